@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "toilets",
+    products: [
+        .library(name: "ParisToilets", targets: ["ParisToilets"]),
+        .executable(name: "toilets", targets: ["toilets"]),
+        .executable(name: "bench", targets: ["bench"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CSpatiaLite"),
+        .target(name: "SpatiaLite", dependencies: ["CSpatiaLite"]),
+        .target(name: "ParisToilets", dependencies: ["SpatiaLite"]),
+        .target(name: "ToiletsCommand", dependencies: ["ParisToilets"]),
+        .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
+        .executableTarget(name: "bench", dependencies: ["ParisToilets"]),
+
+        .target(name: "TestSupport", dependencies: ["ParisToilets"], path: "Tests/TestSupport"),
+        .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
+        .testTarget(name: "ParisToiletsTests", dependencies: ["ParisToilets", "TestSupport"]),
+        .testTarget(name: "ToiletsCommandTests", dependencies: ["ToiletsCommand", "TestSupport"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// The one target whose work is pointers, and the tests, which may force what they assert.
+let pointerTargets: Set = ["SpatiaLite"]
+
+for target in package.targets where target.type != .system {
+    var settings: [SwiftSetting] = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+    if target.type != .test, target.name != "TestSupport", !pointerTargets.contains(target.name) {
+        settings.append(.strictMemorySafety())
+    }
+    target.swiftSettings = settings
+}

@@ -1,0 +1,32 @@
+#ifndef CSPATIALITE_SHIM_H
+#define CSPATIALITE_SHIM_H
+
+#include <sqlite3.h>
+
+#include <spatialite.h>
+#include <zlib.h>
+
+// SpatiaLite and zlib are opened while the program runs, so nothing here is linked but SQLite.
+// These types keep each looked-up symbol to the signature its own header declares.
+typedef __typeof__(&spatialite_alloc_connection) spatialite_alloc_connection_function;
+typedef __typeof__(&spatialite_init_ex) spatialite_init_ex_function;
+typedef __typeof__(&spatialite_cleanup_ex) spatialite_cleanup_ex_function;
+
+typedef __typeof__(&gzdopen) gzdopen_function;
+typedef __typeof__(&gzread) gzread_function;
+typedef __typeof__(&gzerror) gzerror_function;
+typedef __typeof__(&gzclose_r) gzclose_function;
+
+// SQLITE_TRANSIENT is a cast that Swift does not import.
+static inline int bind_text_copy(sqlite3_stmt *statement, int index, const char *text, int count) {
+    return sqlite3_bind_text(statement, index, text, count, SQLITE_TRANSIENT);
+}
+static inline int bind_blob_copy(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+    return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+// sqlite3_db_config takes a variable list of arguments, which Swift cannot call.
+static inline int set_database_flag(sqlite3 *database, int flag, int on) {
+    return sqlite3_db_config(database, flag, on, (int *)0);
+}
+
+#endif

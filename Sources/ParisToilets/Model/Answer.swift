@@ -1,0 +1,4 @@
+/// Yes, no, or nobody knows: the third is never turned into one of the others.
+public enum Answer: String, Hashable, Sendable, CaseIterable {
+    case yes, no, unknown
+}

@@ -1,0 +1,30 @@
+/// One of the twenty districts of Paris.
+public struct Arrondissement: RawRepresentable, Hashable, Sendable, Comparable {
+    /// The number, from 1 to 20.
+    public let rawValue: Int
+
+    /// Takes a number from 1 to 20.
+    public init?(rawValue: Int) {
+        guard (1...20).contains(rawValue) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// Reads `4`, `04`, `4e`, `4ème`, `1er` and the postal codes `75004` and `75116`.
+    public init?(parsing text: some StringProtocol) {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let ending = text.dropFirst(digits.count).lowercased()
+        guard let number = Int(digits) else { return nil }
+        switch (digits.count, number) {
+        case (5, 75116) where ending.isEmpty: self.init(rawValue: 16)
+        case (5, 75001...75020) where ending.isEmpty: self.init(rawValue: number - 75000)
+        case (1...2, _) where ["", "e", "er", "è", "ème", "eme", "th", "st", "nd", "rd"].contains(ending):
+            self.init(rawValue: number)
+        default: return nil
+        }
+    }
+
+    /// Orders by number.
+    public static func < (left: Arrondissement, right: Arrondissement) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}

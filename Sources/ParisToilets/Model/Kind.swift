@@ -1,0 +1,15 @@
+/// What sort of toilet it is.
+public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The automatic cabin in the street, free since 2006.
+    case sanisette
+    /// A toilet in a park, in a garden or on a quay, free.
+    case wc
+    /// A staffed toilet, paid.
+    case lavatory
+    /// An open urinal, men's unless said otherwise.
+    case urinal
+    /// A urinal for women.
+    case urinalWomen = "urinal-women"
+    /// The source did not say, or not in words that a rule reads.
+    case unknown
+}

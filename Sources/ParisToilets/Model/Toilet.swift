@@ -1,0 +1,51 @@
+/// One public toilet, with what its source says of it.
+public struct Toilet: Identifiable, Hashable, Sendable {
+    /// Its short name, kept over imports.
+    public internal(set) var id: ToiletID
+    /// Where it stands.
+    public var coordinate: Coordinate
+    /// What sort it is.
+    public var kind: Kind
+    /// Its address as the source writes it, shouted, whispered or abbreviated; empty where it has none.
+    public var addressText: String
+    /// The district it stands in, where that is known and in Paris.
+    public var arrondissement: Arrondissement?
+    /// Its opening hours as the source writes them.
+    public var hoursText: String?
+    /// Whether it is step-free.
+    public var accessible: Answer
+    /// Whether it has a changing table.
+    public var changingTable: Answer
+    /// Whether it is in service.
+    public var status: Status
+    /// The web page of the place it belongs to.
+    public var page: String?
+    /// The data set that it comes from.
+    public var source: String
+    /// The values that no rule reads, as the source writes them, by the name of the column they belong to.
+    public var unread: [String: String]
+
+    /// Makes a toilet; without a name it gets the one that its kind and place give.
+    public init(
+        id: ToiletID? = nil, coordinate: Coordinate, kind: Kind, addressText: String = "",
+        arrondissement: Arrondissement? = nil, hoursText: String? = nil, accessible: Answer = .unknown,
+        changingTable: Answer = .unknown, status: Status = .unknown, page: String? = nil,
+        source: String = "paris", unread: [String: String] = [:]
+    ) {
+        self.id = id ?? .natural(kind: kind, at: coordinate)
+        self.coordinate = coordinate
+        self.kind = kind
+        self.addressText = addressText
+        self.arrondissement = arrondissement
+        self.hoursText = hoursText
+        self.accessible = accessible
+        self.changingTable = changingTable
+        self.status = status
+        self.page = page
+        self.source = source
+        self.unread = unread
+    }
+
+    /// Its address in readable case.
+    public var address: String { AddressText.readable(addressText) }
+}

@@ -1,0 +1,74 @@
+/// A short name for one toilet, that a person can type and that stays over imports.
+///
+/// A letter and four letters or digits, none of which looks like another. It is made from the kind and the place
+/// where the toilet was first seen, so two people who import the same file get the same names.
+public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The name as it is stored and printed.
+    public let rawValue: String
+
+    /// Takes a name that is known to be one.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Reads a name as a person types it: upper case, and letters that look like a digit, are understood.
+    public init?(parsing text: some StringProtocol) {
+        var name = ""
+        for character in text.lowercased() {
+            let read: Character
+            switch character {
+            case "o" where !name.isEmpty: read = "0"
+            case "i" where !name.isEmpty, "l" where !name.isEmpty: read = "1"
+            default: read = character
+            }
+            guard (name.isEmpty ? Self.letters : Self.alphabet).contains(read) else { return nil }
+            name.append(read)
+        }
+        guard name.utf8.count == Self.length else { return nil }
+        rawValue = name
+    }
+
+    /// The name's text.
+    public var description: String { rawValue }
+
+    /// Orders by text.
+    public static func < (left: ToiletID, right: ToiletID) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    /// The name that a kind and a place give, or with a higher attempt the next one, for when that is taken.
+    static func natural(kind: Kind, at place: Coordinate, attempt: Int = 0) -> ToiletID {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func mix(_ value: Int) {
+            for shift in stride(from: 0, to: 64, by: 8) {
+                hash = (hash ^ UInt64(truncatingIfNeeded: value >> shift) & 0xFF) &* 0x0000_0100_0000_01B3
+            }
+        }
+        // A hundred-thousandth of a degree is a metre: exports differ in the digits behind it.
+        mix(Int((place.latitude * 100_000).rounded()))
+        mix(Int((place.longitude * 100_000).rounded()))
+        for byte in kind.rawValue.utf8 { mix(Int(byte)) }
+        mix(attempt)
+        hash ^= hash >> 32
+        var rest = hash
+        var name = ""
+        name.append(letters[Int(rest % UInt64(letters.count))])
+        rest /= UInt64(letters.count)
+        for _ in 1..<length {
+            name.append(alphabet[Int(rest % 32)])
+            rest /= 32
+        }
+        return ToiletID(rawValue: name)
+    }
+
+    private static let length = 5
+    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    private static let letters = Array("abcdefghjkmnpqrstvwxyz")
+}
+
+extension ToiletID: ExpressibleByStringLiteral {
+    /// Takes a name written in a program.
+    public init(stringLiteral name: String) {
+        self.init(rawValue: name)
+    }
+}

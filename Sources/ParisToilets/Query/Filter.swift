@@ -1,0 +1,39 @@
+/// What a toilet must be to be in an answer.
+///
+///     var filter = Filter()
+///     filter.accessible = true
+///     filter.arrondissements = [4, 11].compactMap(Arrondissement.init)
+public struct Filter: Hashable, Sendable {
+    /// What to do with a toilet of which a wanted property is not known.
+    public enum UnknownPolicy: String, Hashable, Sendable, CaseIterable {
+        /// Leave it out.
+        case exclude
+        /// Let it in.
+        case include
+        /// Let in only such toilets.
+        case only
+    }
+
+    /// Only step-free toilets.
+    public var accessible = false
+    /// Only toilets with a changing table.
+    public var changingTable = false
+    /// Only these kinds; empty means all.
+    public var kinds: Set<Kind> = []
+    /// Only these districts; empty means all, and toilets in none.
+    public var arrondissements: Set<Arrondissement> = []
+    /// Only toilets in one of these states.
+    public var statuses: Set<Status> = Set(Status.allCases)
+    /// What to do where a wanted property is not known.
+    public var unknown: UnknownPolicy = .exclude
+
+    /// Lets everything in.
+    public init() {}
+
+    /// What someone on the way wants: everything but what is known to be out of service.
+    public static var usable: Filter {
+        var filter = Filter()
+        filter.statuses = [.inService, .unknown]
+        return filter
+    }
+}

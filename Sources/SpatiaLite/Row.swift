@@ -1,0 +1,62 @@
+internal import CSpatiaLite
+
+/// One row of a result, whose columns are read in order.
+///
+/// A row is lent for the length of a closure and cannot leave it.
+///
+///     let name = row.text()
+///     let count = row.integer()
+public struct Row: ~Copyable {
+    let statement: OpaquePointer
+    var column: Int32 = 0
+
+    init(_ statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    /// Reads the next column as a whole number.
+    public mutating func integer() -> Int {
+        Int(sqlite3_column_int64(statement, next()))
+    }
+
+    /// Reads the next column as a floating-point number.
+    public mutating func real() -> Double {
+        sqlite3_column_double(statement, next())
+    }
+
+    /// Reads the next column as text, empty where it is NULL.
+    public mutating func text() -> String {
+        optionalText() ?? ""
+    }
+
+    /// Reads the next column as text, or nil where it is NULL.
+    public mutating func optionalText() -> String? {
+        let column = next()
+        guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// Reads the next column as a whole number, or nil where it is NULL.
+    public mutating func optionalInteger() -> Int? {
+        sqlite3_column_type(statement, column) == SQLITE_NULL ? skip() : integer()
+    }
+
+    /// Reads the next column as the point of a SpatiaLite geometry, or nil where it is no point.
+    public mutating func point() -> (x: Double, y: Double)? {
+        let column = next()
+        guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return PointBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    private mutating func next() -> Int32 {
+        defer { column += 1 }
+        return column
+    }
+
+    private mutating func skip() -> Int? {
+        column += 1
+        return nil
+    }
+}

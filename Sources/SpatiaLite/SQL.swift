@@ -1,0 +1,76 @@
+/// A statement's text with holes, and the values that fill them.
+///
+/// Interpolation binds, so a value never becomes part of the text:
+///
+///     let sql: SQL = "SELECT id FROM toilets WHERE kind = \(kind)"
+///     sql.text    // SELECT id FROM toilets WHERE kind = ?
+public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
+    /// The text that SQLite compiles, with a question mark for each value.
+    public private(set) var text: String
+    /// The values, in the order of their question marks.
+    public private(set) var values: [SQLValue]
+
+    /// Takes trusted text without holes.
+    public init(stringLiteral text: String) {
+        self.text = text
+        values = []
+    }
+
+    /// Takes text whose interpolations became holes.
+    public init(stringInterpolation: StringInterpolation) {
+        self = stringInterpolation.sql
+    }
+
+    /// Appends another statement's text and values.
+    public static func += (left: inout SQL, right: SQL) {
+        left.text += right.text
+        left.values += right.values
+    }
+
+    /// Joins conditions or columns with trusted text between them.
+    public static func join(_ parts: [SQL], by separator: String) -> SQL {
+        var joined: SQL = ""
+        for (index, part) in parts.enumerated() {
+            if index > 0 { joined.text += separator }
+            joined += part
+        }
+        return joined
+    }
+
+    /// Collects literal text, bound values and nested statements.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var sql: SQL = ""
+
+        /// Reserves room for the literal text.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            sql.text.reserveCapacity(literalCapacity + interpolationCount)
+            sql.values.reserveCapacity(interpolationCount)
+        }
+
+        /// Appends the program's own text.
+        public mutating func appendLiteral(_ literal: String) {
+            sql.text += literal
+        }
+
+        /// Leaves a hole and keeps the value for it.
+        public mutating func appendInterpolation(_ value: some SQLBindable) {
+            sql.text += "?"
+            sql.values.append(value.sqlValue)
+        }
+
+        /// Leaves a hole for each of several values, with commas between them.
+        public mutating func appendInterpolation(list values: some Sequence<some SQLBindable>) {
+            var separator = ""
+            for value in values {
+                sql.text += separator
+                separator = ", "
+                appendInterpolation(value)
+            }
+        }
+
+        /// Sets a nested statement in place.
+        public mutating func appendInterpolation(_ nested: SQL) {
+            sql += nested
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import CSpatiaLite
+
+/// What SQLite refused, with the statement but never the values in it.
+public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// SQLite's extended result code.
+    public let code: Int32
+    /// SQLite's own words.
+    public let message: String
+    /// The text of the statement, or nil when there was none.
+    public let statement: String?
+
+    /// Makes an error from its parts.
+    public init(code: Int32, message: String, statement: String? = nil) {
+        self.code = code
+        self.message = message
+        self.statement = statement
+    }
+
+    /// The kinds of failure that a caller treats differently.
+    public enum Kind: Sendable {
+        case busy, readOnly, full, cannotOpen, corrupt, notADatabase, interrupted, inputOutput, other
+    }
+
+    /// The kind that the code belongs to.
+    public var kind: Kind {
+        switch code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED: .busy
+        case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .readOnly
+        case SQLITE_FULL: .full
+        case SQLITE_CANTOPEN: .cannotOpen
+        case SQLITE_CORRUPT: .corrupt
+        case SQLITE_NOTADB: .notADatabase
+        case SQLITE_INTERRUPT: .interrupted
+        case SQLITE_IOERR: .inputOutput
+        default: .other
+        }
+    }
+
+    /// The message, the code and the statement.
+    public var description: String {
+        "\(message) (SQLite \(code))" + (statement.map { " in: \($0)" } ?? "")
+    }
+
+    init(from database: OpaquePointer?, code: Int32, statement: String?) {
+        let words = sqlite3_errmsg(database).map { String(cString: $0) }
+        let general = String(cString: sqlite3_errstr(code))
+        self.init(code: code, message: database == nil ? general : words ?? general, statement: statement)
+    }
+}

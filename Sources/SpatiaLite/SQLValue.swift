@@ -1,0 +1,49 @@
+/// A value as SQLite stores it.
+public enum SQLValue: Sendable, Hashable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+}
+
+/// A type that can fill a hole in a statement.
+public protocol SQLBindable {
+    /// The value to bind.
+    var sqlValue: SQLValue { get }
+}
+
+extension SQLValue: SQLBindable {
+    /// The value itself.
+    public var sqlValue: SQLValue { self }
+}
+
+extension Int: SQLBindable {
+    /// The number as a 64-bit integer.
+    public var sqlValue: SQLValue { .integer(Int64(self)) }
+}
+
+extension Int64: SQLBindable {
+    /// The number as it is.
+    public var sqlValue: SQLValue { .integer(self) }
+}
+
+extension Double: SQLBindable {
+    /// The number as it is.
+    public var sqlValue: SQLValue { .real(self) }
+}
+
+extension String: SQLBindable {
+    /// The text as it is.
+    public var sqlValue: SQLValue { .text(self) }
+}
+
+extension Optional: SQLBindable where Wrapped: SQLBindable {
+    /// The wrapped value, or NULL.
+    public var sqlValue: SQLValue { self?.sqlValue ?? .null }
+}
+
+extension SQLBindable where Self: RawRepresentable, RawValue: SQLBindable {
+    /// The raw value.
+    public var sqlValue: SQLValue { rawValue.sqlValue }
+}

@@ -1,0 +1,104 @@
+internal import CSpatiaLite
+
+/// A compiled statement, for work that runs the same text many times.
+///
+///     let insert = try connection.prepare("INSERT INTO names VALUES (?)")
+///     for name in names { try insert.run { $0.bind(name) } }
+public struct Statement: ~Copyable {
+    private let handle: OpaquePointer
+    private let text: String
+
+    init(_ text: String, on database: OpaquePointer, persistent: Bool = true) throws(SQLError) {
+        handle = try Self.compile(text, on: database, persistent: persistent)
+        self.text = text
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    /// Binds values in order, and runs the statement to its end.
+    public borrowing func run(_ bind: (inout Binder) -> Void = { _ in }) throws(SQLError) {
+        var binder = Binder(handle)
+        bind(&binder)
+        defer { sqlite3_reset(handle) }
+        var code = sqlite3_step(handle)
+        while code == SQLITE_ROW { code = sqlite3_step(handle) }
+        guard code == SQLITE_DONE else {
+            throw SQLError(from: sqlite3_db_handle(handle), code: code, statement: text)
+        }
+    }
+
+    static func compile(
+        _ text: String, on database: OpaquePointer, persistent: Bool
+    ) throws(SQLError) -> OpaquePointer {
+        var handle: OpaquePointer?
+        let flags = persistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+        let code = sqlite3_prepare_v3(database, text, -1, flags, &handle, nil)
+        guard code == SQLITE_OK else { throw SQLError(from: database, code: code, statement: text) }
+        guard let handle else {
+            throw SQLError(code: SQLITE_MISUSE, message: "the statement is empty", statement: text)
+        }
+        return handle
+    }
+}
+
+/// Fills the holes of a statement, first to last.
+public struct Binder: ~Copyable {
+    private let statement: OpaquePointer
+    private var index: Int32 = 0
+
+    init(_ statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    /// Binds a whole number, or NULL.
+    public mutating func bind(_ value: Int?) {
+        index += 1
+        if let value { sqlite3_bind_int64(statement, index, Int64(value)) } else { sqlite3_bind_null(statement, index) }
+    }
+
+    /// Binds a floating-point number.
+    public mutating func bind(_ value: Double) {
+        index += 1
+        sqlite3_bind_double(statement, index, value)
+    }
+
+    /// Binds text, or NULL.
+    public mutating func bind(_ value: String?) {
+        index += 1
+        guard var value else {
+            sqlite3_bind_null(statement, index)
+            return
+        }
+        _ = value.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                // An empty buffer has no address, and a null address would bind NULL.
+                bind_text_copy(statement, index, $0.baseAddress ?? emptyText, Int32($0.count))
+            }
+        }
+    }
+
+    /// Binds bytes.
+    public mutating func bind(_ bytes: [UInt8]) {
+        index += 1
+        bytes.withUnsafeBytes { _ = bind_blob_copy(statement, index, $0.baseAddress, Int32($0.count)) }
+    }
+
+    /// Binds a value of any of SQLite's types.
+    public mutating func bind(_ value: SQLValue) {
+        switch value {
+        case .null: bind(Int?.none)
+        case .integer(let number): bind(Int(number))
+        case .real(let number): bind(number)
+        case .text(let text): bind(text)
+        case .blob(let bytes): bind(bytes)
+        }
+    }
+}
+
+nonisolated(unsafe) private let emptyText: UnsafePointer<CChar> = {
+    let text = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    text.initialize(to: 0)
+    return UnsafePointer(text)
+}()

@@ -1,0 +1,2 @@
+public import ParisToilets
+public enum X {}
