@@ -18,6 +18,13 @@ extension Filter {
         return "\(statusCondition) AND \(condition(for: .only))"
     }
 
+    /// The layers of the spatial index in which such rows can lie: the districts, and 0 for none; nil means all.
+    var layers: Set<Int>? {
+        guard !arrondissements.isEmpty else { return nil }
+        let wanted = arrondissements.map(\.rawValue)
+        return Set(unknown == .exclude ? wanted : wanted + [0])
+    }
+
     private var statusCondition: SQL {
         guard statuses.count < Status.allCases.count else { return "1" }
         return "t.status IN (\(list: statuses.map(\.rawValue).sorted()))"

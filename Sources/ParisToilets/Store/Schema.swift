@@ -13,8 +13,10 @@ enum Schema {
     /// The number of steps that this program knows.
     static var version: Int { steps.count }
 
-    /// Brings a file up to date, inside the caller's transaction.
-    static func migrate(_ connection: borrowing Connection, from version: Int) throws {
+    /// Brings a file up to date, inside the caller's transaction; SpatiaLite is needed if a step is to be taken.
+    static func bringUpToDate(_ connection: borrowing Connection) throws {
+        let version = try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
+        guard version < steps.count else { return }
         for step in steps.dropFirst(version) { try connection.runScript(step) }
         try connection.runScript("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
     }
@@ -45,6 +47,9 @@ enum Schema {
         SELECT AddGeometryColumn('toilets', 'geometry', 4326, 'POINT', 'XY', 1);
         SELECT CreateSpatialIndex('toilets', 'geometry');
         CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
+        CREATE VIRTUAL TABLE toilets_by_place USING rtree (
+            pk, west, east, south, north, first_arrondissement, last_arrondissement
+        );
 
         CREATE TABLE former_toilets (
             id TEXT PRIMARY KEY,

@@ -18,7 +18,7 @@ enum StoreFile {
         }
     }
 
-    /// Opens a store for writing, makes it if it is missing, and brings it up to date.
+    /// Opens a store for writing; a new or older one still has to be brought up to date.
     static func openForWriting(_ path: String) throws -> Connection {
         if let kind = entry(at: path), kind == .folder { throw StoreError.isFolder }
         try makeFolder(for: path)
@@ -26,16 +26,17 @@ enum StoreFile {
             var connection = try Connection(path, access: .write)
             let marks = try connection.marks(allowedModules: Schema.allowedModules)
             if !marks.isEmpty { try check(marks) }
-            if marks.userVersion < Schema.version {
-                try connection.loadSpatiaLite()
-                try connection.transaction {
-                    // Another process may have done it while this one waited.
-                    let version = try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
-                    if version < Schema.version { try Schema.migrate(connection, from: version) }
-                }
-            }
+            if marks.userVersion < Schema.version { try connection.loadSpatiaLite() }
+            // A new file has nobody to wait for, and fills faster without a log.
+            if !marks.isEmpty { allowReadersBesideWriters(connection) }
+            try connection.runScript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
             return connection
         }
+    }
+
+    /// Switches to a write-ahead log, which stays in force for the file, where the file system allows one.
+    static func allowReadersBesideWriters(_ connection: borrowing Connection) {
+        try? connection.runScript("PRAGMA journal_mode = WAL")
     }
 
     private static func open(_ path: String, _ access: Connection.Access) throws -> Connection {

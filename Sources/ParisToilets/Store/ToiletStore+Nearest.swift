@@ -34,8 +34,8 @@ extension ToiletStore {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
         let sql: SQL = """
-            SELECT \(ToiletRow.columns) FROM idx_toilets_geometry AS i CROSS JOIN toilets AS t ON t.pk = i.pkid \
-            WHERE \(search.condition(column: "i.pkid", limit: limit)) AND \(filter.condition)
+            SELECT \(ToiletRow.columns) FROM toilets_by_place AS i CROSS JOIN toilets AS t ON t.pk = i.pk \
+            WHERE \(search.condition(column: "i.pk", limit: limit, layers: filter.layers)) AND \(filter.condition)
             """
         var best: [Candidate] = []
         try connection.forEach(sql) { row in

@@ -6,7 +6,8 @@ extension ToiletStore {
         filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil
     ) throws -> Tally {
         let flags: SQL = """
-            (\(filter.condition)), (\(filter.hiddenByStatus ?? "0")), (\(filter.hiddenByUnknown ?? "0"))
+            (\(filter.condition)) AS pass, (\(filter.hiddenByStatus ?? "0")) AS out, \
+            (\(filter.hiddenByUnknown ?? "0")) AS unsure
             """
         return try read { connection in
             guard let place, let metres else { return try Self.count(flags, on: connection) }
@@ -17,7 +18,7 @@ extension ToiletStore {
     private static func count(_ flags: SQL, on connection: borrowing Connection) throws -> Tally {
         let sql: SQL = """
             SELECT count(*) FILTER (WHERE pass), count(*) FILTER (WHERE out), count(*) FILTER (WHERE unsure) \
-            FROM (SELECT \(flags) FROM toilets AS t) AS f (pass, out, unsure)
+            FROM (SELECT \(flags) FROM toilets AS t)
             """
         let tally = try connection.first(sql) { row in
             Tally(total: row.integer(), outOfService: row.integer(), unknown: row.integer())
@@ -31,8 +32,8 @@ extension ToiletStore {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = Coordinate.haversine(metres: metres)
         let sql: SQL = """
-            SELECT t.geometry, \(flags) FROM idx_toilets_geometry AS i CROSS JOIN toilets AS t ON t.pk = i.pkid \
-            WHERE \(search.condition(column: "i.pkid", limit: limit))
+            SELECT t.geometry, \(flags) FROM toilets_by_place AS i CROSS JOIN toilets AS t ON t.pk = i.pk \
+            WHERE \(search.condition(column: "i.pk", limit: limit))
             """
         var counts = (total: 0, outOfService: 0, unknown: 0)
         try connection.forEach(sql) { row in
