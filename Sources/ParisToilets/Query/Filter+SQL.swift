@@ -1,6 +1,24 @@
 internal import SpatiaLite
 
 extension Filter {
+    /// The rows `t` in the order of their distance from a place, for a query that goes on with `AND`.
+    ///
+    /// SpatiaLite's index serves unless districts are asked for: in a big store, the nearest toilet of a district far
+    /// away would come after all that are nearer. The second index keeps each district in branches of its own.
+    func toiletsByPlace(_ search: NearestFirst, limit: Double) -> SQL {
+        guard !arrondissements.isEmpty else {
+            return """
+                idx_toilets_geometry AS i CROSS JOIN toilets AS t ON t.pk = i.pkid \
+                WHERE \(search.condition(column: "i.pkid", limit: limit))
+                """
+        }
+        let layers = Set(arrondissements.map(\.rawValue)).union(unknown == .exclude ? [] : [0])
+        return """
+            toilets_by_place AS i CROSS JOIN toilets AS t ON t.pk = i.pk \
+            WHERE \(search.condition(column: "i.pk", limit: limit, layers: layers))
+            """
+    }
+
     /// The conditions that a row `t` of the toilets must meet.
     var condition: SQL {
         "\(statusCondition) AND \(condition(for: unknown))"
@@ -18,16 +36,9 @@ extension Filter {
         return "\(statusCondition) AND \(condition(for: .only))"
     }
 
-    /// The layers of the spatial index in which such rows can lie: the districts, and 0 for none; nil means all.
-    var layers: Set<Int>? {
-        guard !arrondissements.isEmpty else { return nil }
-        let wanted = arrondissements.map(\.rawValue)
-        return Set(unknown == .exclude ? wanted : wanted + [0])
-    }
-
     private var statusCondition: SQL {
         guard statuses.count < Status.allCases.count else { return "1" }
-        return "t.status IN (\(list: statuses.map(\.rawValue).sorted()))"
+        return Self.any(of: statuses.map(\.rawValue).sorted(), column: "t.status")
     }
 
     private func condition(for policy: UnknownPolicy) -> SQL {
@@ -35,6 +46,11 @@ extension Filter {
         guard policy != .exclude else { return known }
         let possible = SQL.join(["1"] + wishes.map { "(\($0.known) OR \($0.unknown))" }, by: " AND ")
         return policy == .include ? possible : "\(possible) AND NOT (\(known))"
+    }
+
+    /// Whether a column has one of several values; SQLite would build a table for `IN`, each time it is asked.
+    private static func any(of values: [some SQLBindable], column: SQL) -> SQL {
+        values.isEmpty ? "0" : "(\(SQL.join(values.map { "\(column) = \($0)" }, by: " OR ")))"
     }
 
     /// A wanted property: when it is known to be there, and when nobody knows. Neither is ever NULL.
@@ -51,13 +67,13 @@ extension Filter {
         }
         if !kinds.isEmpty {
             wishes.append(
-                Wish(known: "t.kind IN (\(list: kinds.map(\.rawValue).sorted()))", unknown: "t.kind = 'unknown'"))
+                Wish(known: Self.any(of: kinds.map(\.rawValue).sorted(), column: "t.kind"), unknown: "t.kind = 'unknown'"))
         }
         if !arrondissements.isEmpty {
             let numbers = arrondissements.map(\.rawValue).sorted()
             wishes.append(
                 Wish(
-                    known: "ifnull(t.arrondissement, 0) IN (\(list: numbers))",
+                    known: Self.any(of: numbers, column: "ifnull(t.arrondissement, 0)"),
                     unknown: "t.arrondissement IS NULL"))
         }
         return wishes

@@ -10,19 +10,29 @@ extension ToiletStore {
         let found = try read { connection in
             try Self.closest(to: place, count: page.end, filter: filter, within: metres, on: connection)
         }
-        return found.enumerated().dropFirst(page.offset).map { index, candidate in
-            Neighbour(
-                rank: index + 1, toilet: candidate.toilet, distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: candidate.toilet.coordinate))
+        return found.order.enumerated().dropFirst(page.offset).map { index, candidate in
+            let toilet = found.toilets[candidate.index]
+            return Neighbour(
+                rank: index + 1, toilet: toilet, distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: toilet.coordinate))
         }
     }
 
-    private struct Candidate {
-        let haversine: Double
-        let toilet: Toilet
+    /// The toilets met on a walk, and the order of the nearest of them.
+    private struct Closest {
+        var toilets: [Toilet] = []
+        var order: [(haversine: Double, index: Int)] = []
 
-        static func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
-            (left.haversine, left.toilet.id) < (right.haversine, right.toilet.id)
+        /// Sets a toilet in its place; rows come almost in order, so that is near the end.
+        mutating func insert(_ toilet: Toilet, haversine: Double, keeping count: Int) {
+            var index = order.count
+            while index > 0, (haversine, toilet.id) < (order[index - 1].haversine, toilets[order[index - 1].index].id) {
+                index -= 1
+            }
+            guard index < count else { return }
+            order.insert((haversine, toilets.count), at: index)
+            toilets.append(toilet)
+            if order.count > count { order.removeLast() }
         }
     }
 
@@ -30,28 +40,22 @@ extension ToiletStore {
     private static func closest(
         to place: Coordinate, count: Int, filter: Filter, within metres: Double?,
         on connection: borrowing Connection
-    ) throws -> [Candidate] {
+    ) throws -> Closest {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
         let sql: SQL = """
-            SELECT \(ToiletRow.columns) FROM toilets_by_place AS i CROSS JOIN toilets AS t ON t.pk = i.pk \
-            WHERE \(search.condition(column: "i.pk", limit: limit, layers: filter.layers)) AND \(filter.condition)
+            SELECT \(ToiletRow.columns) FROM \(filter.toiletsByPlace(search, limit: limit)) AND \(filter.condition)
             """
-        var best: [Candidate] = []
+        var best = Closest()
         try connection.forEach(sql) { row in
             let position = try ToiletRow.coordinate(&row)
             let haversine = place.haversine(to: position)
-            if best.count >= count, let last = best.last {
+            if best.order.count >= count, let last = best.order.last {
                 if search.isPast(position, than: last.haversine) { return false }
                 if haversine > last.haversine { return true }
             }
             guard haversine <= limit else { return true }
-            let candidate = Candidate(haversine: haversine, toilet: ToiletRow.read(&row, at: position))
-            // Rows come almost in order, so the place is near the end.
-            var index = best.count
-            while index > 0, Candidate.isBefore(candidate, best[index - 1]) { index -= 1 }
-            best.insert(candidate, at: index)
-            if best.count > count { best.removeLast() }
+            best.insert(ToiletRow.read(&row, at: position), haversine: haversine, keeping: count)
             return true
         }
         return best
