@@ -4,4 +4,3 @@ public enum AddressText {
     public static func readable(_ raw: String) -> String { raw }
     static func key(_ raw: String) -> String { raw }
 }
-extension AddressText { static func sortKey(_ raw: String) -> String { raw } }
