@@ -30,6 +30,11 @@ enum Change {
 
     private static func hoursDiffer(_ old: String?, _ new: String?) -> Bool {
         guard let old, let new, old != new else { return false }
-        return PortalHours(reading: old).meaning != PortalHours(reading: new).meaning
+        switch (PortalHours(parsing: old), PortalHours(parsing: new)) {
+        // The park's page knows, and nobody here does.
+        case (.nothing, _), (_, .nothing), (.seePage, _), (_, .seePage): return false
+        case (.unread, .unread), (.seasons, .seasons): return true
+        case (let before, let after): return before != after
+        }
     }
 }

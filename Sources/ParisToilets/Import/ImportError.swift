@@ -7,6 +7,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case empty
     /// The file is of toilets, but has no row.
     case noRows
+    /// Every row was rejected.
+    case nothingUsable(rows: Int)
     /// It ends before its end.
     case cutShort(line: Int)
     /// It breaks the rules of its format, and how.
@@ -34,6 +36,7 @@ extension ImportError: CustomStringConvertible {
         case .unreadable(let words): "it cannot be read: \(words)"
         case .empty: "it is empty"
         case .noRows: "it holds no rows"
+        case .nothingUsable(let rows): "none of its \(rows) rows is a toilet with a place"
         case .cutShort(let line): "it is cut short: it ends in the middle of line \(line)"
         case .malformed(let what, let line, let column): "line \(line), column \(column): \(what)"
         case .notUnderstood(let what): "it is \(what)"

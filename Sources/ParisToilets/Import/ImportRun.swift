@@ -26,7 +26,7 @@ struct ImportRun {
             if report.read % 4096 == 0 { try pause(after: source) }
             switch outcome {
             case .rejected(let row, let reason): report.reject(row: row, reason: reason)
-            case .toilet(let toilet, let isNamed): try place(toilet, isNamed: isNamed, connection, &writer)
+            case .toilet(let toilet): try place(toilet, connection, &writer)
             }
         }
         try pause(after: source)
@@ -53,11 +53,13 @@ struct ImportRun {
     }
 
     private mutating func place(
-        _ toilet: Toilet, isNamed: Bool, _ connection: borrowing Connection, _ writer: inout StoreWriter?
+        _ toilet: Toilet, _ connection: borrowing Connection, _ writer: inout StoreWriter?
     ) throws {
         report.stored += 1
         if !toilet.unread.isEmpty { report.count(unreadOf: toilet) }
         if storeIsEmpty { return try add(toilet, &writer) }
+        // Our own CSV names its toilets; any other name is only what the place suggests.
+        let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
         let place = (isNamed ? reconciler.settle(named: toilet) : nil) ?? reconciler.settle(inPlace: toilet)
         if let place { try keep(toilet, as: place, connection, &writer) } else { waiting.append(toilet) }
     }
