@@ -18,7 +18,7 @@ for i in 0..<n {
   text += "\((lat*1e6).rounded()/1e6),\((lon*1e6).rounded()/1e6),sanisette,\(arr),\(i % 300) rue de la lingerie \(i),06h00 - 22h00,\(i % 5 == 0 ? "no" : "yes"),no,in-service,\n"
 }
 let t0 = clockNow()
-let r = try Importer(into: path, origin: "bench", at: Instant(secondsSince1970: 1_790_000_000)).run(ByteSource(text: text))
+let r = try Importer(into: path, origin: "bench", at: Instant(secondsSince1970: 1_790_000_000)).run(ByteSource(Array(text.utf8)))
 print("import", r.stored, clockNow() - t0)
 }
 let store = try ToiletStore(path: path)
@@ -34,7 +34,7 @@ func median(_ f: Filter) throws -> [Double] {
 }
 print("plain", try median(.usable))
 var f = Filter.usable; f.accessible = true
-print("prm", try median(f))
+
 f.arrondissements = [Arrondissement(rawValue: 10)!]
-print("prm+arr10", try median(f))
+
 let t1 = clockNow(); print(try store.tally(filter: .usable), clockNow() - t1)
