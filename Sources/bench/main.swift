@@ -5,6 +5,7 @@ struct G: RandomNumberGenerator { var s: UInt64; mutating func next() -> UInt64 
 func clockNow() -> Double { var t = timespec(); unsafe clock_gettime(CLOCK_MONOTONIC, &t); return Double(t.tv_sec) + Double(t.tv_nsec) / 1e9 }
 var g = G(s: 7)
 let n = Int(CommandLine.arguments[1])!
+if CommandLine.arguments[2] == "file" { let t = clockNow(); var im = Importer(into: CommandLine.arguments[4], origin: "x", at: Instant(secondsSince1970: 1_790_000_000)); im.dryRun = CommandLine.arguments.count > 5; let r = try im.run(ByteSource.open(path: CommandLine.arguments[3])); print(r.stored, clockNow() - t); exit(0) }
 let path = CommandLine.arguments[2]
 if CommandLine.arguments.count > 3 {
 var text = "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page\n"

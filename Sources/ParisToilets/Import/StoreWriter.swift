@@ -88,8 +88,9 @@ struct StoreWriter: ~Copyable {
 
     private static func bind(_ toilet: Toilet, _ binder: inout Binder) {
         binder.bind(PointBlob.encode(x: toilet.coordinate.longitude, y: toilet.coordinate.latitude))
-        binder.bind(toilet.address)
-        binder.bind(AddressText.sortKey(toilet.addressText))
+        let address = toilet.address
+        binder.bind(address)
+        binder.bind(AddressText.sortKey(address))
         ToiletRow.bind(toilet, to: &binder)
     }
 }

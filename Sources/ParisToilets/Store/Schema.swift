@@ -22,6 +22,8 @@ enum Schema {
     }
 
     /// Each step is run once in the life of a file, in order. A step that has been published is never edited.
+    ///
+    /// The checks say `OR`, since SQLite would build a table for each `IN`, for each row that is written.
     private static let steps = [
         """
         SELECT InitSpatialMetaData(0, 'WGS84');
@@ -35,9 +37,10 @@ enum Schema {
             address_key TEXT NOT NULL,
             arrondissement INTEGER CHECK (arrondissement BETWEEN 1 AND 20),
             hours_text TEXT,
-            accessible TEXT NOT NULL CHECK (accessible IN ('yes', 'no', 'unknown')),
-            changing_table TEXT NOT NULL CHECK (changing_table IN ('yes', 'no', 'unknown')),
-            status TEXT NOT NULL CHECK (status IN ('in-service', 'out-of-service', 'unknown')),
+            accessible TEXT NOT NULL CHECK (accessible = 'yes' OR accessible = 'no' OR accessible = 'unknown'),
+            changing_table TEXT NOT NULL CHECK (changing_table = 'yes' OR changing_table = 'no' OR changing_table = 'unknown'),
+            status TEXT NOT NULL
+                CHECK (status = 'in-service' OR status = 'out-of-service' OR status = 'unknown'),
             page TEXT,
             source TEXT NOT NULL,
             unread TEXT,
