@@ -9,6 +9,12 @@ enum Column: Int, CaseIterable {
     case olderPoint
     case streetNumber, streetName
 
+    /// The columns that say something other than the place.
+    static let content: [Column] = [
+        .id, .kind, .arrondissement, .address, .hours, .accessible, .changingTable, .status, .page, .source,
+        .streetNumber, .streetName,
+    ]
+
     /// The columns of the portal's sets, by every name they have had.
     static let portal = ColumnNames([
         ("type", .kind), ("statut", .status), ("adresse", .address), ("arrondissement", .arrondissement),

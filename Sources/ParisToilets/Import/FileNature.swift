@@ -25,8 +25,8 @@ enum FileNature: Hashable {
     }
 
     private static func markup(_ text: ArraySlice<UInt8>) -> String {
-        let start = String(decoding: text.prefix(512), as: UTF8.self).lowercased()
-        return start.contains("<html") || start.contains("<!doctype html")
+        let tags = text.prefix(512).map(Letter.lowercase).split(separator: UInt8(ascii: "<"))
+        return tags.contains { $0.starts(with: "html".utf8) || $0.starts(with: "!doctype html".utf8) }
             ? "a web page (HTML), not data" : "XML, which holds no toilets that this reads"
     }
 

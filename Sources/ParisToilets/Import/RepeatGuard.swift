@@ -1,6 +1,6 @@
 /// Finds rows that say the same as an earlier one, with 16 bytes kept of each.
 struct RepeatGuard {
-    /// The digest of what a row says, and where it says it: no two rows within a hand's breadth are mixed up.
+    /// The digest of what a row says, and where: no two rows more than a hand's breadth apart are mixed up.
     private struct Entry {
         var digest: UInt32 = 0
         /// Counted from 1; 0 is a free place.
@@ -13,10 +13,9 @@ struct RepeatGuard {
     private var count = 0
 
     /// The row, counted from 1, that said the same within 0.1 m; where there is none, this one is remembered.
-    mutating func earlierRow(like toilet: Toilet, isNamed: Bool, row: Int) -> Int? {
-        let content = Self.content(of: toilet, isNamed: isNamed)
-        let latitude = Int32(toilet.coordinate.latitude * 10_000_000)
-        let longitude = Int32(toilet.coordinate.longitude * 10_000_000)
+    mutating func earlierRow(at place: Coordinate, saying content: ByteDigest, row: Int) -> Int? {
+        let latitude = Int32(place.latitude * 10_000_000)
+        let longitude = Int32(place.longitude * 10_000_000)
         let digest = Self.digest(content, latitude / Self.cell, longitude / Self.cell)
         let new = Entry(digest: digest, row: UInt32(row), latitude: latitude, longitude: longitude)
         // A cell is some ten metres; only close to its edge can the twin lie in another one.
@@ -38,27 +37,10 @@ struct RepeatGuard {
         (value - reach) / cell...(value + reach) / cell
     }
 
-    private static func content(of toilet: Toilet, isNamed: Bool) -> Hasher {
-        var hasher = Hasher()
-        if isNamed { hasher.combine(toilet.id) }
-        hasher.combine(toilet.kind)
-        hasher.combine(toilet.addressText)
-        hasher.combine(toilet.arrondissement)
-        hasher.combine(toilet.hoursText)
-        hasher.combine(toilet.accessible)
-        hasher.combine(toilet.changingTable)
-        hasher.combine(toilet.status)
-        hasher.combine(toilet.page)
-        hasher.combine(toilet.source)
-        if !toilet.unread.isEmpty { hasher.combine(toilet.unread) }
-        return hasher
-    }
-
-    private static func digest(_ content: Hasher, _ north: Int32, _ east: Int32) -> UInt32 {
-        var hasher = content
-        hasher.combine(north)
-        hasher.combine(east)
-        return UInt32(truncatingIfNeeded: hasher.finalize())
+    private static func digest(_ content: ByteDigest, _ north: Int32, _ east: Int32) -> UInt32 {
+        var digest = content
+        digest.mix(UInt64(UInt32(bitPattern: north)) << 32 | UInt64(UInt32(bitPattern: east)))
+        return UInt32(truncatingIfNeeded: digest.value)
     }
 
     private func find(_ new: Entry, digest: UInt32) -> Int? {

@@ -1,8 +1,8 @@
 /// Makes toilets of the values of rows, or says why not.
 struct ToiletMaker {
-    private var hoursTexts = TextPool()
-    private var pages = TextPool()
-    private var seenHours: (text: String, isUnread: Bool) = ("", false)
+    private var hoursTexts = TextPool { PortalHours(parsing: $0) != .unread }
+    // What is opened with a click must be a page of the web and nothing else.
+    private var pages = TextPool { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
     private var repeats = RepeatGuard()
 
     /// Judges one row.
@@ -21,9 +21,7 @@ struct ToiletMaker {
         }
         do {
             let toilet = try toilet(at: place, values, bytes, unread: unread)
-            if let earlier = repeats.earlierRow(
-                like: toilet, isNamed: !values[.id].isEmpty, row: row)
-            {
+            if let earlier = repeats.earlierRow(at: place, saying: Self.content(values, bytes), row: row) {
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
             }
             return .toilet(toilet)
@@ -108,20 +106,25 @@ struct ToiletMaker {
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> String? {
         if range.isEmpty { return nil }
-        let text = try hoursTexts.text(bytes, range)
-        if text != seenHours.text { seenHours = (text, PortalHours(parsing: text) == .unread) }
-        if seenHours.isUnread { unread["hours"] = text }
-        return text.isEmpty || text == ":" ? nil : text
+        let hours = try hoursTexts.entry(bytes, range)
+        if !hours.isAccepted { unread["hours"] = hours.text }
+        return hours.text.isEmpty || hours.text == ":" ? nil : hours.text
     }
 
     private mutating func page(
         _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> String? {
         if range.isEmpty { return nil }
-        let text = try pages.text(bytes, range)
-        // What is opened with a click must be a page of the web and nothing else.
-        if text.hasPrefix("https://") || text.hasPrefix("http://") { return text }
-        Self.note("page", text, &unread)
+        let page = try pages.entry(bytes, range)
+        if page.isAccepted { return page.text }
+        Self.note("page", page.text, &unread)
         return nil
+    }
+
+    /// What a row says, but for its place.
+    private static func content(_ values: RowValues, _ bytes: Span<UInt8>) -> ByteDigest {
+        var digest = ByteDigest()
+        for column in Column.content { digest.mix(bytes, values[column]) }
+        return digest
     }
 }

@@ -24,7 +24,7 @@ public enum PortalHours: Hashable, Sendable {
         case "24h/24", "24/24h", "24/24", "24h/24h", "24h24", "24h/247j/7", "24h/24-7j/7", "24h/24,7j/7", "24/7":
             self = .always
         case "horairesduparc", "voirficheequipement", "voirlaficheequipement": self = .seePage
-        case let name where name.hasPrefix("sb:") || name.hasPrefix("sh:") || name.contains("//sh:"):
+        case let name where name.hasPrefix("sb:") || name.hasPrefix("sh:") || name.hasPrefix("sth:"):
             self = .seasons
         default: self = Self.window(phrase[...]) ?? .unread
         }
