@@ -18,7 +18,7 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["ParisToilets"], path: "Tests/TestSupport"),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
-        .testTarget(name: "ParisToiletsTests", dependencies: ["ParisToilets", "TestSupport"]),
+        .testTarget(name: "ParisToiletsTests", dependencies: ["ParisToilets", "SpatiaLite", "TestSupport"]),
         .testTarget(name: "ToiletsCommandTests", dependencies: ["ToiletsCommand", "TestSupport"]),
         .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "TestSupport"]),
     ],

@@ -9,7 +9,8 @@ public struct PackedIndex {
         let row: Int64
         let x: Double
         let y: Double
-        let layer: Int
+        /// The layer it lies in.
+        public let layer: Int
         let key: UInt64
 
         /// Takes a row's number, its place in degrees, and the layer it lies in where the index has layers.

@@ -58,6 +58,11 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
             sql.values.append(value.sqlValue)
         }
 
+        /// Leaves a hole for a value that may be missing, which is NULL.
+        public mutating func appendInterpolation(_ value: (some SQLBindable)?) {
+            appendInterpolation(value?.sqlValue ?? .null)
+        }
+
         /// Sets a nested statement in place.
         public mutating func appendInterpolation(_ nested: SQL) {
             sql += nested

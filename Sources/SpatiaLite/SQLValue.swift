@@ -38,11 +38,6 @@ extension String: SQLBindable {
     public var sqlValue: SQLValue { .text(self) }
 }
 
-extension Optional: SQLBindable where Wrapped: SQLBindable {
-    /// The wrapped value, or NULL.
-    public var sqlValue: SQLValue { self?.sqlValue ?? .null }
-}
-
 extension SQLBindable where Self: RawRepresentable, RawValue: SQLBindable {
     /// The raw value.
     public var sqlValue: SQLValue { rawValue.sqlValue }
