@@ -21,6 +21,7 @@ public struct Connection: ~Copyable {
 
     /// Opens a file, and waits up to `patience` milliseconds whenever another process holds it.
     public init(_ path: String, access: Access, patience: Int32 = 5000) throws(SQLError) {
+        _ = Self.configured
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(Self.name(path, access), &handle, Self.flags(access), nil)
         guard code == SQLITE_OK, let handle else {
@@ -109,6 +110,9 @@ public struct Connection: ~Copyable {
         case let code: throw SQLError(from: handle, code: code, statement: sql.text)
         }
     }
+
+    /// Done once, before SQLite starts; refused without harm where the program has started it already.
+    private static let configured = leave_memory_uncounted()
 
     private static func flags(_ access: Access) -> Int32 {
         let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE

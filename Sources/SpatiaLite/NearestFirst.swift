@@ -8,9 +8,11 @@ internal import Glibc
 /// box, so no point can be reached after one that is farther than the bound says. That bound
 /// needs no box around the place, no guess of a radius, and no special case at the poles or the date line.
 ///
-///     SELECT … FROM idx_toilets_geometry WHERE pkid MATCH nearest_first(latitude, longitude, cosine, limit)
+///     SELECT … FROM places WHERE id MATCH nearest_first(latitude, longitude, cosine, limit, layers)
 ///
-/// Angles are radians; `limit` is the largest haversine wanted.
+/// Angles are radians; `limit` is the largest haversine wanted. An index may have a third dimension that sorts
+/// its points into layers from 0 to 52; `layers` is the sum of 2 to the power of each layer wanted, so that whole
+/// branches without a wanted layer are never entered.
 public struct NearestFirst: Sendable {
     /// The place's latitude in radians.
     public let latitude: Double
@@ -26,10 +28,13 @@ public struct NearestFirst: Sendable {
         cosine = cos(self.latitude)
     }
 
-    /// The condition for an index's `pkid`, leaving out what is farther than a haversine of `limit`.
-    public func condition(column: SQL, limit: Double = 2) -> SQL {
-        "\(column) MATCH nearest_first(\(latitude), \(longitude), \(cosine), \(limit))"
+    /// The condition for an index's first column: not farther than a haversine of `limit`, in one of the layers.
+    public func condition(column: SQL, limit: Double = 2, layers: Set<Int>? = nil) -> SQL {
+        let mask = layers?.reduce(into: 0) { $0 |= 1 << $1 } ?? Self.allLayers
+        return "\(column) MATCH nearest_first(\(latitude), \(longitude), \(cosine), \(limit), \(Double(mask)))"
     }
+
+    private static let allLayers = 1 << 53 - 1
 
     /// A lower bound of the haversine of the distance to any point of a box, all in radians.
     ///
@@ -70,8 +75,12 @@ public struct NearestFirst: Sendable {
             database, "nearest_first",
             { info in
                 guard let info, let parameters = info.pointee.aParam, let box = info.pointee.aCoord,
-                    info.pointee.nParam == 4, info.pointee.nCoord == 4
+                    info.pointee.nParam == 5, info.pointee.nCoord == 4 || info.pointee.nCoord == 6
                 else { return SQLITE_MISUSE }
+                if info.pointee.nCoord == 6, !holds(parameters[4], from: box[4], to: box[5]) {
+                    info.pointee.eWithin = NOT_WITHIN
+                    return SQLITE_OK
+                }
                 let search = NearestFirst(
                     latitude: parameters[0], longitude: parameters[1], cosine: parameters[2])
                 let score = search.lowerBound(
@@ -90,3 +99,10 @@ public struct NearestFirst: Sendable {
 }
 
 private let degree = Double.pi / 180
+
+/// Whether a mask of layers has one of a range.
+@inline(__always)
+private func holds(_ mask: Double, from first: Double, to last: Double) -> Bool {
+    let range = (UInt64(2) << UInt64(last)) - (UInt64(1) << UInt64(first))
+    return UInt64(mask) & range != 0
+}

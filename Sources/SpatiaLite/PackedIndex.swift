@@ -1,4 +1,4 @@
-/// Fills a two-dimensional R*Tree in one go, as full as it can be and in the order of a Hilbert curve.
+/// Fills an R*Tree of two or three dimensions in one go, as full as it can be and in the order of a Hilbert curve.
 ///
 /// SQLite's R*Tree has no bulk loading, and a million inserts take a minute where this takes a second. The three
 /// tables behind an R*Tree are written in the format that SQLite documents in `rtree.c`; its own `rtreecheck`
@@ -9,26 +9,29 @@ public struct PackedIndex {
         let row: Int64
         let x: Double
         let y: Double
+        let layer: Int
         let key: UInt64
 
-        /// Takes a row's number and its place in degrees.
-        public init(row: Int, x: Double, y: Double) {
+        /// Takes a row's number, its place in degrees, and the layer it lies in where the index has layers.
+        public init(row: Int, x: Double, y: Double, layer: Int = 0) {
             self.row = Int64(row)
             self.x = x
             self.y = y
+            self.layer = layer
             key = HilbertCurve.position(x: x / 360 + 0.5, y: y / 360 + 0.5)
         }
     }
 
-    /// Replaces everything that the index holds.
+    /// Replaces everything that the index holds; in three dimensions each layer is packed by itself.
     public static func rebuild(
-        _ name: String, entries: consuming [Entry], on connection: borrowing Connection
+        _ name: String, dimensions: Int = 2, entries: consuming [Entry], on connection: borrowing Connection
     ) throws {
-        entries.sort { $0.key < $1.key }
+        entries.sort { dimensions == 2 ? $0.key < $1.key : ($0.layer, $0.key) < ($1.layer, $1.key) }
         let size = try connection.first("SELECT length(data) FROM \(table(name, "node")) WHERE nodeno = 1") {
             $0.integer()
         }
-        guard let size, size > 4 + cellSize else {
+        let cellSize = 8 + 8 * dimensions
+        guard let size, size >= 4 + 2 * cellSize else {
             throw SQLError(code: 11, message: "the spatial index \(name) has no root")
         }
         for part in ["node", "parent", "rowid"] { try connection.run("DELETE FROM \(table(name, part))") }
@@ -36,11 +39,10 @@ public struct PackedIndex {
         let insertParent = try connection.prepare("INSERT INTO \"\(name)_parent\" VALUES (?, ?)")
         let insertRow = try connection.prepare("INSERT INTO \"\(name)_rowid\" VALUES (?, ?)")
         var writer = Writer(
-            insertNode: insertNode, insertParent: insertParent, insertRow: insertRow, nodeSize: size)
+            insertNode: insertNode, insertParent: insertParent, insertRow: insertRow, nodeSize: size,
+            cellSize: cellSize)
         try writer.write(entries)
     }
-
-    private static let cellSize = 24
 
     /// The name of a table behind the index; names come from the program, never from data.
     private static func table(_ name: String, _ part: String) -> SQL {
@@ -50,21 +52,22 @@ public struct PackedIndex {
     /// A box as the index stores it: rounded outwards to 32 bits.
     private struct Cell {
         var child: Int64
-        var box: SIMD4<Float>
+        var low: SIMD3<Float>
+        var high: SIMD3<Float>
 
         init(_ entry: Entry) {
             child = entry.row
-            box = [down(entry.x), up(entry.x), down(entry.y), up(entry.y)]
+            low = [down(entry.x), down(entry.y), Float(entry.layer)]
+            high = [up(entry.x), up(entry.y), Float(entry.layer)]
         }
 
         init(node: Int64, around cells: ArraySlice<Cell>) {
             child = node
-            box = [.infinity, -.infinity, .infinity, -.infinity]
+            low = SIMD3(repeating: .infinity)
+            high = SIMD3(repeating: -.infinity)
             for cell in cells {
-                box[0] = min(box[0], cell.box[0])
-                box[1] = max(box[1], cell.box[1])
-                box[2] = min(box[2], cell.box[2])
-                box[3] = max(box[3], cell.box[3])
+                low = pointwiseMin(low, cell.low)
+                high = pointwiseMax(high, cell.high)
             }
         }
     }
@@ -74,9 +77,10 @@ public struct PackedIndex {
         let insertParent: Statement
         let insertRow: Statement
         let nodeSize: Int
+        let cellSize: Int
         var nextNode: Int64 = 2
 
-        var capacity: Int { (nodeSize - 4) / PackedIndex.cellSize }
+        var capacity: Int { (nodeSize - 4) / cellSize }
 
         mutating func write(_ entries: [Entry]) throws {
             var level = entries.map { Cell($0) }
@@ -129,7 +133,10 @@ public struct PackedIndex {
             append(UInt16(cells.count), to: &bytes)
             for cell in cells {
                 append(UInt64(bitPattern: cell.child), to: &bytes)
-                for edge in 0..<4 { append(cell.box[edge].bitPattern, to: &bytes) }
+                for dimension in 0..<(cellSize / 8 - 1) {
+                    append(cell.low[dimension].bitPattern, to: &bytes)
+                    append(cell.high[dimension].bitPattern, to: &bytes)
+                }
             }
             bytes.append(contentsOf: repeatElement(0, count: nodeSize - bytes.count))
             try insertNode.run {

@@ -58,16 +58,6 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
             sql.values.append(value.sqlValue)
         }
 
-        /// Leaves a hole for each of several values, with commas between them.
-        public mutating func appendInterpolation(list values: some Sequence<some SQLBindable>) {
-            var separator = ""
-            for value in values {
-                sql.text += separator
-                separator = ", "
-                appendInterpolation(value)
-            }
-        }
-
         /// Sets a nested statement in place.
         public mutating func appendInterpolation(_ nested: SQL) {
             sql += nested

@@ -71,8 +71,8 @@ public struct Binder: ~Copyable {
             sqlite3_bind_null(statement, index)
             return
         }
-        _ = value.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
+        value.withUTF8 { bytes in
+            _ = bytes.withMemoryRebound(to: CChar.self) {
                 // An empty buffer has no address, and a null address would bind NULL.
                 bind_text_copy(statement, index, $0.baseAddress ?? emptyText, Int32($0.count))
             }

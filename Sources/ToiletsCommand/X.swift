@@ -1,2 +1,1 @@
-public import ParisToilets
-public enum X {}
+enum X {}

@@ -1,1 +1,1 @@
-import ToiletsCommand
+internal import ToiletsCommand

@@ -1,1 +1,1 @@
-
+// filled soon

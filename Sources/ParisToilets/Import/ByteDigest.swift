@@ -1,0 +1,27 @@
+/// A number that stands for a series of texts; it is the same in every process.
+struct ByteDigest {
+    private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// Mixes in a text and where it ends.
+    mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        var word = UInt64(range.count)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            mix(word)
+            word = 0
+            let stop = min(index + 8, range.upperBound)
+            while index < stop {
+                word = word << 8 | UInt64(bytes[index])
+                index += 1
+            }
+        }
+        mix(word)
+    }
+
+    /// Mixes in a number.
+    @inline(__always)
+    mutating func mix(_ word: UInt64) {
+        let product = (value ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+        value = product.high ^ product.low
+    }
+}

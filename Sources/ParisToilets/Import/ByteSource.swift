@@ -1,0 +1,111 @@
+internal import SpatiaLite
+
+/// Bytes to read toilets from: a file, standard input or memory, unpacked on the way if gzip packed them.
+///
+///     let source = try ByteSource.open(path: "sanisettes.json.gz")
+///     var reader = ToiletReader(source)
+///     let summary = try reader.read { outcome in print(outcome) }
+public final class ByteSource {
+    private enum Origin {
+        case file(InputFile)
+        case gzip(InputFile, GzipStream)
+        /// Bytes, and how many of them are given at a time.
+        case memory([UInt8], piece: Int)
+    }
+
+    private let origin: Origin
+    private var given = 0
+
+    /// Opens a file.
+    public static func open(path: String) throws(ImportError) -> ByteSource {
+        do {
+            return try ByteSource(InputFile(path: path))
+        } catch {
+            throw ImportError(opening: error)
+        }
+    }
+
+    /// Reads standard input.
+    public static func standardInput() throws(ImportError) -> ByteSource {
+        do {
+            return try ByteSource(InputFile(descriptor: 0))
+        } catch {
+            throw ImportError(opening: error)
+        }
+    }
+
+    /// Reads bytes in memory.
+    public convenience init(_ bytes: [UInt8]) throws(ImportError) {
+        try self.init(bytes, piece: .max)
+    }
+
+    /// Reads bytes in memory, so many at a time.
+    init(_ bytes: [UInt8], piece: Int) throws(ImportError) {
+        if bytes.starts(with: Self.gzipMark) {
+            do {
+                let file = try InputFile(bytes: bytes)
+                origin = .gzip(file, try GzipStream(file))
+            } catch {
+                throw ImportError(opening: error)
+            }
+        } else {
+            origin = .memory(bytes, piece: piece)
+        }
+    }
+
+    private init(_ file: InputFile) throws(any Error) {
+        // What came through a pipe cannot be put back, so zlib reads it in any case and lets plain bytes pass.
+        guard let mark = file.peek(2) else {
+            origin = (try? GzipStream(file)).map { .gzip(file, $0) } ?? .file(file)
+            return
+        }
+        origin = mark == Self.gzipMark ? .gzip(file, try GzipStream(file)) : .file(file)
+    }
+
+    /// The bytes taken from the file so far, packed as they are.
+    public var bytesRead: Int {
+        if case .gzip(let file, _) = origin, file.size != nil { file.offset } else { given }
+    }
+
+    /// The size of the file, where there is a plain file.
+    public var totalBytes: Int? {
+        switch origin {
+        case .file(let file), .gzip(let file, _): file.size
+        case .memory(let bytes, _): bytes.count
+        }
+    }
+
+    /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
+    func read(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
+        let count: Int
+        do {
+            switch origin {
+            case .file(let file): count = try file.read(into: &buffer, from: index)
+            case .gzip(_, let stream): count = try stream.read(into: &buffer, from: index)
+            case .memory(let bytes, let piece):
+                count = min(bytes.count - given, buffer.count - index, piece)
+                buffer.replaceSubrange(index..<index + count, with: bytes[given..<given + count])
+            }
+        } catch {
+            throw ImportError(opening: error)
+        }
+        given += count
+        return count
+    }
+
+    private static let gzipMark: [UInt8] = [0x1F, 0x8B]
+}
+
+extension ImportError {
+    fileprivate init(opening error: any Error) {
+        switch error {
+        case InputFile.Failure.notFound: self = .noSuchFile
+        case InputFile.Failure.isFolder: self = .isFolder
+        case InputFile.Failure.system(let words), GzipStream.Damage.unreadable(let words): self = .unreadable(words)
+        case GzipStream.Damage.cut: self = .cutGzip
+        case GzipStream.Damage.broken(let words): self = .damagedGzip(words)
+        case let error as LazyLibrary.Missing: self = .noZlib(error.description)
+        default: self = .unreadable("\(error)")
+        }
+    }
+}

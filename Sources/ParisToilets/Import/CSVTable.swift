@@ -1,0 +1,94 @@
+/// Reads toilets from a table whose first row names the columns.
+struct CSVTable {
+    private var reader: CSVReader
+    private var maker = ToiletMaker()
+    private var values = RowValues()
+    private var columns: [Column?] = []
+    private var summary = FileSummary(format: .csv)
+
+    init(_ window: ByteWindow) {
+        reader = CSVReader(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
+    }
+
+    /// Reads every row.
+    mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
+        try readNames()
+        while try reader.next() {
+            summary.rows += 1
+            if let reason = try assignFields() {
+                try visit(.rejected(row: summary.rows, reason: reason))
+            } else {
+                let outcome = try maker.outcome(
+                    row: summary.rows, values: values, in: reader.window.bytes, evidence: evidence())
+                try visit(outcome)
+            }
+        }
+        guard summary.rows > 0 else { throw ImportError.noRows }
+        return summary
+    }
+
+    private mutating func readNames() throws(ImportError) {
+        guard try reader.next() else { throw .empty }
+        var names: [String] = []
+        for field in reader.fields {
+            do {
+                names.append(try Text.cleaned(reader.window.bytes.span, field))
+            } catch {
+                throw .badEncoding(byte: error.byte, row: 0)
+            }
+        }
+        let set = KnownSet(names: names)
+        guard set == .city || set == .own else {
+            if names.count == 1 {
+                throw .notUnderstood("text, but not a table of toilets: it begins with “\(names[0].prefix(60))”")
+            }
+            throw .notUnderstood("a table, but " + set.description(names: names))
+        }
+        summary.format = set == .own ? .ownCSV : .csv
+        let known = set == .own ? Column.own : Column.portal
+        for name in names {
+            let column = known[Array(name.utf8)]
+            columns.append(columns.contains(column) ? nil : column)
+        }
+        summary.namesToilets = columns.contains(.id)
+    }
+
+    /// Takes the fields of a row for its columns, or says why they do not fit.
+    private mutating func assignFields() throws(ImportError) -> String? {
+        let fields = reader.fields
+        if fields.count < columns.count {
+            guard reader.isTerminated else { throw .cutShort(line: reader.line) }
+            return "it has \(fields.count) columns where the first line has \(columns.count)"
+        }
+        if fields.count > columns.count, fields[columns.count...].contains(where: { !$0.isEmpty }) {
+            return "it has \(fields.count) columns where the first line has \(columns.count)"
+        }
+        for index in columns.indices {
+            if let column = columns[index] { values[column] = fields[index] }
+        }
+        return nil
+    }
+
+    private func evidence() -> PlaceEvidence {
+        let bytes = reader.window.bytes.span
+        var evidence = PlaceEvidence()
+        if summary.format == .ownCSV {
+            evidence.point = .point(bytes, latitude: values[.latitude], longitude: values[.longitude])
+            return evidence
+        }
+        evidence.point = .point(bytes, values[.point])
+        let shape = values[.shape]
+        if !shape.isEmpty { evidence.shape = .shape(text: Array(reader.window.bytes[shape])) }
+        evidence.olderPoint = .point(bytes, values[.olderPoint])
+        return evidence
+    }
+
+    /// What separates the names in the first line.
+    private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let choices = [UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\t")]
+        return choices.max { one, other in
+            line.count { $0 == one } < line.count { $0 == other }
+        } ?? UInt8(ascii: ",")
+    }
+}

@@ -1,0 +1,17 @@
+/// What the file as a whole turned out to be.
+public struct FileSummary: Sendable, Hashable {
+    /// Its shape.
+    public internal(set) var format: FileFormat
+    /// How many rows of data it holds, those that were rejected among them.
+    public internal(set) var rows = 0
+    /// How many rows the answer says there are; where that is more than `rows`, the file is only a part.
+    public internal(set) var announced: Int?
+    /// Whether its rows carry the names that toilets have.
+    public internal(set) var namesToilets = false
+    /// The name of the portal's data set, where the file says it.
+    public internal(set) var dataset: String?
+
+    init(format: FileFormat) {
+        self.format = format
+    }
+}

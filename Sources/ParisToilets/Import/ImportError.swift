@@ -1,0 +1,60 @@
+/// Why a file gives no toilets.
+public enum ImportError: Error, Hashable, Sendable {
+    case noSuchFile
+    case isFolder
+    /// The system's own words.
+    case unreadable(String)
+    case empty
+    /// The file is of toilets, but has no row.
+    case noRows
+    /// Every row was rejected.
+    case nothingUsable(rows: Int)
+    /// It ends before its end.
+    case cutShort(line: Int)
+    /// It breaks the rules of its format, and how.
+    case malformed(String, line: Int, column: Int)
+    /// It is something else, and what.
+    case notUnderstood(String)
+    /// A byte that UTF-8 does not have, in a row counted from 1, or 0 for the line of names.
+    case badEncoding(byte: UInt8, row: Int)
+    case unsupportedEncoding(String)
+    case tooDeep(line: Int)
+    case tooLong(line: Int)
+    /// What the portal says went wrong on its side.
+    case portalError(code: String, message: String)
+    case damagedGzip(String)
+    case cutGzip
+    case noZlib(String)
+}
+
+extension ImportError: CustomStringConvertible {
+    /// One sentence that does not name the file.
+    public var description: String {
+        switch self {
+        case .noSuchFile: "there is no such file"
+        case .isFolder: "it is a folder, not a file"
+        case .unreadable(let words): "it cannot be read: \(words)"
+        case .empty: "it is empty"
+        case .noRows: "it holds no rows"
+        case .nothingUsable(let rows): "none of its \(rows) rows is a toilet with a place"
+        case .cutShort(let line): "it is cut short: it ends in the middle of line \(line)"
+        case .malformed(let what, let line, let column): "line \(line), column \(column): \(what)"
+        case .notUnderstood(let what): "it is \(what)"
+        case .badEncoding(let byte, let row):
+            "it is not UTF-8 (byte \(Self.hexadecimal(byte)) in \(row == 0 ? "its first line" : "row \(row)")), "
+                + "probably Windows-1252; convert it first: iconv -f WINDOWS-1252 -t UTF-8 FILE"
+        case .unsupportedEncoding(let name):
+            "it is \(name); convert it first: iconv -f \(name) -t UTF-8 FILE"
+        case .tooDeep(let line): "line \(line): its brackets are nested more than \(JSONReader.maximumDepth) deep"
+        case .tooLong(let line): "line \(line): a value is longer than 1 MiB"
+        case .portalError(let code, let message): "the portal answered with an error: \(message) (\(code))"
+        case .damagedGzip(let words): "its gzip packing is damaged: \(words)"
+        case .cutGzip: "its gzip packing is cut short"
+        case .noZlib(let words): "it is packed with gzip, and zlib cannot be loaded: \(words)"
+        }
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+}

@@ -1,0 +1,51 @@
+/// What an import read, and what it changed.
+///
+/// Every stored toilet is counted once: as new, moved, changed or unchanged.
+public struct ImportReport: Hashable, Sendable {
+    /// A row that could not become a toilet, and why.
+    public struct Rejection: Hashable, Sendable {
+        /// The row's number, from 1; headings do not count.
+        public let row: Int
+        /// Why, in a few words.
+        public let reason: String
+    }
+
+    /// The format that the file turned out to have, in words.
+    public internal(set) var format = ""
+    /// How many rows the file has.
+    public internal(set) var read = 0
+    /// How many toilets came of them.
+    public internal(set) var stored = 0
+    /// The first ten thousand rows of which none came.
+    public internal(set) var rejected: [Rejection] = []
+    /// How many toilets were not there before.
+    public internal(set) var new = 0
+    /// How many are no longer there.
+    public internal(set) var gone = 0
+    /// How many stand more than ten metres from where they stood.
+    public internal(set) var moved = 0
+    /// How many stand where they stood, and something else that was known of them has changed.
+    public internal(set) var changed = 0
+    /// How many are as they were; what was not known before and is now does not count as a change.
+    public internal(set) var unchanged = 0
+    /// The values that no rule reads and how often each comes, by column.
+    public internal(set) var unread: [String: [String: Int]] = [:]
+    /// How many rows the source has in all, where the file holds only a part of them.
+    ///
+    /// Toilets that a part does not hold are left as they are.
+    public internal(set) var announced: Int?
+
+    static let rejectionsKept = 10_000
+
+    /// Makes an empty report.
+    public init() {}
+
+    mutating func reject(row: Int, reason: String) {
+        guard rejected.count < Self.rejectionsKept else { return }
+        rejected.append(Rejection(row: row, reason: reason))
+    }
+
+    mutating func count(unreadOf toilet: Toilet) {
+        for (column, value) in toilet.unread { unread[column, default: [:]][value, default: 0] += 1 }
+    }
+}

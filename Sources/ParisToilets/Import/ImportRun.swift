@@ -1,0 +1,103 @@
+internal import SpatiaLite
+
+/// One reading of a source against what is stored.
+struct ImportRun {
+    private let importer: Importer
+    private var reconciler: Reconciler
+    private var names: Set<ToiletID>
+    private var waiting: [Toilet] = []
+    private var report = ImportReport()
+    private let storeIsEmpty: Bool
+
+    init(_ importer: Importer, known: [KnownPlace]) {
+        self.importer = importer
+        reconciler = Reconciler(known)
+        names = Set(known.map(\.id))
+        storeIsEmpty = known.isEmpty
+    }
+
+    /// Compares a source with the store; without a writer nothing is written.
+    mutating func read(
+        _ source: ByteSource, from connection: borrowing Connection, writer: inout StoreWriter?
+    ) throws -> ImportReport {
+        var reader = ToiletReader(source)
+        let summary = try reader.read { outcome in
+            report.read += 1
+            if report.read % 4096 == 0 { try pause(after: source) }
+            switch outcome {
+            case .rejected(let row, let reason): report.reject(row: row, reason: reason)
+            case .toilet(let toilet): try place(toilet, connection, &writer)
+            }
+        }
+        try pause(after: source)
+        guard report.stored > 0 else { throw ImportError.nothingUsable(rows: report.read) }
+        for (toilet, place) in zip(waiting, reconciler.settle(waiting: waiting)) {
+            if let place { try keep(toilet, as: place, connection, &writer) } else { try add(toilet, &writer) }
+        }
+        report.format = summary.format.description
+        if let announced = summary.announced, announced > report.read {
+            report.announced = announced
+        } else {
+            for place in reconciler.missing {
+                report.gone += 1
+                if let row = place.row { try writer?.retire(place, row: row) }
+            }
+        }
+        return report
+    }
+
+    private func pause(after source: ByteSource) throws {
+        if importer.shouldStop() { throw StoreError.interrupted }
+        importer.progress(
+            Importer.Progress(rows: report.read, bytes: source.bytesRead, totalBytes: source.totalBytes))
+    }
+
+    private mutating func place(
+        _ toilet: Toilet, _ connection: borrowing Connection, _ writer: inout StoreWriter?
+    ) throws {
+        report.stored += 1
+        if !toilet.unread.isEmpty { report.count(unreadOf: toilet) }
+        if storeIsEmpty { return try add(toilet, &writer) }
+        // Our own CSV names its toilets; any other name is only what the place suggests.
+        let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
+        let place = (isNamed ? reconciler.settle(named: toilet) : nil) ?? reconciler.settle(inPlace: toilet)
+        if let place { try keep(toilet, as: place, connection, &writer) } else { waiting.append(toilet) }
+    }
+
+    /// Stores a toilet that was not known before, under the first of its names that is free.
+    private mutating func add(_ toilet: Toilet, _ writer: inout StoreWriter?) throws {
+        var toilet = toilet
+        var attempt = 0
+        while !names.insert(toilet.id).inserted {
+            toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
+            attempt += 1
+        }
+        report.new += 1
+        try writer?.add(toilet)
+    }
+
+    /// Stores a toilet that was known before, under the name it had.
+    private mutating func keep(
+        _ toilet: Toilet, as place: KnownPlace, _ connection: borrowing Connection, _ writer: inout StoreWriter?
+    ) throws {
+        var toilet = toilet
+        toilet.id = place.id
+        guard let row = place.row else {
+            report.new += 1
+            let firstSeen = try connection.first(
+                "SELECT first_seen FROM former_toilets WHERE id = \(place.id.rawValue)"
+            ) { $0.text() }
+            try writer?.addAgain(toilet, firstSeen: firstSeen)
+            return
+        }
+        let stored = try connection.first(
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)", ToiletRow.read)
+        guard let stored else { throw StoreError.damaged }
+        switch Change(from: stored, to: toilet) {
+        case .moved: report.moved += 1
+        case .changed: report.changed += 1
+        case .unchanged: report.unchanged += 1
+        }
+        if stored != toilet { try writer?.replace(row: row, stored, by: toilet) }
+    }
+}

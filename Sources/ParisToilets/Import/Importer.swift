@@ -1,0 +1,110 @@
+internal import SpatiaLite
+
+/// Brings a file of toilets into the store, as a whole or not at all.
+///
+///     let importer = Importer(into: "toilets.sqlite", origin: "toilets.csv", at: now)
+///     let report = try importer.run(try ByteSource(path: "toilets.csv"))
+public struct Importer {
+    /// How far an import has come.
+    public struct Progress: Sendable {
+        /// How many rows are read.
+        public let rows: Int
+        /// How many bytes are read.
+        public let bytes: Int
+        /// How many bytes there are, where that is known.
+        public let totalBytes: Int?
+    }
+
+    /// The store's file.
+    public let path: String
+    /// Where the data comes from, in words that the status shows.
+    public let origin: String
+    /// The time of the import.
+    public let now: Instant
+    /// Whether to report only, and write nothing.
+    public var dryRun = false
+    /// Is asked now and then whether to give up.
+    public var shouldStop: () -> Bool = { false }
+    /// Is told now and then how far the work is.
+    public var progress: (Progress) -> Void = { _ in }
+
+    /// Prepares an import.
+    public init(into path: String, origin: String, at now: Instant) {
+        self.path = path
+        self.origin = origin
+        self.now = now
+    }
+
+    /// Reads the source to its end and stores what it holds.
+    public func run(_ source: ByteSource) throws -> ImportReport {
+        try StoreError.naming {
+            try dryRun ? rehearse(source) : store(source)
+        }
+    }
+
+    private func rehearse(_ source: ByteSource) throws -> ImportReport {
+        do {
+            let connection = try StoreFile.openForReading(path)
+            return try connection.snapshot {
+                try compare(source, with: try KnownPlace.all(connection), connection)
+            }
+        } catch StoreError.missing {
+            return try compare(source, with: [], try Connection(":memory:", access: .write))
+        }
+    }
+
+    private func compare(
+        _ source: ByteSource, with known: [KnownPlace], _ connection: borrowing Connection
+    ) throws -> ImportReport {
+        var run = ImportRun(self, known: known)
+        var nobody: StoreWriter?
+        return try run.read(source, from: connection, writer: &nobody)
+    }
+
+    private func store(_ source: ByteSource) throws -> ImportReport {
+        let connection = try StoreFile.openForWriting(path)
+        let report = try connection.transaction {
+            try Schema.bringUpToDate(connection)
+            // SpatiaLite's triggers would check and index each row by itself; the index is rebuilt at the end.
+            connection.setTriggers(enabled: false)
+            return try write(source, connection)
+        }
+        StoreFile.allowReadersBesideWriters(connection)
+        return report
+    }
+
+    private func write(_ source: ByteSource, _ connection: borrowing Connection) throws -> ImportReport {
+        let known = try KnownPlace.all(connection)
+        if known.isEmpty { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
+        var run = ImportRun(self, known: known)
+        var writer: StoreWriter? = try StoreWriter(connection, at: now)
+        let report = try run.read(source, from: connection, writer: &writer)
+        if known.isEmpty { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        if writer?.placesChanged == true { try Self.rebuildIndexes(connection) }
+        try record(report, connection)
+        return report
+    }
+
+    /// Fills both indexes: SpatiaLite's, for the programs that know it, and ours, which knows districts too.
+    private static func rebuildIndexes(_ connection: borrowing Connection) throws {
+        var entries: [PackedIndex.Entry] = []
+        try connection.forEach("SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets") { row in
+            let place = try ToiletRow.coordinate(&row)
+            entries.append(
+                PackedIndex.Entry(row: row.integer(), x: place.longitude, y: place.latitude, layer: row.integer()))
+            return true
+        }
+        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection)
+        try PackedIndex.rebuild("toilets_by_place", dimensions: 3, entries: entries, on: connection)
+    }
+
+    private func record(_ report: ImportReport, _ connection: borrowing Connection) throws {
+        try connection.run(
+            """
+            INSERT INTO imports (at, origin, format, read, stored, rejected, new, gone, moved, changed, unchanged) \
+            VALUES (\(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
+            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
+            \(report.unchanged))
+            """)
+    }
+}

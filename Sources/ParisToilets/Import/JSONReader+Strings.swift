@@ -1,0 +1,86 @@
+extension JSONReader {
+    /// Reads a string into `text`.
+    mutating func string() throws(ImportError) {
+        text.removeAll(keepingCapacity: true)
+        window.position += 1
+        while try window.peek(line: line) != nil {
+            let start = window.position
+            var index = start
+            while index < window.end, !Self.endsRun(window.bytes[index]) { index += 1 }
+            text.append(contentsOf: window.bytes[start..<index])
+            window.position = index
+            guard text.count <= ByteWindow.longest else { throw .tooLong(line: line) }
+            guard index < window.end else { continue }
+            window.position += 1
+            switch window.bytes[index] {
+            case UInt8(ascii: "\""): return
+            case UInt8(ascii: "\\"): try escape()
+            default:
+                text.append(0x0A)
+                startLine()
+            }
+        }
+        throw .cutShort(line: line)
+    }
+
+    private static func endsRun(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x0A
+    }
+
+    private mutating func escape() throws(ImportError) {
+        switch try take() {
+        case UInt8(ascii: "\""): text.append(0x22)
+        case UInt8(ascii: "\\"): text.append(0x5C)
+        case UInt8(ascii: "/"): text.append(0x2F)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "u"): try unit()
+        default: throw wrong("there is no such escape in JSON")
+        }
+    }
+
+    private mutating func unit() throws(ImportError) {
+        var value = try hexadecimal()
+        // The second half may itself be a first half, so this is a loop.
+        while (0xD800...0xDBFF).contains(value), try window.peek(line: line) == UInt8(ascii: "\\") {
+            window.position += 1
+            guard try window.peek(line: line) == UInt8(ascii: "u") else {
+                append(value)
+                return try escape()
+            }
+            window.position += 1
+            let second = try hexadecimal()
+            if (0xDC00...0xDFFF).contains(second) {
+                value = 0x10000 + (value & 0x3FF) << 10 + second & 0x3FF
+            } else {
+                append(value)
+                value = second
+            }
+        }
+        append(value)
+    }
+
+    private mutating func append(_ value: UInt32) {
+        text.append(contentsOf: String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
+    }
+
+    private mutating func hexadecimal() throws(ImportError) -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = Character(Unicode.Scalar(try take())).hexDigitValue else {
+                throw wrong("four hexadecimal digits are missing")
+            }
+            value = value << 4 | UInt32(digit)
+        }
+        return value
+    }
+
+    private mutating func take() throws(ImportError) -> UInt8 {
+        guard let byte = try window.peek(line: line) else { throw .cutShort(line: line) }
+        window.position += 1
+        return byte
+    }
+}

@@ -1,0 +1,82 @@
+/// One row of JSON: a tolerant mirror, in which only the values of known columns are kept, as text.
+struct JSONRecord {
+    private(set) var bytes: [UInt8] = []
+    private(set) var values = RowValues()
+    private(set) var evidence = PlaceEvidence()
+    private(set) var problem = PortalProblem()
+    /// The names of its values, where they were asked for.
+    private(set) var names: [String] = []
+    private(set) var dataset: String?
+    /// Whether its values lie in an object of their own, as in the older API.
+    private(set) var isNested = false
+
+    /// Reads an object of which the first brace was read.
+    mutating func read(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
+        bytes.removeAll(keepingCapacity: true)
+        values.removeAll()
+        evidence = PlaceEvidence()
+        problem = PortalProblem()
+        names = []
+        dataset = nil
+        isNested = false
+        try readObject(from: &json, collectingNames: collectingNames)
+    }
+
+    /// Whether the row says that it is a kind of toilet.
+    var hasKnownKind: Bool {
+        guard let word = Word(bytes.span, values[.kind]) else { return false }
+        return PortalWords.kinds[word] != nil
+    }
+
+    private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
+        while try json.next() == .key {
+            let column = Column.portal[json.text]
+            let name = column == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
+            let token = try json.next()
+            if token == .beginObject, name == "fields" || name == "properties" {
+                isNested = true
+                try readObject(from: &json, collectingNames: collectingNames)
+                continue
+            }
+            if collectingNames, names.count < 40 { names.append(Text.cleaned(name)) }
+            if let column {
+                try take(column, token, from: &json)
+            } else {
+                if name == "datasetid", token == .string { dataset = String(decoding: json.text, as: UTF8.self) }
+                problem.take(name, token, json.text)
+                try json.skip(token)
+            }
+        }
+    }
+
+    private mutating func take(
+        _ column: Column, _ token: JSONReader.Token, from json: inout JSONReader
+    ) throws(ImportError) {
+        switch column {
+        case .point: evidence.point = try .point(token, from: &json)
+        case .olderPoint: evidence.olderPoint = try .point(token, from: &json)
+        case .shape:
+            let shape = try PlaceReading.shape(token, from: &json)
+            // A row may have two: the geometry around it and a column of its own.
+            if case .degrees = evidence.shape {} else if shape != .absent { evidence.shape = shape }
+        default:
+            switch token {
+            // Around a feature stands a type of its own.
+            case .string where column == .kind && json.text.elementsEqual("Feature".utf8): break
+            case .string, .number: keep(column, json.text)
+            case .yes: keep(column, Array("true".utf8))
+            case .no: keep(column, Array("false".utf8))
+            case .null: break
+            default:
+                try json.skip(token)
+                if column != .address { keep(column, Array("[…]".utf8)) }
+            }
+        }
+    }
+
+    private mutating func keep(_ column: Column, _ text: [UInt8]) {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        values[column] = start..<bytes.count
+    }
+}

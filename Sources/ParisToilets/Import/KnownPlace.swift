@@ -1,0 +1,40 @@
+internal import SpatiaLite
+
+/// What it takes to recognise a stored toilet in a new import.
+struct KnownPlace {
+    /// Its row in `toilets`, or nil where it is gone.
+    let row: Int?
+    let id: ToiletID
+    let coordinate: Coordinate
+    let kind: Kind
+    let addressKey: Int
+
+    /// Reads everything that is stored, what is there before what is gone.
+    static func all(_ connection: borrowing Connection) throws -> [KnownPlace] {
+        let present = try connection.rows("SELECT geometry, pk, id, kind, address_text FROM toilets") { row in
+            KnownPlace(
+                coordinate: try ToiletRow.coordinate(&row), row: row.integer(), id: row.text(), kind: row.text(),
+                address: row.text())
+        }
+        let former = try connection.rows("SELECT latitude, longitude, id, kind, address_text FROM former_toilets") {
+            row in
+            KnownPlace(
+                coordinate: try Coordinate(latitude: row.real(), longitude: row.real()), row: nil, id: row.text(),
+                kind: row.text(), address: row.text())
+        }
+        return present + former
+    }
+
+    private init(coordinate: Coordinate, row: Int?, id: String, kind: String, address: String) {
+        self.row = row
+        self.id = ToiletID(rawValue: id)
+        self.coordinate = coordinate
+        self.kind = Kind(rawValue: kind) ?? .unknown
+        addressKey = AddressText.key(address).hashValue
+    }
+
+    /// Whether a toilet of this kind could be this one: a kind that nobody knows fits any.
+    func fits(_ other: Kind) -> Bool {
+        kind == other || kind == .unknown || other == .unknown
+    }
+}

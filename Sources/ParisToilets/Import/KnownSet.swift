@@ -1,0 +1,56 @@
+/// What a set is, as the names of its columns tell.
+enum KnownSet: Hashable {
+    /// The City's toilets, from its own portal or RATP's.
+    case city
+    /// The table that `toilets` writes.
+    case own
+    /// The region's toilets, most of them from OpenStreetMap.
+    case region
+    /// The toilets in RATP's stations.
+    case stations
+    case outlines
+    /// The JSON that `toilets` prints.
+    case ownJSON
+    /// Nothing that is known.
+    case other
+
+    /// Judges by the names of the columns of a table, or of the values of one row.
+    init(names: [String]) {
+        let names = Set(names.map { String($0.lowercased().map { $0 == " " ? "_" : $0 }) })
+        let known = names.compactMap { Column.portal[Array($0.utf8)] }
+        if names.isSuperset(of: ["latitude", "longitude", "kind"]) {
+            self = names.contains("hourstext") ? .ownJSON : .own
+        } else if names.contains("coord_geo") {
+            self = names.contains("osm_id") ? .region : names.contains("station") ? .stations : .other
+        } else if names.contains("c_ar") {
+            self = .outlines
+        } else if known.contains(where: Self.signs.contains) || names.isSuperset(of: Self.namesOf2014) {
+            self = .city
+        } else {
+            self = .other
+        }
+    }
+
+    /// What to say of a set that is not read.
+    func description(names: [String]) -> String {
+        switch self {
+        case .city, .own: "a set of toilets"
+        case .region: "the region's set of toilets (Île-de-France), which is not read yet"
+        case .stations: "RATP's set of toilets in stations, which is not read yet"
+        case .outlines: "the outlines of the arrondissements, not toilets"
+        case .ownJSON: "the JSON that toilets prints; export the toilets as CSV and import that"
+        case .other: "not of toilets: its rows have \(Self.list(names))"
+        }
+    }
+
+    static func list(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "no names" }
+        let shown = names.prefix(5).map { $0.count > 30 ? $0.prefix(30) + "…" : $0 }.joined(separator: ", ")
+        return names.count > 5 ? shown + ", …" : shown
+    }
+
+    private static let namesOf2014: Set<String> = ["info", "libelle", "geom_x_y"]
+
+    /// Columns that the City's toilets have and its other sets have not.
+    private static let signs: Set<Column> = [.hours, .accessible, .changingTable, .page]
+}

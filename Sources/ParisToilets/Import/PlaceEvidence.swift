@@ -1,0 +1,62 @@
+/// What one value says of a place.
+enum PlaceReading: Hashable {
+    case absent
+    case degrees(latitude: Double, longitude: Double)
+    /// A geometry of more than one point.
+    case several
+    case unreadable(String)
+}
+
+/// What a row says of its place, by each of its ways to say it.
+struct PlaceEvidence {
+    var point = PlaceReading.absent
+    var shape = PlaceReading.absent
+    var olderPoint = PlaceReading.absent
+
+    /// Why a row has no place that can be used.
+    struct Refusal: Error {
+        let reason: String
+    }
+
+    /// Decides where the toilet stands; also whether the shape has latitude and longitude exchanged.
+    func decide() throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
+        let readings = [point, shape, olderPoint]
+        for reading in readings {
+            guard case .degrees(let latitude, let longitude) = reading else { continue }
+            let place = try Self.check(latitude, longitude)
+            return (place, isExchanged(place))
+        }
+        for reading in readings {
+            if case .unreadable(let text) = reading {
+                throw Refusal(reason: "it has text for coordinates: “\(text)”")
+            }
+        }
+        if readings.contains(.several) { throw Refusal(reason: "its shape is not one point") }
+        throw Refusal(reason: "it has no place")
+    }
+
+    private static func check(_ latitude: Double, _ longitude: Double) throws(Refusal) -> Coordinate {
+        if latitude == 0, longitude == 0 { throw Refusal(reason: "it stands at 0, 0, which is in the sea") }
+        if region.longitudes.contains(latitude), region.latitudes.contains(longitude) {
+            throw Refusal(reason: "latitude and longitude look swapped: \(latitude), \(longitude)")
+        }
+        do {
+            return try Coordinate(latitude: latitude, longitude: longitude)
+        } catch {
+            switch error {
+            case .latitude: throw Refusal(reason: "its latitude is out of range: \(latitude)")
+            case .longitude: throw Refusal(reason: "its longitude is out of range: \(longitude)")
+            }
+        }
+    }
+
+    private func isExchanged(_ place: Coordinate) -> Bool {
+        guard case .degrees(let latitude, let longitude) = shape else { return false }
+        let near = 0.01
+        return abs(place.latitude - longitude) < near && abs(place.longitude - latitude) < near
+            && abs(place.latitude - latitude) >= near
+    }
+
+    /// Where Paris and its region lie.
+    private static let region = (latitudes: 48.0...49.4, longitudes: 1.3...3.7)
+}

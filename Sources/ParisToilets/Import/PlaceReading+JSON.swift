@@ -1,0 +1,144 @@
+extension PlaceReading {
+    /// Reads `[latitude, longitude]`, `{"lon": …, "lat": …}` or `"latitude, longitude"`, whose first token was read.
+    static func point(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+        switch first {
+        case .null: return .absent
+        case .string: return point(text: json.text)
+        case .beginArray: return try list(from: &json)
+        case .beginObject: return try object(from: &json)
+        default:
+            try json.skip(first)
+            return .unreadable(String(decoding: json.text, as: UTF8.self))
+        }
+    }
+
+    /// Reads a GeoJSON geometry or a feature around one, whose first token was read.
+    static func shape(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+        switch first {
+        case .null: return .absent
+        case .string:
+            let text = json.text
+            return text.isEmpty ? .absent : shape(text: text)
+        case .beginObject: break
+        default:
+            try json.skip(first)
+            return .unreadable("a geometry that is no object")
+        }
+        var reading = PlaceReading.absent
+        while try json.next() == .key {
+            let key = json.text
+            let value = try json.next()
+            if key.elementsEqual("geometry".utf8) {
+                reading = try shape(value, from: &json)
+            } else if key.elementsEqual("coordinates".utf8) {
+                reading = try positions(value, from: &json)
+            } else if key.elementsEqual("geometries".utf8) {
+                reading = .several
+                try json.skip(value)
+            } else {
+                try json.skip(value)
+            }
+        }
+        return reading
+    }
+
+    /// Reads a geometry from its text, of which a mistake concerns nothing but itself.
+    static func shape(text: [UInt8]) -> PlaceReading {
+        var json = JSONReader(ByteWindow(text: text))
+        do {
+            let reading = try shape(json.next(), from: &json)
+            return try json.next() == .end ? reading : .unreadable("a geometry that has no end")
+        } catch {
+            return .unreadable("a geometry that is no JSON")
+        }
+    }
+
+    private static func list(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+        let outside = json.depth - 1
+        var numbers: [Double?] = []
+        while true {
+            let token = try json.next()
+            if token == .endArray { break }
+            numbers.append(try number(token, from: &json))
+            if numbers.count > 3 {
+                while json.depth > outside { _ = try json.next() }
+                return .unreadable("a list")
+            }
+        }
+        guard !numbers.isEmpty else { return .absent }
+        return pair(numbers.first ?? nil, numbers.count > 1 ? numbers[1] : nil, absent: numbers.allSatisfy { $0 == nil })
+    }
+
+    private static func object(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+        var latitude: Double?
+        var longitude: Double?
+        var isEmpty = true
+        var shape: PlaceReading?
+        while try json.next() == .key {
+            let key = json.text
+            let value = try json.next()
+            if value != .null { isEmpty = false }
+            if key.starts(with: "lat".utf8) {
+                latitude = try number(value, from: &json)
+            } else if key.starts(with: "lon".utf8) || key.elementsEqual("lng".utf8) {
+                longitude = try number(value, from: &json)
+            } else if key.elementsEqual("coordinates".utf8) {
+                shape = try positions(value, from: &json)
+            } else {
+                try json.skip(value)
+            }
+        }
+        return shape ?? pair(latitude, longitude, absent: isEmpty)
+    }
+
+    private static func pair(_ latitude: Double?, _ longitude: Double?, absent: Bool) -> PlaceReading {
+        if let latitude, let longitude { return .degrees(latitude: latitude, longitude: longitude) }
+        return absent ? .absent : .unreadable("a point without two numbers")
+    }
+
+    /// The number of a token, also of one that is text; what is neither is read past.
+    private static func number(_ token: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> Double? {
+        guard token == .number || token == .string else {
+            try json.skip(token)
+            return nil
+        }
+        return DecimalNumber.parse(json.text.span)
+    }
+
+    /// Reads the positions of a geometry, however deep they lie, longitude first.
+    private static func positions(
+        _ first: JSONReader.Token, from json: inout JSONReader
+    ) throws(ImportError) -> PlaceReading {
+        guard first == .beginArray else {
+            try json.skip(first)
+            return first == .null ? .absent : .unreadable("coordinates that are no list")
+        }
+        let outside = json.depth - 1
+        var count = 0
+        var index = 0
+        var numbers: (Double, Double) = (.nan, .nan)
+        while json.depth > outside {
+            switch try json.next() {
+            case .beginArray: index = 0
+            case .number:
+                if count == 0 || (count == 1 && index > 0) {
+                    let value = DecimalNumber.parse(json.text.span) ?? .nan
+                    if index == 0 { numbers.0 = value } else if index == 1 { numbers.1 = value }
+                }
+                if index == 0 { count += 1 }
+                index += 1
+            case .endArray, .null: break
+            default: return try leave(outside, from: &json)
+            }
+        }
+        if count == 0 { return .absent }
+        if count > 1 { return .several }
+        guard !numbers.0.isNaN, !numbers.1.isNaN else { return .unreadable("coordinates without two numbers") }
+        return .degrees(latitude: numbers.1, longitude: numbers.0)
+    }
+
+    private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+        while json.depth > outside { _ = try json.next() }
+        return .unreadable("coordinates that are no numbers")
+    }
+}

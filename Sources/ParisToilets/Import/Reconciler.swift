@@ -1,0 +1,104 @@
+/// Decides which stored toilet a row of a new import is, since the portal gives no key that lasts.
+///
+/// A toilet is taken for the one that stood within ten metres and is of its kind, nearest first; failing that, for one
+/// of its kind at its address, up to 300 metres away. A row that stands where a stored toilet stood is settled at
+/// once; the others wait until all rows are read, so that no row takes what fits another better.
+struct Reconciler {
+    private let known: [KnownPlace]
+    private let grid: PlaceGrid
+    private var byID: [ToiletID: Int]
+    private var taken: [Bool]
+
+    private static let samePlace = 0.5
+    private static let nearby = 10.0
+    private static let sameAddress = 300.0
+
+    init(_ known: [KnownPlace]) {
+        self.known = known
+        grid = PlaceGrid(known, reach: Self.nearby)
+        byID = Dictionary(known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        taken = Array(repeating: false, count: known.count)
+    }
+
+    /// The stored toilets that no row was taken for and that were still there.
+    var missing: [KnownPlace] {
+        zip(known, taken).filter { !$1 && $0.row != nil }.map(\.0)
+    }
+
+    /// The toilet that bears the row's own name, where the file names its toilets.
+    mutating func settle(named toilet: Toilet) -> KnownPlace? {
+        byID[toilet.id].flatMap { take($0) }
+    }
+
+    /// The toilet that stands where this one stands, or nil when that is not plain yet.
+    mutating func settle(inPlace toilet: Toilet) -> KnownPlace? {
+        guard !known.isEmpty else { return nil }
+        let key = AddressText.key(toilet.addressText).hashValue
+        var best: (index: Int, score: Int)?
+        grid.forEach(near: toilet.coordinate) { index in
+            let place = known[index]
+            guard !taken[index], place.fits(toilet.kind),
+                place.coordinate.distance(to: toilet.coordinate) <= Self.samePlace
+            else { return }
+            let score = (place.kind == toilet.kind ? 4 : 0) + (place.row == nil ? 0 : 2) + (place.addressKey == key ? 1 : 0)
+            if score > best?.score ?? -1 { best = (index, score) }
+        }
+        return best.flatMap { take($0.index) }
+    }
+
+    /// Finds a stored toilet for each of the waiting rows, or nil where it is new.
+    mutating func settle(waiting: [Toilet]) -> [KnownPlace?] {
+        var found: [KnownPlace?] = Array(repeating: nil, count: waiting.count)
+        settle(waiting, &found, candidates: pairsByPlace(waiting))
+        settle(waiting, &found, candidates: pairsByAddress(waiting, found))
+        return found
+    }
+
+    private struct Pair {
+        let row: Int
+        let place: Int
+        /// Lower is better: first those that are still there, then the nearer.
+        let order: (Int, Double)
+    }
+
+    private mutating func settle(_ waiting: [Toilet], _ found: inout [KnownPlace?], candidates: [Pair]) {
+        for pair in candidates.sorted(by: { $0.order < $1.order }) where found[pair.row] == nil {
+            found[pair.row] = take(pair.place)
+        }
+    }
+
+    private func pairsByPlace(_ waiting: [Toilet]) -> [Pair] {
+        var pairs: [Pair] = []
+        for (row, toilet) in waiting.enumerated() {
+            grid.forEach(near: toilet.coordinate) { index in
+                pair(row, toilet, index, within: Self.nearby).map { pairs.append($0) }
+            }
+        }
+        return pairs
+    }
+
+    private func pairsByAddress(_ waiting: [Toilet], _ found: [KnownPlace?]) -> [Pair] {
+        var byKey: [Int: [Int]] = [:]
+        for (index, place) in known.enumerated() where !taken[index] { byKey[place.addressKey, default: []].append(index) }
+        var pairs: [Pair] = []
+        for (row, toilet) in waiting.enumerated() where found[row] == nil && !toilet.addressText.isEmpty {
+            for index in byKey[AddressText.key(toilet.addressText).hashValue] ?? [] {
+                pair(row, toilet, index, within: Self.sameAddress).map { pairs.append($0) }
+            }
+        }
+        return pairs
+    }
+
+    private func pair(_ row: Int, _ toilet: Toilet, _ index: Int, within reach: Double) -> Pair? {
+        let place = known[index]
+        guard !taken[index], place.fits(toilet.kind) else { return nil }
+        let distance = place.coordinate.distance(to: toilet.coordinate)
+        return distance <= reach ? Pair(row: row, place: index, order: (place.row == nil ? 1 : 0, distance)) : nil
+    }
+
+    private mutating func take(_ index: Int) -> KnownPlace? {
+        guard !taken[index] else { return nil }
+        taken[index] = true
+        return known[index]
+    }
+}

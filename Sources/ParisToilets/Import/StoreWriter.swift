@@ -1,0 +1,96 @@
+internal import SpatiaLite
+
+/// Writes toilets into an open transaction, with the statements compiled once.
+struct StoreWriter: ~Copyable {
+    private let insert: Statement
+    private let update: Statement
+    private let retire: Statement
+    private let delete: Statement
+    private let revive: Statement
+    private let now: String
+    /// Whether the spatial indexes no longer agree with the rows.
+    private(set) var placesChanged = false
+
+    init(_ connection: borrowing Connection, at now: Instant) throws {
+        let insert = try connection.prepare(
+            """
+            INSERT INTO toilets (geometry, address, address_key, id, kind, address_text, arrondissement, hours_text, \
+            accessible, changing_table, status, page, source, unread, first_seen, last_changed) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        let update = try connection.prepare(
+            """
+            UPDATE toilets SET geometry = ?, address = ?, address_key = ?, id = ?, kind = ?, address_text = ?, \
+            arrondissement = ?, hours_text = ?, accessible = ?, changing_table = ?, status = ?, page = ?, source = ?, \
+            unread = ?, last_changed = ? WHERE pk = ?
+            """)
+        let retire = try connection.prepare(
+            """
+            INSERT INTO former_toilets (id, gone, latitude, longitude, kind, address_text, arrondissement, hours_text, \
+            accessible, changing_table, status, page, source, unread, first_seen, last_changed) \
+            SELECT id, ?, ?, ?, kind, address_text, arrondissement, hours_text, accessible, changing_table, status, \
+            page, source, unread, first_seen, last_changed FROM toilets WHERE pk = ?
+            """)
+        let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")
+        let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
+        self.init(insert: insert, update: update, retire: retire, delete: delete, revive: revive, now: now.utc)
+    }
+
+    private init(
+        insert: consuming Statement, update: consuming Statement, retire: consuming Statement,
+        delete: consuming Statement, revive: consuming Statement, now: String
+    ) {
+        self.insert = insert
+        self.update = update
+        self.retire = retire
+        self.delete = delete
+        self.revive = revive
+        self.now = now
+    }
+
+    /// Adds a toilet, seen for the first time now or, where it comes back, then.
+    mutating func add(_ toilet: Toilet, firstSeen: String? = nil) throws {
+        try insert.run { binder in
+            Self.bind(toilet, &binder)
+            binder.bind(firstSeen ?? now)
+            binder.bind(now)
+        }
+        placesChanged = true
+    }
+
+    /// Adds a toilet that was gone.
+    mutating func addAgain(_ toilet: Toilet, firstSeen: String?) throws {
+        try revive.run { $0.bind(toilet.id.rawValue) }
+        try add(toilet, firstSeen: firstSeen)
+    }
+
+    /// Replaces what is stored of a toilet.
+    mutating func replace(row: Int, _ old: Toilet, by new: Toilet) throws {
+        try update.run { binder in
+            Self.bind(new, &binder)
+            binder.bind(now)
+            binder.bind(row)
+        }
+        if old.coordinate != new.coordinate || old.arrondissement != new.arrondissement { placesChanged = true }
+    }
+
+    /// Keeps a toilet as gone.
+    mutating func retire(_ place: KnownPlace, row: Int) throws {
+        try retire.run { binder in
+            binder.bind(now)
+            binder.bind(place.coordinate.latitude)
+            binder.bind(place.coordinate.longitude)
+            binder.bind(row)
+        }
+        try delete.run { $0.bind(row) }
+        placesChanged = true
+    }
+
+    private static func bind(_ toilet: Toilet, _ binder: inout Binder) {
+        binder.bind(PointBlob.encode(x: toilet.coordinate.longitude, y: toilet.coordinate.latitude))
+        let address = toilet.address
+        binder.bind(address)
+        binder.bind(AddressText.sortKey(address))
+        ToiletRow.bind(toilet, to: &binder)
+    }
+}

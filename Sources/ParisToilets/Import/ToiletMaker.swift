@@ -1,0 +1,130 @@
+/// Makes toilets of the values of rows, or says why not.
+struct ToiletMaker {
+    private var hoursTexts = TextPool { PortalHours(parsing: $0) != .unread }
+    // What is opened with a click must be a page of the web and nothing else.
+    private var pages = TextPool { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+    private var repeats = RepeatGuard()
+
+    /// Judges one row.
+    mutating func outcome(
+        row: Int, values: RowValues, in text: [UInt8], evidence: PlaceEvidence
+    ) throws(ImportError) -> RowOutcome {
+        let bytes = text.span
+        let place: Coordinate
+        var unread: [String: String] = [:]
+        do {
+            let decision = try evidence.decide()
+            place = decision.place
+            if decision.shapeIsSwapped { unread["shape"] = "latitude and longitude exchanged" }
+        } catch {
+            return .rejected(row: row, reason: error.reason)
+        }
+        do {
+            let toilet = try toilet(at: place, values, bytes, unread: unread)
+            if let earlier = repeats.earlierRow(at: place, saying: Self.content(values, bytes), row: row) {
+                return .rejected(row: row, reason: "it is the same as row \(earlier)")
+            }
+            return .toilet(toilet)
+        } catch {
+            throw .badEncoding(byte: error.byte, row: row)
+        }
+    }
+
+    private mutating func toilet(
+        at place: Coordinate, _ values: RowValues, _ bytes: Span<UInt8>, unread: [String: String]
+    ) throws(Text.InvalidUTF8) -> Toilet {
+        var unread = unread
+        let kind = try Self.read("kind", bytes, values[.kind], PortalWords.kinds, or: .unknown, &unread)
+        let accessible = try Self.read(
+            "accessible", bytes, values[.accessible], PortalWords.answers, or: .unknown, &unread)
+        let changingTable = try Self.read(
+            "changingTable", bytes, values[.changingTable], PortalWords.answers, or: .unknown, &unread)
+        let status = try Self.read("status", bytes, values[.status], PortalWords.statuses, or: .unknown, &unread)
+        let source = try Text.cleaned(bytes, values[.source])
+        return Toilet(
+            id: try Self.id(bytes, values[.id], &unread), coordinate: place, kind: kind,
+            addressText: try Self.address(bytes, values),
+            arrondissement: try Self.arrondissement(bytes, values[.arrondissement], &unread),
+            hoursText: try hours(bytes, values[.hours], &unread), accessible: accessible,
+            changingTable: changingTable, status: status, page: try page(bytes, values[.page], &unread),
+            source: source.isEmpty ? "paris" : source, unread: unread)
+    }
+
+    private static func read<Value>(
+        _ name: String, _ bytes: Span<UInt8>, _ range: Range<Int>, _ vocabulary: Vocabulary<Value>,
+        or unknown: Value, _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> Value {
+        if range.isEmpty { return unknown }
+        if let word = Word(bytes, range) {
+            if let value = vocabulary[word] { return value }
+            if word.isEmpty { return unknown }
+        }
+        note(name, try Text.cleaned(bytes, range), &unread)
+        return unknown
+    }
+
+    private static func note(_ name: String, _ text: String, _ unread: inout [String: String]) {
+        if !text.isEmpty { unread[name] = text }
+    }
+
+    private static func id(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> ToiletID? {
+        guard !range.isEmpty else { return nil }
+        let text = try Text.cleaned(bytes, range)
+        let id = ToiletID(parsing: text)
+        if id == nil { note("id", text, &unread) }
+        return id
+    }
+
+    private static func address(_ bytes: Span<UInt8>, _ values: RowValues) throws(Text.InvalidUTF8) -> String {
+        let text = try Text.cleaned(bytes, values[.address])
+        guard text.isEmpty, !values[.streetName].isEmpty else { return text }
+        let number = try Text.cleaned(bytes, values[.streetNumber])
+        let street = try Text.cleaned(bytes, values[.streetName])
+        return number.isEmpty ? street : "\(number) \(street)"
+    }
+
+    private static func arrondissement(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> Arrondissement? {
+        if range.isEmpty { return nil }
+        var number = 0
+        for index in range where range.count <= 5 {
+            let digit = bytes[index] &- 0x30
+            number = digit < 10 ? number * 10 + Int(digit) : -1_000_000
+        }
+        if range.count == 5, 75001...75020 ~= number { return Arrondissement(rawValue: number - 75000) }
+        if range.count <= 2, 1...20 ~= number { return Arrondissement(rawValue: number) }
+        let text = try Text.cleaned(bytes, range)
+        let value = Arrondissement(parsing: text)
+        if value == nil { note("arrondissement", text, &unread) }
+        return value
+    }
+
+    private mutating func hours(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> String? {
+        if range.isEmpty { return nil }
+        let hours = try hoursTexts.entry(bytes, range)
+        if !hours.isAccepted { unread["hours"] = hours.text }
+        return hours.text.isEmpty || hours.text == ":" ? nil : hours.text
+    }
+
+    private mutating func page(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> String? {
+        if range.isEmpty { return nil }
+        let page = try pages.entry(bytes, range)
+        if page.isAccepted { return page.text }
+        Self.note("page", page.text, &unread)
+        return nil
+    }
+
+    /// What a row says, but for its place.
+    private static func content(_ values: RowValues, _ bytes: Span<UInt8>) -> ByteDigest {
+        var digest = ByteDigest()
+        for column in Column.content { digest.mix(bytes, values[column]) }
+        return digest
+    }
+}

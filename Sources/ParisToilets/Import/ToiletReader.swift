@@ -1,0 +1,36 @@
+/// Reads toilets from bytes, one row at a time, in memory that does not grow with the file.
+///
+///     var reader = ToiletReader(try .open(path: "sanisettes.csv"))
+///     let summary = try reader.read { outcome in
+///         if case .toilet(let toilet) = outcome { print(toilet.address) }
+///     }
+public struct ToiletReader {
+    private let source: ByteSource
+
+    /// Takes the bytes; their format is found by looking at them.
+    public init(_ source: ByteSource) {
+        self.source = source
+    }
+
+    /// Lends what came of each row in turn; what it throws is an `ImportError` or comes from the closure.
+    public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
+        var window = try ByteWindow(source)
+        guard window.position < window.end else { throw ImportError.empty }
+        // A pipe may give a byte at a time; what a file is shows in its first kilobyte.
+        while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}
+        switch FileNature(window.bytes[window.position..<window.end]) {
+        case .json:
+            var table = JSONTable(window)
+            return try table.read(visit)
+        case .table:
+            var table = CSVTable(window)
+            return try table.read(visit)
+        case .other(let what): throw ImportError.notUnderstood(what)
+        case .blank:
+            if try window.refill(keeping: window.end, line: 1) {
+                throw ImportError.notUnderstood("nothing but spaces for its first 256 KiB")
+            }
+            throw ImportError.empty
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// Writes an address in readable case.
+struct AddressWriter {
+    private var words: AddressWords
+    private var text: [UInt8] = []
+    private let isWhispered: Bool
+    /// Whether the sort of street has not come yet.
+    private var isBeforeStreet = true
+    private var hasNumber = false
+    /// Whether the word before was the sort of street, behind which an article belongs to the name.
+    private var isAfterStreet = false
+
+    init(_ raw: String) {
+        words = AddressWords(raw)
+        isWhispered = !words.hasCapitals
+        text.reserveCapacity(words.bytes.count + 8)
+    }
+
+    /// The readable address.
+    mutating func write() -> String {
+        var previous: AddressWords.Word?
+        var current = words.next()
+        var isElided = false
+        while let word = current {
+            writeGap(words.gap(after: previous, before: word), isElided: isElided)
+            let next = words.next()
+            isElided = words.elides(word, before: next) && !(isBeforeStreet && hasNumber)
+            write(word, before: next, isElided: isElided)
+            previous = word
+            current = next
+        }
+        writeGap(words.gap(after: previous, before: nil), isElided: false)
+        if text.last == 0x20 { text.removeLast() }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private mutating func writeGap(_ gap: Range<Int>, isElided: Bool) {
+        if isElided {
+            text.append(UInt8(ascii: "'"))
+            return
+        }
+        for index in gap {
+            let byte = words.bytes[index]
+            // The dot of an abbreviation is there already, and one space is enough.
+            if byte == UInt8(ascii: "."), text.last == byte { continue }
+            if byte == 0x20, text.isEmpty || text.last == byte { continue }
+            text.append(byte)
+        }
+        if words.beginsPart(gap) {
+            isBeforeStreet = true
+            hasNumber = false
+        }
+    }
+
+    private mutating func write(_ word: AddressWords.Word, before next: AddressWords.Word?, isElided: Bool) {
+        let isFree = isWhispered || !word.hasSmallLetters
+        let wasBeforeStreet = isBeforeStreet
+        let wasAfterStreet = isAfterStreet
+        isAfterStreet = false
+        if word.hasDigits { return writeNumber(word) }
+        let role = word.role
+        if case .lead = role {} else { isBeforeStreet = false }
+        switch role {
+        case .abbreviation(let shown, _) where wasBeforeStreet:
+            text.append(contentsOf: shown.utf8)
+            isAfterStreet = true
+        case .street(let form) where wasBeforeStreet || isFree || !word.hasCapitals:
+            text.append(contentsOf: form.utf8)
+            isAfterStreet = true
+        case .place where wasBeforeStreet: writeSmall(word)
+        case .particle where isFree && !(wasAfterStreet && word.isArticle): writeSmall(word)
+        case .lead where isFree && (wasBeforeStreet || word.packed.count < 3): writeSmall(word)
+        case .acronym where isFree: writeCapitals(word)
+        default:
+            if !isFree {
+                text.append(contentsOf: words.bytes[word.start..<word.end])
+            } else if isElided {
+                writeSmall(word)
+            } else if wasBeforeStreet, hasNumber, word.packed.count <= 2 {
+                // A letter behind the number, whose meaning is the City's own.
+                text.append(contentsOf: words.bytes[word.start..<word.end])
+                isBeforeStreet = true
+            } else if word.packed.isRomanNumeral, !wasBeforeStreet, word.packed.count > 1 || next == nil {
+                writeCapitals(word)
+            } else {
+                writeName(word)
+            }
+        }
+    }
+
+    private mutating func writeNumber(_ word: AddressWords.Word) {
+        let bytes = words.bytes[word.start..<word.end]
+        guard isBeforeStreet else {
+            text.append(contentsOf: bytes)
+            return
+        }
+        hasNumber = true
+        let number = AddressNumber(bytes)
+        text.append(contentsOf: number.first)
+        if !number.second.isEmpty {
+            text.append(UInt8(ascii: "-"))
+            text.append(contentsOf: number.second)
+        }
+        text.append(contentsOf: number.suffix.utf8)
+        text.append(contentsOf: number.rest)
+    }
+
+    private mutating func writeSmall(_ word: AddressWords.Word) {
+        writeSmall(words.bytes[word.start..<word.end])
+    }
+
+    private mutating func writeName(_ word: AddressWords.Word) {
+        let start = text.count
+        writeSmall(word)
+        capitalize(from: start, to: min(start + 1, text.count))
+    }
+
+    private mutating func writeCapitals(_ word: AddressWords.Word) {
+        let start = text.count
+        writeSmall(word)
+        capitalize(from: start, to: text.count)
+    }
+
+    private mutating func writeSmall(_ bytes: ArraySlice<UInt8>) {
+        var lead: UInt8 = 0
+        for byte in bytes {
+            switch lead {
+            case 0xC3: text.append(byte | 0x20)
+            case 0xC5 where byte == 0x92: text.append(0x93)
+            default: text.append(Letter.lowercase(byte))
+            }
+            lead = byte
+        }
+    }
+
+    /// Makes small letters capital, of which the first may take two bytes.
+    private mutating func capitalize(from start: Int, to end: Int) {
+        var index = start
+        while index < end {
+            let byte = text[index]
+            if byte == 0xC3 || byte == 0xC5, index + 1 < text.count {
+                text[index + 1] = byte == 0xC3 ? text[index + 1] & ~0x20 : text[index + 1] & ~1
+                index += 1
+            } else if byte &- 0x61 < 26 {
+                text[index] = byte & ~0x20
+            }
+            index += 1
+        }
+    }
+}

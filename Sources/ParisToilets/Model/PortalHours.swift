@@ -1,0 +1,102 @@
+/// Opening hours as the City's portal phrases them, in both of its models.
+///
+///     PortalHours(parsing: "6 h - 1 h") == PortalHours(parsing: "06h00 - 01h00")
+///     PortalHours(parsing: "6 h - 1 h").expression   // Mo-Su 06:00-01:00
+public enum PortalHours: Hashable, Sendable {
+    /// Day and night.
+    case always
+    /// Every day between two times in minutes of the day; closing past midnight is counted on, above 1440.
+    case daily(opens: Int, closes: Int)
+    /// As the park around it opens, which its page says.
+    case seePage
+    /// One window for each of several seasons, in a text that is often cut.
+    case seasons
+    /// The portal says nothing.
+    case nothing
+    /// The portal says something that no rule reads.
+    case unread
+
+    /// Reads a phrase of the portal, however it is spaced and dashed.
+    public init(parsing text: String) {
+        let phrase = Self.folded(text)
+        switch String(decoding: phrase, as: UTF8.self) {
+        case "", ":", "-": self = .nothing
+        case "24h/24", "24/24h", "24/24", "24h/24h", "24h24", "24h/247j/7", "24h/24-7j/7", "24h/24,7j/7", "24/7":
+            self = .always
+        case "horairesduparc", "voirficheequipement", "voirlaficheequipement": self = .seePage
+        case let name where name.hasPrefix("sb:") || name.hasPrefix("sh:") || name.hasPrefix("sth:"):
+            self = .seasons
+        default: self = Self.window(phrase[...]) ?? .unread
+        }
+    }
+
+    /// Whether the window is so short that it looks like a closure written as hours.
+    public var isDoubtful: Bool {
+        if case .daily(let opens, let closes) = self { closes - opens <= Self.longestDoubt } else { false }
+    }
+
+    /// The hours in OpenStreetMap's language; nil where they are not known or in doubt.
+    public var expression: String? {
+        switch self {
+        case .always: "24/7"
+        case .daily(let opens, let closes) where !isDoubtful:
+            "Mo-Su \(Self.clock(opens))-\(Self.clock(closes > 1440 ? closes - 1440 : closes))"
+        default: nil
+        }
+    }
+
+    private static let longestDoubt = 5
+
+    private static func clock(_ minutes: Int) -> String {
+        let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+
+    /// Reads two times with a dash, a slash or `à` between them.
+    private static func window(_ phrase: ArraySlice<UInt8>) -> PortalHours? {
+        var rest = phrase
+        if rest.starts(with: "de".utf8) { rest = rest.dropFirst(2) }
+        guard let start = time(&rest), let mark = rest.popFirst(), "-/a".utf8.contains(mark),
+            let end = time(&rest, needsUnit: false), rest.isEmpty
+        else { return nil }
+        let opens = start % 1440
+        var closes = end
+        if closes < opens { closes += 1440 }
+        if closes - opens <= longestDoubt { return .daily(opens: opens, closes: closes) }
+        // The last minutes of the day are how the portal writes midnight.
+        if (1438...1439).contains(closes) { closes = 1440 }
+        return closes - opens == 1440 ? .always : .daily(opens: opens, closes: closes)
+    }
+
+    /// Reads `6h`, `06h00`, `6:30` or, where no unit is needed, `6`, in minutes.
+    private static func time(_ rest: inout ArraySlice<UInt8>, needsUnit: Bool = true) -> Int? {
+        guard let hour = number(&rest), hour <= 24 else { return nil }
+        guard rest.first == UInt8(ascii: "h") || rest.first == UInt8(ascii: ":") else {
+            return needsUnit ? nil : hour * 60
+        }
+        rest.removeFirst()
+        let minute = number(&rest) ?? 0
+        return minute < 60 && (hour < 24 || minute == 0) ? hour * 60 + minute : nil
+    }
+
+    private static func number(_ rest: inout ArraySlice<UInt8>) -> Int? {
+        let digits = rest.prefix { $0 &- 0x30 < 10 }
+        guard (1...2).contains(digits.count) else { return nil }
+        rest = rest.dropFirst(digits.count)
+        return digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    }
+
+    /// The phrase in small letters, without accents and spaces, with one sort of dash.
+    private static func folded(_ text: String) -> [UInt8] {
+        var folded: [UInt8] = []
+        for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+            switch scalar.value {
+            case 0x2010...0x2015, 0x2212: folded.append(UInt8(ascii: "-"))
+            case 0xC0...0xFF: folded.append(Letter.withoutAccent(UInt8(scalar.value - 0x40)))
+            case 0..<0x80: folded.append(Letter.lowercase(UInt8(scalar.value)))
+            default: folded.append(contentsOf: String(scalar).utf8)
+            }
+        }
+        return folded
+    }
+}

@@ -1,0 +1,52 @@
+internal import SpatiaLite
+
+/// One toilet with its history: one that is there, or one that is gone.
+public struct KnownToilet: Hashable, Sendable {
+    /// The toilet as it is, or as it last was.
+    public let toilet: Toilet
+    /// When an import first had it.
+    public let firstSeen: Instant
+    /// When an import last changed something about it.
+    public let lastChanged: Instant
+    /// When an import no longer had it; nil while it is there.
+    public let gone: Instant?
+}
+
+extension ToiletStore {
+    /// The toilet of a name, also one that is gone, or nil where the name was never given.
+    public func toilet(_ id: ToiletID) throws -> KnownToilet? {
+        let present: SQL = """
+            SELECT \(ToiletRow.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t WHERE t.id = \(id.rawValue)
+            """
+        let former: SQL = """
+            SELECT t.latitude, t.longitude, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, \
+            t.accessible, t.changing_table, t.status, t.page, t.source, t.unread, t.first_seen, t.last_changed, t.gone \
+            FROM former_toilets AS t WHERE t.id = \(id.rawValue)
+            """
+        return try read { connection in
+            try connection.snapshot {
+                try connection.first(present) { row in
+                    let toilet = try ToiletRow.read(&row)
+                    return try KnownToilet(toilet, &row)
+                }
+                    ?? connection.first(former) { row in
+                        let place = try Coordinate(latitude: row.real(), longitude: row.real())
+                        let toilet = ToiletRow.read(&row, at: place)
+                        return try KnownToilet(toilet, &row)
+                    }
+            }
+        }
+    }
+}
+
+extension KnownToilet {
+    /// Reads the dates that follow a toilet's columns.
+    fileprivate init(_ toilet: Toilet, _ row: inout Row) throws {
+        guard let firstSeen = Instant(utc: row.text()), let lastChanged = Instant(utc: row.text()) else {
+            throw StoreError.damaged
+        }
+        self.init(
+            toilet: toilet, firstSeen: firstSeen, lastChanged: lastChanged,
+            gone: row.optionalText().flatMap(Instant.init(utc:)))
+    }
+}

@@ -1,0 +1,92 @@
+internal import SpatiaLite
+
+/// The tables of the store, as a list of steps that only ever grows.
+enum Schema {
+    /// Marks a file as ours: "toil" in ASCII.
+    static let applicationID = 0x746F_696C
+
+    /// The modules whose tables only look inside the file: the R*Tree and SpatiaLite's views of its own metadata.
+    static let allowedModules: Set<String> = [
+        "rtree", "virtualspatialindex", "virtualelementary", "virtualknn", "virtualknn2",
+    ]
+
+    /// The number of steps that this program knows.
+    static var version: Int { steps.count }
+
+    /// Brings a file up to date, inside the caller's transaction; SpatiaLite is needed if a step is to be taken.
+    static func bringUpToDate(_ connection: borrowing Connection) throws {
+        let version = try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
+        guard version < steps.count else { return }
+        for step in steps.dropFirst(version) { try connection.runScript(step) }
+        try connection.runScript("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+    }
+
+    /// Each step is run once in the life of a file, in order. A step that has been published is never edited.
+    ///
+    /// The checks say `OR`, since SQLite would build a table for each `IN`, for each row that is written.
+    private static let steps = [
+        """
+        SELECT InitSpatialMetaData(0, 'WGS84');
+
+        CREATE TABLE toilets (
+            pk INTEGER PRIMARY KEY,
+            id TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            address_text TEXT NOT NULL,
+            address_key TEXT NOT NULL,
+            arrondissement INTEGER CHECK (arrondissement BETWEEN 1 AND 20),
+            hours_text TEXT,
+            accessible TEXT NOT NULL CHECK (accessible = 'yes' OR accessible = 'no' OR accessible = 'unknown'),
+            changing_table TEXT NOT NULL CHECK (changing_table = 'yes' OR changing_table = 'no' OR changing_table = 'unknown'),
+            status TEXT NOT NULL
+                CHECK (status = 'in-service' OR status = 'out-of-service' OR status = 'unknown'),
+            page TEXT,
+            source TEXT NOT NULL,
+            unread TEXT,
+            first_seen TEXT NOT NULL,
+            last_changed TEXT NOT NULL
+        );
+        SELECT AddGeometryColumn('toilets', 'geometry', 4326, 'POINT', 'XY', 1);
+        SELECT CreateSpatialIndex('toilets', 'geometry');
+        CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
+        CREATE VIRTUAL TABLE toilets_by_place USING rtree (
+            pk, west, east, south, north, first_arrondissement, last_arrondissement
+        );
+
+        CREATE TABLE former_toilets (
+            id TEXT PRIMARY KEY,
+            gone TEXT NOT NULL,
+            latitude REAL NOT NULL,
+            longitude REAL NOT NULL,
+            kind TEXT NOT NULL,
+            address_text TEXT NOT NULL,
+            arrondissement INTEGER,
+            hours_text TEXT,
+            accessible TEXT NOT NULL,
+            changing_table TEXT NOT NULL,
+            status TEXT NOT NULL,
+            page TEXT,
+            source TEXT NOT NULL,
+            unread TEXT,
+            first_seen TEXT NOT NULL,
+            last_changed TEXT NOT NULL
+        ) WITHOUT ROWID;
+
+        CREATE TABLE imports (
+            number INTEGER PRIMARY KEY,
+            at TEXT NOT NULL,
+            origin TEXT NOT NULL,
+            format TEXT NOT NULL,
+            read INTEGER NOT NULL,
+            stored INTEGER NOT NULL,
+            rejected INTEGER NOT NULL,
+            new INTEGER NOT NULL,
+            gone INTEGER NOT NULL,
+            moved INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            unchanged INTEGER NOT NULL
+        );
+        """
+    ]
+}

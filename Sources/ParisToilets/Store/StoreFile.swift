@@ -1,0 +1,87 @@
+internal import Glibc
+internal import SpatiaLite
+
+/// Opens the store's file, and refuses one that is not what it should be.
+enum StoreFile {
+    /// Opens a store for reading.
+    static func openForReading(_ path: String) throws -> Connection {
+        try requireFile(path)
+        do {
+            return try open(path, .read)
+        } catch let error as SQLError where [.cannotOpen, .readOnly].contains(error.kind) {
+            // A file with a write-ahead log needs a lock file beside it. Where none can be made, nobody else can
+            // write there either, so the file stands still, unless a log was left with something in it.
+            guard !hasPendingLog(path) else { throw StoreError.readOnly }
+            return try StoreError.naming { try open(path, .readUnchanging) }
+        } catch let error as SQLError {
+            throw StoreError(error)
+        }
+    }
+
+    /// Opens a store for writing; a new or older one still has to be brought up to date.
+    static func openForWriting(_ path: String) throws -> Connection {
+        if let kind = entry(at: path), kind == .folder { throw StoreError.isFolder }
+        try makeFolder(for: path)
+        return try StoreError.naming {
+            var connection = try Connection(path, access: .write)
+            let marks = try connection.marks(allowedModules: Schema.allowedModules)
+            if !marks.isEmpty { try check(marks) }
+            if marks.userVersion < Schema.version { try connection.loadSpatiaLite() }
+            // A new file has nobody to wait for, and fills faster without a log.
+            if !marks.isEmpty { allowReadersBesideWriters(connection) }
+            try connection.runScript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
+            return connection
+        }
+    }
+
+    /// Switches to a write-ahead log, which stays in force for the file, where the file system allows one.
+    static func allowReadersBesideWriters(_ connection: borrowing Connection) {
+        try? connection.runScript("PRAGMA journal_mode = WAL")
+    }
+
+    private static func open(_ path: String, _ access: Connection.Access) throws -> Connection {
+        let connection = try Connection(path, access: access)
+        let marks = try connection.marks(allowedModules: Schema.allowedModules)
+        guard !marks.isEmpty else { throw StoreError.missing }
+        try check(marks)
+        return connection
+    }
+
+    private static func check(_ marks: Connection.FileMarks) throws(StoreError) {
+        guard marks.applicationID == Schema.applicationID else { throw .foreign }
+        if let module = marks.foreignModule { throw .unsafeModule(module) }
+        guard marks.userVersion <= Schema.version else {
+            throw .newer(version: marks.userVersion, known: Schema.version)
+        }
+    }
+
+    private enum Entry { case file, folder }
+
+    private static func entry(at path: String) -> Entry? {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0 else { return nil }
+        return facts.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    private static func requireFile(_ path: String) throws(StoreError) {
+        switch entry(at: path) {
+        case nil: throw .missing
+        case .folder: throw .isFolder
+        case .file: break
+        }
+    }
+
+    private static func hasPendingLog(_ path: String) -> Bool {
+        var facts = stat()
+        return unsafe stat(path + "-wal", &facts) == 0 && facts.st_size > 0
+    }
+
+    /// Makes the folders above a file, as `mkdir -p` does.
+    private static func makeFolder(for path: String) throws(StoreError) {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+        let folder = String(path[..<slash])
+        guard entry(at: folder) == nil else { return }
+        try makeFolder(for: folder)
+        guard unsafe mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw .cannotCreate }
+    }
+}

@@ -1,0 +1,40 @@
+internal import SpatiaLite
+
+/// What is stored, from where, and since when.
+public struct StoreStatus: Hashable, Sendable {
+    /// How many toilets there are.
+    public let toilets: Int
+    /// How many there were that are gone.
+    public let former: Int
+    /// Where the last import came from.
+    public let source: String
+    /// The format that it was in.
+    public let format: String
+    /// When it was.
+    public let importedAt: Instant
+    /// How many schema steps the file has taken.
+    public let schema: Int
+    /// The file.
+    public let path: String
+}
+
+extension ToiletStore {
+    /// What is stored, from where, and since when.
+    public func status() throws -> StoreStatus {
+        try read { connection in
+            try connection.snapshot {
+                let counts = try connection.first(
+                    "SELECT (SELECT count(*) FROM toilets), (SELECT count(*) FROM former_toilets)"
+                ) { ($0.integer(), $0.integer()) }
+                let schema = try connection.first("PRAGMA user_version") { $0.integer() }
+                let last = try connection.first(
+                    "SELECT origin, format, at FROM imports ORDER BY number DESC LIMIT 1"
+                ) { ($0.text(), $0.text(), Instant(utc: $0.text())) }
+                guard let counts, let schema, let last, let at = last.2 else { throw StoreError.missing }
+                return StoreStatus(
+                    toilets: counts.0, former: counts.1, source: last.0, format: last.1, importedAt: at,
+                    schema: schema, path: path)
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import SpatiaLite
+
+/// The columns of a toilet, and the initialiser that reads them in the same order.
+enum ToiletRow {
+    static let columns: SQL = """
+        t.geometry, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, t.accessible, \
+        t.changing_table, t.status, t.page, t.source, t.unread
+        """
+
+    /// Reads a whole toilet.
+    static func read(_ row: inout Row) throws -> Toilet {
+        let place = try coordinate(&row)
+        return read(&row, at: place)
+    }
+
+    /// Reads the first column.
+    static func coordinate(_ row: inout Row) throws -> Coordinate {
+        guard let (x, y) = row.point(), let place = try? Coordinate(latitude: y, longitude: x) else {
+            throw StoreError.damaged
+        }
+        return place
+    }
+
+    /// Reads the columns after the first.
+    static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
+        Toilet(
+            id: ToiletID(rawValue: row.text()), coordinate: place, kind: Kind(rawValue: row.text()) ?? .unknown,
+            addressText: row.text(), arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
+            hoursText: row.optionalText(), accessible: Answer(rawValue: row.text()) ?? .unknown,
+            changingTable: Answer(rawValue: row.text()) ?? .unknown,
+            status: Status(rawValue: row.text()) ?? .unknown, page: row.optionalText(), source: row.text(),
+            unread: row.optionalText().map(UnreadText.parse) ?? [:])
+    }
+
+    /// Binds a toilet in the order of ``columns``, without the geometry.
+    static func bind(_ toilet: Toilet, to binder: inout Binder) {
+        binder.bind(toilet.id.rawValue)
+        binder.bind(toilet.kind.rawValue)
+        binder.bind(toilet.addressText)
+        binder.bind(toilet.arrondissement?.rawValue)
+        binder.bind(toilet.hoursText)
+        binder.bind(toilet.accessible.rawValue)
+        binder.bind(toilet.changingTable.rawValue)
+        binder.bind(toilet.status.rawValue)
+        binder.bind(toilet.page)
+        binder.bind(toilet.source)
+        binder.bind(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))
+    }
+}

@@ -1,0 +1,75 @@
+internal import SpatiaLite
+
+extension ToiletStore {
+    /// The toilets that pass a filter, nearest first, up to a distance in metres where one is given.
+    ///
+    /// Toilets at the same distance are in the order of their names, so pages neither overlap nor skip.
+    public func nearest(
+        to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
+    ) throws -> [Neighbour] {
+        let found = try read { connection in
+            try Self.closest(to: place, count: page.end, filter: filter, within: metres, on: connection)
+        }
+        return found.order.enumerated().dropFirst(page.offset).map { index, candidate in
+            let toilet = found.toilets[candidate.index]
+            return Neighbour(
+                rank: index + 1, toilet: toilet, distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: toilet.coordinate))
+        }
+    }
+
+    /// The toilets met on a walk, and the order of the nearest of them.
+    private struct Closest {
+        var toilets: [Toilet] = []
+        var order: [(haversine: Double, index: Int)] = []
+
+        /// Sets a toilet in its place; rows come almost in order, so that is near the end.
+        mutating func insert(_ toilet: Toilet, haversine: Double, keeping count: Int) {
+            var index = order.count
+            while index > 0, (haversine, toilet.id) < (order[index - 1].haversine, toilets[order[index - 1].index].id) {
+                index -= 1
+            }
+            guard index < count else { return }
+            order.insert((haversine, toilets.count), at: index)
+            toilets.append(toilet)
+            if order.count > count { order.removeLast() }
+        }
+    }
+
+    /// Walks the spatial index nearest first, and stops when nothing that is still to come can be nearer.
+    private static func closest(
+        to place: Coordinate, count: Int, filter: Filter, within metres: Double?,
+        on connection: borrowing Connection
+    ) throws -> Closest {
+        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
+        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let sql: SQL = """
+            SELECT \(ToiletRow.columns) FROM \(filter.toiletsByPlace(search, limit: limit)) AND \(filter.condition)
+            """
+        var best = Closest()
+        try connection.forEach(sql) { row in
+            let position = try ToiletRow.coordinate(&row)
+            let haversine = place.haversine(to: position)
+            if best.order.count >= count, let last = best.order.last {
+                if search.isPast(position, than: last.haversine) { return false }
+                if haversine > last.haversine { return true }
+            }
+            guard haversine <= limit else { return true }
+            best.insert(ToiletRow.read(&row, at: position), haversine: haversine, keeping: count)
+            return true
+        }
+        return best
+    }
+}
+
+extension NearestFirst {
+    /// Whether everything after this position is farther than a haversine.
+    ///
+    /// The index rounds its boxes outwards to 32 bits, which moves an edge by less than five metres; ten are allowed.
+    fileprivate func isPast(_ position: Coordinate, than haversine: Double) -> Bool {
+        let x = position.longitude * .pi / 180
+        let y = position.latitude * .pi / 180
+        let bound = lowerBound(west: x, east: x, south: y, north: y)
+        return bound.squareRoot() - 10 / (2 * Coordinate.earthRadius) > haversine.squareRoot()
+    }
+}

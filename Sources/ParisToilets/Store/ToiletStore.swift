@@ -1,0 +1,30 @@
+internal import SpatiaLite
+
+/// The stored toilets, open for questions.
+///
+///     let store = try ToiletStore(path: "toilets.sqlite")
+///     let here = try Coordinate(latitude: 48.85, longitude: 2.35)
+///     for neighbour in try store.nearest(to: here) {
+///         print(neighbour.toilet.address, neighbour.distance)
+///     }
+///
+/// A store may be shared between threads; each question is answered from one state of the data, also while an
+/// import is writing.
+public final class ToiletStore: Sendable {
+    /// The file.
+    public let path: String
+    private let connection: SharedConnection
+
+    /// Opens a store that exists.
+    public init(path: String) throws {
+        self.path = path
+        connection = SharedConnection(try StoreFile.openForReading(path))
+    }
+
+    /// Lends the connection, and gives every failure of SQLite its name here.
+    func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
+        try StoreError.naming {
+            try connection.lend(question)
+        }
+    }
+}

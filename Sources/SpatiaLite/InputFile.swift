@@ -1,0 +1,92 @@
+internal import Glibc
+
+/// Bytes that are read once, from first to last: a file, a pipe, or memory that must look like a file.
+public final class InputFile {
+    /// Why bytes cannot be had.
+    public enum Failure: Error, Hashable, Sendable {
+        case notFound
+        case isFolder
+        /// The system's own words.
+        case system(String)
+    }
+
+    let descriptor: Int32
+    private let isOwned: Bool
+
+    /// The size in bytes of a plain file; nil for a pipe or a terminal.
+    public let size: Int?
+
+    /// Opens a file by its path.
+    public convenience init(path: String) throws(Failure) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .system(Self.lastError) }
+        try self.init(descriptor: descriptor, isOwned: true)
+    }
+
+    /// Reads from a descriptor that stays its owner's to close; 0 is standard input.
+    public convenience init(descriptor: Int32) throws(Failure) {
+        try self.init(descriptor: descriptor, isOwned: false)
+    }
+
+    /// Makes a file of bytes in memory.
+    public convenience init(bytes: [UInt8]) throws(Failure) {
+        guard let file = tmpfile() else { throw .system(Self.lastError) }
+        let descriptor = dup(fileno(file))
+        fclose(file)
+        guard descriptor >= 0 else { throw .system(Self.lastError) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, $0.count - written) }
+            guard count > 0 else {
+                let error = Self.lastError
+                close(descriptor)
+                throw .system(error)
+            }
+            written += count
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        try self.init(descriptor: descriptor, isOwned: true)
+    }
+
+    private init(descriptor: Int32, isOwned: Bool) throws(Failure) {
+        self.descriptor = descriptor
+        self.isOwned = isOwned
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            size = nil
+            throw .system(Self.lastError)
+        }
+        let type = status.st_mode & S_IFMT
+        size = type == S_IFREG ? Int(status.st_size) : nil
+        if type == S_IFDIR { throw .isFolder }
+    }
+
+    deinit {
+        if isOwned { close(descriptor) }
+    }
+
+    /// The place in a plain file that will be read next.
+    public var offset: Int { max(0, lseek(descriptor, 0, SEEK_CUR)) }
+
+    /// The bytes that will be read next, without reading them; nil where that cannot be known.
+    public func peek(_ count: Int) -> [UInt8]? {
+        guard size != nil else { return nil }
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        var bytes = [UInt8](repeating: 0, count: count)
+        let found = pread(descriptor, &bytes, count, place)
+        return found < 0 ? nil : Array(bytes.prefix(found))
+    }
+
+    /// Fills a buffer from an index on with what is there, and answers how many bytes; 0 is the end.
+    public func read(into buffer: inout [UInt8], from index: Int) throws(Failure) -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress! + index, $0.count - index)
+            }
+            if count >= 0 { return count }
+            if errno != EINTR { throw .system(Self.lastError) }
+        }
+    }
+
+    private static var lastError: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ParisToilets
+
+/// The answers as a few lines of plain Swift over an array give them: the judge of the search and of the filters.
+enum PlainSort {
+    static func nearest(
+        _ toilets: [Toilet], to place: Coordinate, filter: Filter, within metres: Double?
+    ) -> [(toilet: Toilet, distance: Double)] {
+        toilets.filter { passes($0, filter) }
+            .map { (toilet: $0, haversine: haversine(place, $0.coordinate)) }
+            .filter { metres == nil || distance($0.haversine) <= metres ?? 0 }
+            .sorted { ($0.haversine, $0.toilet.id) < ($1.haversine, $1.toilet.id) }
+            .map { (toilet: $0.toilet, distance: distance($0.haversine)) }
+    }
+
+    static func passes(_ toilet: Toilet, _ filter: Filter) -> Bool {
+        guard filter.statuses.contains(toilet.status) else { return false }
+        var answers: [Answer] = []
+        if filter.accessible { answers.append(toilet.accessible) }
+        if filter.changingTable { answers.append(toilet.changingTable) }
+        if !filter.kinds.isEmpty {
+            answers.append(filter.kinds.contains(toilet.kind) ? .yes : toilet.kind == .unknown ? .unknown : .no)
+        }
+        if !filter.arrondissements.isEmpty {
+            answers.append(
+                toilet.arrondissement.map { filter.arrondissements.contains($0) ? .yes : .no } ?? .unknown)
+        }
+        let isSure = answers.allSatisfy { $0 == .yes }
+        let isPossible = !answers.contains(.no)
+        return switch filter.unknown {
+        case .exclude: isSure
+        case .include: isPossible
+        case .only: isPossible && !isSure
+        }
+    }
+
+    private static func haversine(_ one: Coordinate, _ other: Coordinate) -> Double {
+        let latitudes = (one.latitude * .pi / 180, other.latitude * .pi / 180)
+        let across = sin((latitudes.1 - latitudes.0) / 2)
+        let along = sin((other.longitude - one.longitude) * .pi / 360)
+        return across * across + cos(latitudes.0) * cos(latitudes.1) * along * along
+    }
+
+    private static func distance(_ haversine: Double) -> Double {
+        2 * 6_371_008.8 * asin(min(1, haversine.squareRoot()))
+    }
+}

@@ -1,0 +1,50 @@
+public import ParisToilets
+
+/// A store in a folder of its own, filled from a table.
+public struct FilledStore {
+    /// The folder, which lasts as long as this does.
+    public let folder: ScratchFolder
+    /// The store's file.
+    public let path: String
+    /// The store, open for questions.
+    public let store: ToiletStore
+    /// What the import said.
+    public let report: ImportReport
+
+    /// The time of every import in tests: noon in Paris on 21 November 2026.
+    public static let now = Instant(secondsSince1970: 1_795_258_800)
+
+    /// Fills a new store from the text of a table.
+    public init(_ table: String) throws {
+        try self.init(ByteSource(Array(table.utf8)))
+    }
+
+    /// Fills a new store from a file.
+    public init(file: String) throws {
+        try self.init(ByteSource.open(path: file))
+    }
+
+    private init(_ source: ByteSource) throws {
+        folder = try ScratchFolder()
+        path = folder.file("toilets.sqlite")
+        report = try Importer(into: path, origin: "a test", at: Self.now).run(source)
+        store = try ToiletStore(path: path)
+    }
+
+    /// Everything that is stored.
+    public func everything() throws -> [Toilet] {
+        var toilets: [Toilet] = []
+        try store.forEach { toilets.append($0) }
+        return toilets
+    }
+
+    /// Imports another table into the same store.
+    public func importing(_ table: String, at time: Instant = now) throws -> ImportReport {
+        try Importer(into: path, origin: "a test", at: time).run(ByteSource(Array(table.utf8)))
+    }
+
+    /// Imports another file into the same store.
+    public func importing(file: String, at time: Instant = now) throws -> ImportReport {
+        try Importer(into: path, origin: "a test", at: time).run(ByteSource.open(path: file))
+    }
+}

@@ -1,0 +1,52 @@
+internal import ParisToilets
+
+/// Toilets that a seed makes up, as a table in the program's own notation.
+public enum MadeToilets {
+    /// Where they stand.
+    public enum Region: Sendable, CaseIterable {
+        case paris, northPole, southPole, dateLine, everywhere
+
+        /// A place in the region.
+        public func place(_ random: inout SeededRandom) -> (latitude: Double, longitude: Double) {
+            switch self {
+            case .paris:
+                (.random(in: 48.81...48.91, using: &random), .random(in: 2.24...2.46, using: &random))
+            case .northPole:
+                (.random(in: 89.9...90, using: &random), .random(in: -180...180, using: &random))
+            case .southPole:
+                (.random(in: -90 ... -89.5, using: &random), .random(in: -180...180, using: &random))
+            case .dateLine:
+                (
+                    .random(in: -17...(-16), using: &random),
+                    Bool.random(using: &random)
+                        ? .random(in: 179.5...180, using: &random) : .random(in: -180 ... -179.5, using: &random)
+                )
+            case .everywhere:
+                (.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))
+            }
+        }
+    }
+
+    /// The table's first line.
+    public static let heading =
+        "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page\n"
+
+    /// A table of so many toilets.
+    public static func table(_ count: Int, in regions: [Region], seed: UInt64) -> String {
+        var random = SeededRandom(seed: seed)
+        var table = heading
+        for number in 0..<count {
+            let place = regions[number % regions.count].place(&random)
+            let district = Int.random(in: 0...20, using: &random)
+            table += "\(place.latitude),\(place.longitude),\(pick(Kind.allCases, &random).rawValue),"
+            table += "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),06h00 - 22h00,"
+            table += "\(pick(Answer.allCases, &random).rawValue),\(pick(Answer.allCases, &random).rawValue),"
+            table += "\(pick(Status.allCases, &random).rawValue),\n"
+        }
+        return table
+    }
+
+    private static func pick<Value>(_ values: [Value], _ random: inout SeededRandom) -> Value {
+        values[Int.random(in: 0..<values.count, using: &random)]
+    }
+}
