@@ -1,0 +1,31 @@
+/// Writes an answer as a table with commas, which can be imported again.
+struct CSVWriter: ToiletWriter {
+    private var isSeenFromPlace = false
+
+    mutating func begin(_ summary: AnswerSummary, _ output: inout TextBuffer) {
+        isSeenFromPlace = summary.place != nil
+        output.append(Toilet.csvColumns.joined(separator: ","))
+        if isSeenFromPlace { output.append(",rank,distance,bearing,walk") }
+        output.append("\n")
+    }
+
+    mutating func write(_ listed: ListedToilet, _ output: inout TextBuffer) {
+        listed.toilet.writeCSV(to: &output)
+        if isSeenFromPlace { writePosition(listed, &output) }
+        output.append("\n")
+    }
+
+    mutating func end(_ output: inout TextBuffer) {}
+
+    private func writePosition(_ listed: ListedToilet, _ output: inout TextBuffer) {
+        guard let neighbour = listed.neighbour else { return output.append(",,,,") }
+        output.append(",")
+        output.append(neighbour.rank)
+        output.append(",")
+        output.append(neighbour.distance, decimals: 1)
+        output.append(",")
+        output.append(neighbour.wholeBearing)
+        output.append(",")
+        output.append(neighbour.wholeWalk)
+    }
+}

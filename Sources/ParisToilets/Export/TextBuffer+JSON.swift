@@ -1,0 +1,117 @@
+/// Writing JSON: values in order, with the commas between them put by the buffer.
+extension TextBuffer {
+    /// Adds an object, whose members the closure writes.
+    public mutating func object<Failure>(
+        _ members: (inout TextBuffer) throws(Failure) -> Void
+    ) throws(Failure) {
+        separate()
+        append(byte: UInt8(ascii: "{"))
+        try members(&self)
+        append(byte: UInt8(ascii: "}"))
+    }
+
+    /// Adds an array, whose elements the closure writes.
+    public mutating func array<Failure>(
+        _ elements: (inout TextBuffer) throws(Failure) -> Void
+    ) throws(Failure) {
+        separate()
+        append(byte: UInt8(ascii: "["))
+        try elements(&self)
+        append(byte: UInt8(ascii: "]"))
+    }
+
+    /// Adds the name of a member; its value follows.
+    public mutating func key(_ name: String) {
+        value(name)
+        append(byte: UInt8(ascii: ":"))
+    }
+
+    /// Adds `null`.
+    public mutating func null() {
+        separate()
+        append("null")
+    }
+
+    /// Adds a text, or `null`.
+    public mutating func value(_ text: String?) {
+        guard let text else { return null() }
+        separate()
+        append(byte: UInt8(ascii: "\""))
+        if text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
+            for scalar in text.unicodeScalars { escape(scalar) }
+        } else {
+            append(text)
+        }
+        append(byte: UInt8(ascii: "\""))
+    }
+
+    /// Adds a whole number, or `null`.
+    public mutating func value(_ number: Int?) {
+        guard let number else { return null() }
+        separate()
+        append(number)
+    }
+
+    /// Adds a number as short as it can be read again, or rounded to some decimals; `null` for none and for what
+    /// is no number.
+    public mutating func value(_ number: Double?, decimals: Int? = nil) {
+        guard let number, number.isFinite else { return null() }
+        separate()
+        if let decimals { append(number, decimals: decimals) } else { append(number) }
+    }
+
+    /// Adds `true`, `false` or `null`.
+    public mutating func value(_ truth: Bool?) {
+        guard let truth else { return null() }
+        separate()
+        append(truth ? "true" : "false")
+    }
+
+    /// Adds a member that is a text or `null`.
+    public mutating func member(_ name: String, _ text: String?) {
+        key(name)
+        value(text)
+    }
+
+    /// Adds a member that is a whole number or `null`.
+    public mutating func member(_ name: String, _ number: Int?) {
+        key(name)
+        value(number)
+    }
+
+    /// Adds a member that is a number or `null`.
+    public mutating func member(_ name: String, _ number: Double?, decimals: Int? = nil) {
+        key(name)
+        value(number, decimals: decimals)
+    }
+
+    /// Adds a member that is true, false or `null`.
+    public mutating func member(_ name: String, _ truth: Bool?) {
+        key(name)
+        value(truth)
+    }
+
+    /// A value is preceded by a comma unless it is the first in what was opened last.
+    private mutating func separate() {
+        switch last {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"), 0x1E: break
+        default: append(byte: UInt8(ascii: ","))
+        }
+    }
+
+    private mutating func escape(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": append("\\\"")
+        case "\\": append("\\\\")
+        case "\n": append("\\n")
+        case "\r": append("\\r")
+        case "\t": append("\\t")
+        case _ where scalar.isUnprintable:
+            // All of these lie below U+10000, so four digits are enough.
+            append("\\u")
+            let digits = String(scalar.value, radix: 16)
+            append(String(repeating: "0", count: 4 - digits.count) + digits)
+        default: append(String(scalar))
+        }
+    }
+}

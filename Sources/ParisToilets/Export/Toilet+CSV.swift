@@ -1,0 +1,52 @@
+extension Toilet {
+    /// The columns of the table, in order.
+    public static let csvColumns = [
+        "id", "latitude", "longitude", "kind", "arrondissement", "address", "hours", "accessible",
+        "changing_table", "status", "page", "source",
+    ]
+
+    /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
+    ///
+    /// Where a value was not understood, the source's own word stands in its column, so that a later import may
+    /// understand it.
+    public func writeCSV(to output: inout TextBuffer) {
+        output.append(id.rawValue)
+        output.append(",")
+        output.append(coordinate.latitude)
+        output.append(",")
+        output.append(coordinate.longitude)
+        let cells = [
+            kind == .unknown ? unread["kind"] ?? kind.rawValue : kind.rawValue,
+            arrondissement.map { String($0.rawValue) } ?? unread["arrondissement"] ?? "",
+            addressText,
+            hoursText ?? unread["hours"] ?? "",
+            csvCell(accessible, "accessible"),
+            csvCell(changingTable, "changing_table"),
+            status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
+            page ?? "",
+            source,
+        ]
+        for cell in cells {
+            output.append(",")
+            output.cell(cell)
+        }
+    }
+
+    private func csvCell(_ answer: Answer, _ column: String) -> String {
+        answer == .unknown ? unread[column] ?? answer.rawValue : answer.rawValue
+    }
+}
+
+extension TextBuffer {
+    /// Adds a cell, in quotation marks where a comma, a quotation mark or an outer space needs them (RFC 4180).
+    mutating func cell(_ text: String) {
+        let text = text.printable
+        let needsQuotes =
+            text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+            || text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ")
+        guard needsQuotes else { return append(text) }
+        append("\"")
+        append(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))
+        append("\"")
+    }
+}

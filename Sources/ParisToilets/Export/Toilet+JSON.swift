@@ -1,0 +1,53 @@
+extension ListedToilet {
+    /// Writes a JSON object with everything there is to say in an answer.
+    public func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            writePosition(to: &output)
+            output.member("latitude", toilet.coordinate.latitude)
+            output.member("longitude", toilet.coordinate.longitude)
+            toilet.writeProperties(to: &output)
+        }
+    }
+
+    /// Writes the members that say where the toilet stands in the answer, after its name; a toilet alone has none.
+    func writePosition(to output: inout TextBuffer) {
+        if let rank { output.member("rank", rank) }
+        output.member("id", toilet.id.rawValue)
+        guard rank != nil else { return }
+        output.member("distance", neighbour?.distance, decimals: 1)
+        output.member("bearing", neighbour?.wholeBearing)
+        output.member("walk", neighbour?.wholeWalk)
+    }
+}
+
+extension Toilet {
+    /// Writes the members that say what a toilet is, but not where.
+    func writeProperties(to output: inout TextBuffer) {
+        output.member("kind", kind.rawValue)
+        output.member("address", address)
+        output.member("addressText", addressText)
+        output.member("arrondissement", arrondissement?.rawValue)
+        output.member("accessible", accessible.rawValue)
+        output.member("changingTable", changingTable.rawValue)
+        output.member("status", status.rawValue)
+        output.member("hours", nil as String?)
+        output.member("hoursText", hoursText)
+        output.member("page", page)
+        output.member("source", source)
+    }
+
+    /// Writes the member `unread`: the values that no rule reads, by column.
+    func writeUnread(to output: inout TextBuffer) {
+        output.key("unread")
+        output.object { output in
+            for column in unread.keys.sorted() { output.member(column, unread[column]) }
+        }
+    }
+}
+
+extension Neighbour {
+    /// The direction in whole degrees, from 0 to 359.
+    var wholeBearing: Int { Int(bearing.rounded()) % 360 }
+    /// The walk in whole seconds.
+    var wholeWalk: Int { Int(walk.rounded()) }
+}
