@@ -21,7 +21,7 @@ extension Toilet {
             addressText,
             hoursText ?? unread["hours"] ?? "",
             csvCell(accessible, "accessible"),
-            csvCell(changingTable, "changing_table"),
+            csvCell(changingTable, "changingTable"),
             status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
             page ?? "",
             source,

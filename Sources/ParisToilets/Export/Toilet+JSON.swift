@@ -30,7 +30,7 @@ extension Toilet {
         output.member("accessible", accessible.rawValue)
         output.member("changingTable", changingTable.rawValue)
         output.member("status", status.rawValue)
-        output.member("hours", nil as String?)
+        output.member("hours", hoursText.flatMap { PortalHours(parsing: $0).expression })
         output.member("hoursText", hoursText)
         output.member("page", page)
         output.member("source", source)

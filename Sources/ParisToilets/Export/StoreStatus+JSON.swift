@@ -1,0 +1,30 @@
+extension StoreStatus {
+    /// Writes the status as a JSON object.
+    public func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            output.member("toilets", toilets)
+            output.member("former", former)
+            output.member("source", source)
+            output.member("format", format)
+            output.member("importedAt", importedAt.description)
+            output.member("schema", schema)
+            output.member("path", path)
+        }
+    }
+}
+
+extension KnownToilet {
+    /// Writes everything that is known of a toilet as a JSON object.
+    public func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            output.member("id", toilet.id.rawValue)
+            output.member("latitude", toilet.coordinate.latitude)
+            output.member("longitude", toilet.coordinate.longitude)
+            toilet.writeProperties(to: &output)
+            toilet.writeUnread(to: &output)
+            output.member("firstSeen", firstSeen.description)
+            output.member("lastChanged", lastChanged.description)
+            output.member("gone", gone?.description)
+        }
+    }
+}

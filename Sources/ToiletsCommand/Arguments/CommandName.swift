@@ -1,0 +1,62 @@
+/// The commands, as they are typed.
+enum CommandName: String, CaseIterable {
+    case near, list, show, export, `import`, status, help
+
+    /// What it does, in a line of the overview.
+    var summary: String {
+        switch self {
+        case .near: "the nearest toilets that can be used"
+        case .list: "all toilets that match, by arrondissement and street"
+        case .show: "one toilet, with everything that is known of it"
+        case .export: "every match, for another program"
+        case .import: "bring a file of the City's or RATP's data set into the store"
+        case .status: "what is stored, from where, and since when"
+        case .help: "this overview, or how to use one command"
+        }
+    }
+
+    /// What is typed after it.
+    var operands: String {
+        switch self {
+        case .near: "PLACE"
+        case .show: "ID"
+        case .import: "FILE"
+        case .help: "[COMMAND]"
+        case .list, .export, .status: ""
+        }
+    }
+
+    /// Lines that can be typed as they are.
+    var examples: [(line: String, meaning: String)] {
+        switch self {
+        case .near:
+            [
+                ("toilets near 48.85,2.35 --prm", "the ten nearest that are step-free"),
+                ("toilets near '48°51′N 2°21′E' --within 10min", "at most ten minutes' walk away"),
+                ("toilets near 48.85,2.35 --page 2", "the next ten"),
+                ("toilets near 48.85,2.35 --geojson -o near.geojson", "for a map"),
+            ]
+        case .list:
+            [
+                ("toilets list --arrondissement 4,11", "two arrondissements"),
+                ("toilets list --changing-table --sort address", "with a changing table, by street"),
+                ("toilets list --kind lavatory --json", "the staffed ones, for a program"),
+            ]
+        case .show: [("toilets show a1b2c", "the toilet that a list names so")]
+        case .export:
+            [
+                ("toilets export -o toilets.geojson", "everything, for a map"),
+                ("toilets export --format csv", "the table that `toilets import` reads again"),
+                ("toilets export --format ndjson --prm", "a JSON object a line"),
+            ]
+        case .import:
+            [
+                ("toilets import sanisettes.csv", "a file from either portal, in any of its formats"),
+                ("toilets import sanisettes.json.gz --dry-run", "what would change, and nothing changed"),
+                ("curl … | toilets import -", "what comes through a pipe"),
+            ]
+        case .status: [("toilets status", "what is stored"), ("toilets status --json", "for a program")]
+        case .help: [("toilets help near", "how to use `near`")]
+        }
+    }
+}

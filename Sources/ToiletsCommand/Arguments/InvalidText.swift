@@ -1,0 +1,68 @@
+internal import ParisToilets
+
+/// A text that is no value of the sort that was wanted, and the sentence that says so.
+struct InvalidText: Error, Equatable {
+    let sentence: String
+}
+
+/// A value that reads itself from what a person types.
+protocol TypedValue {
+    init(parsing text: String) throws(InvalidText)
+}
+
+extension Int: TypedValue {
+    init(parsing text: String) throws(InvalidText) {
+        guard let number = Int(text) else { throw InvalidText(sentence: "\(quoted(text)) is not a whole number") }
+        self = number
+    }
+}
+
+extension String: TypedValue {
+    init(parsing text: String) throws(InvalidText) {
+        guard !text.isEmpty else { throw InvalidText(sentence: "the name is empty") }
+        self = text
+    }
+}
+
+extension Optional: TypedValue where Wrapped: TypedValue {
+    init(parsing text: String) throws(InvalidText) {
+        self = try Wrapped(parsing: text)
+    }
+}
+
+/// A value that is one of a few words.
+protocol WordValue: TypedValue, RawRepresentable, CaseIterable where RawValue == String {
+    /// What the words are, in the plural.
+    static var plural: String { get }
+}
+
+extension WordValue {
+    init(parsing text: String) throws(InvalidText) {
+        guard let value = Self(rawValue: text.lowercased()) else {
+            let words = Self.allCases.map(\.rawValue)
+            let guess = Suggestion.nearest(to: text, among: words).map { "; did you mean \($0)?" }
+            throw InvalidText(
+                sentence: "\(quoted(text)) is none of the \(Self.plural): \(words.joined(separator: ", "))"
+                    + (guess ?? ""))
+        }
+        self = value
+    }
+}
+
+extension Set: TypedValue where Element: TypedValue {
+    /// Reads values with commas between them.
+    init(parsing text: String) throws(InvalidText) {
+        var values: Set = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let trimmed = String(word.drop { $0 == " " })
+            values.insert(try Element(parsing: trimmed))
+        }
+        self = values
+    }
+}
+
+/// A text as it is quoted in a sentence: nothing in it steers the terminal, and it is not endless.
+func quoted(_ text: String) -> String {
+    let shown = text.printable
+    return "‘\(shown.count > 60 ? shown.prefix(59) + "…" : shown[...])’"
+}

@@ -1,0 +1,67 @@
+internal import ParisToilets
+
+/// What was typed, read but not yet judged against the world.
+struct Options {
+    var accessible = false
+    var changingTable = false
+    var kinds: Set<Kind> = []
+    var arrondissements: Set<Arrondissement> = []
+    var within: Reach?
+    var statuses: Set<Status> = []
+    var anyStatus = false
+    var unknown = Filter.UnknownPolicy.exclude
+    var perPage = 10
+    var page = 1
+    var sort = SortOrder.arrondissement
+    var format: OutputFormat?
+    var json = false
+    var geojson = false
+    var csv = false
+    var output: String?
+    var exitStatus = false
+    var color = ColorChoice.auto
+    var database: String?
+    var dryRun = false
+    var quiet = false
+    var help = false
+    var version = false
+    /// The words that belong to no option.
+    var operands: [String] = []
+}
+
+extension Options {
+    /// What the toilets must be, for a command that otherwise lets in these states.
+    func filter(statuses usual: Set<Status>) throws(InvalidText) -> Filter {
+        guard !anyStatus || statuses.isEmpty else {
+            throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
+        }
+        var filter = Filter()
+        filter.accessible = accessible
+        filter.changingTable = changingTable
+        filter.kinds = kinds
+        filter.arrondissements = arrondissements
+        filter.statuses = anyStatus ? Set(Status.allCases) : statuses.isEmpty ? usual : statuses
+        filter.unknown = unknown
+        return filter
+    }
+
+    /// Which part of the answer is wanted.
+    func wantedPage() throws(InvalidText) -> Page {
+        guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
+        guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
+            throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
+        }
+        return wanted
+    }
+
+    /// The format that was asked for, by any of the ways to ask, or the usual one.
+    func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
+        let short: [OutputFormat?] = [json ? .json : nil, geojson ? .geojson : nil, csv ? .csv : nil]
+        let asked = Set(([format] + short).compactMap { $0 })
+        guard asked.count <= 1 else {
+            let names = asked.map(\.rawValue).sorted().joined(separator: " and ")
+            throw InvalidText(sentence: "\(names) are asked for at once; choose one format")
+        }
+        return asked.first ?? output.flatMap(OutputFormat.init(suffixOf:)) ?? usual
+    }
+}

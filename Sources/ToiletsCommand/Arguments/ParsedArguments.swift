@@ -1,0 +1,111 @@
+/// What was typed, as a command and its options.
+///
+///     try ParsedArguments(["near", "48.85,2.35", "--prm"]).options.accessible    // true
+struct ParsedArguments {
+    /// The command; nil when none was named.
+    private(set) var command: CommandName?
+    private(set) var options = Options()
+
+    /// Reads the words after the program's name.
+    init(_ words: [String]) throws(InvalidText) {
+        let table = Flag.table
+        var rest = words[...]
+        var onlyOperands = false
+        var used: [Flag] = []
+        while let word = rest.popFirst() {
+            if onlyOperands || !Self.isOption(word) {
+                try take(operand: word)
+            } else if word == "--" {
+                onlyOperands = true
+            } else {
+                try take(option: word, &rest, table, &used)
+            }
+        }
+        if options.help || options.version { return }
+        for flag in used { try check(flag) }
+    }
+
+    /// A dash begins an option, unless a number follows: a latitude may be negative.
+    private static func isOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != "-" else { return false }
+        let next = word.dropFirst().first
+        return !(next?.isNumber ?? false) && next != "."
+    }
+
+    private mutating func take(operand: String) throws(InvalidText) {
+        guard command == nil else {
+            options.operands.append(operand)
+            return
+        }
+        guard let name = CommandName(rawValue: operand) else {
+            let names = CommandName.allCases.map(\.rawValue)
+            let guess = Suggestion.nearest(to: operand, among: names).map { "did you mean \($0)?" }
+            throw InvalidText(
+                sentence: "there is no command \(quoted(operand)); \(guess ?? "`toilets help` lists them")")
+        }
+        command = name
+    }
+
+    private mutating func take(
+        option word: String, _ rest: inout ArraySlice<String>, _ table: [Flag], _ used: inout [Flag]
+    ) throws(InvalidText) {
+        if !word.hasPrefix("--"), word.utf8.count > 2 {
+            return try take(cluster: word, &rest, table, &used)
+        }
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let flag = table.first(where: { $0.names.contains(name) }) else { throw unknown(name, table) }
+        let attached = parts.count > 1 ? String(parts[1]) : nil
+        try set(flag, name, attached, &rest)
+        used.append(flag)
+    }
+
+    /// Reads `-en5` as `-e -n 5`.
+    private mutating func take(
+        cluster word: String, _ rest: inout ArraySlice<String>, _ table: [Flag], _ used: inout [Flag]
+    ) throws(InvalidText) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            let name = "-\(letter)"
+            guard let flag = table.first(where: { $0.names.contains(name) }) else { throw unknown(name, table) }
+            used.append(flag)
+            if flag.placeholder == nil {
+                try set(flag, name, nil, &rest)
+            } else {
+                let attached = letters.first == "=" ? letters.dropFirst() : letters
+                return try set(flag, name, letters.isEmpty ? nil : String(attached), &rest)
+            }
+        }
+    }
+
+    private mutating func set(
+        _ flag: Flag, _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>
+    ) throws(InvalidText) {
+        guard let placeholder = flag.placeholder else {
+            guard attached == nil else { throw InvalidText(sentence: "\(name) takes no value") }
+            return try flag.set(&options, "")
+        }
+        guard let value = attached ?? rest.popFirst() else {
+            throw InvalidText(sentence: "\(name) wants a value: \(name) \(placeholder)")
+        }
+        do {
+            try flag.set(&options, value)
+        } catch {
+            throw InvalidText(sentence: "\(name): \(error.sentence)")
+        }
+    }
+
+    private func check(_ flag: Flag) throws(InvalidText) {
+        guard let command, !flag.commands.contains(command) else { return }
+        throw InvalidText(
+            sentence: "`\(command.rawValue)` has no option \(flag.names[0]); `toilets help \(command.rawValue)` lists its options")
+    }
+
+    private func unknown(_ name: String, _ table: [Flag]) -> InvalidText {
+        let known = table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
+        let guess = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
+        let place = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
+        return InvalidText(
+            sentence: "there is no option \(quoted(name)); " + (guess.map { "did you mean \($0)?" } ?? "`\(place)` lists them"))
+    }
+}

@@ -1,0 +1,53 @@
+internal import ParisToilets
+
+extension Context {
+    /// Writes an answer in the format that was asked for.
+    func write(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) throws {
+        let format = try request.options.wantedFormat(usual: .table)
+        try writing(to: request.options.output) { output in
+            guard let export = format.export else {
+                return try output.write(table(toilets, summary, request))
+            }
+            var writer = export.makeWriter()
+            var buffer = TextBuffer()
+            writer.begin(summary, &buffer)
+            for toilet in toilets {
+                writer.write(toilet, &buffer)
+                try buffer.flush(to: output, whenOver: bytesPerWrite)
+            }
+            writer.end(&buffer)
+            try buffer.flush(to: output, whenOver: 0)
+        }
+    }
+
+    private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
+        let colors = usesColors(request.options.color)
+        var lines: [String] = []
+        if !toilets.isEmpty {
+            let room = request.options.output == nil ? columns : nil
+            lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
+        }
+        let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines
+        lines += footer.map { Style.faint.apply($0, colors: colors) }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Says on the side that a page lies past the end.
+    func notePastEnd(_ shown: Int, _ summary: AnswerSummary) {
+        guard shown == 0, summary.tally.total > 0, let page = summary.page else { return }
+        say("page \(page.number) is past the end; \(summary.pages == 1 ? "there is 1 page" : "there are \(summary.pages) pages")")
+    }
+}
+
+extension Options {
+    /// The status to end with after so many were found.
+    func status(found total: Int) -> ExitStatus {
+        exitStatus && total == 0 ? .nothingFound : .done
+    }
+
+    /// Refuses words that a command does not take.
+    func requireNoOperands(_ command: CommandName) throws(InvalidText) {
+        guard let word = operands.first else { return }
+        throw InvalidText(sentence: "`\(command.rawValue)` takes no \(quoted(word)); `toilets help \(command.rawValue)` says what it takes")
+    }
+}

@@ -1,0 +1,35 @@
+internal import ParisToilets
+
+/// `toilets export`: every match, for another program, without holding them all.
+struct ExportCommand {
+    private let request: Request
+    private let context: Context
+
+    init(_ request: Request, _ context: Context) {
+        self.request = request
+        self.context = context
+    }
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        try options.requireNoOperands(.export)
+        let filter = try options.filter(statuses: Set(Status.allCases))
+        guard let format = try options.wantedFormat(usual: .geojson).export else {
+            throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
+        }
+        let store = try context.store(request)
+        let summary = AnswerSummary(filter: filter, tally: try store.tally(filter: filter))
+        try context.writing(to: options.output) { output in
+            var writer = format.makeWriter()
+            var buffer = TextBuffer()
+            writer.begin(summary, &buffer)
+            try store.forEach(filter: filter, sort: options.sort) { toilet in
+                writer.write(ListedToilet(toilet), &buffer)
+                try buffer.flush(to: output, whenOver: bytesPerWrite)
+            }
+            writer.end(&buffer)
+            try buffer.flush(to: output, whenOver: 0)
+        }
+        return options.status(found: summary.tally.total)
+    }
+}

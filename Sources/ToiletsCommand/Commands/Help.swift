@@ -1,0 +1,71 @@
+/// The pages that say how to use the program, made from the tables of commands and options.
+enum Help {
+    /// The overview of all commands.
+    static var overview: String {
+        var text = """
+            toilets: the nearest public toilets of Paris that can be used
+
+            Examples:
+              toilets near 48.85,2.35 --prm          the ten nearest that are step-free
+              toilets near 48.85,2.35 --geojson      the same, for a map
+              toilets list --arrondissement 4        all of an arrondissement
+              toilets show ID                        everything known of one
+
+            Commands:
+
+            """
+        for command in CommandName.allCases {
+            text += "  \(padded(usage(command), 18))\(command.summary)\n"
+        }
+        text += """
+
+            Options of a command: `toilets help COMMAND`. The data works offline; `toilets import` makes it fresher.
+            Toilettes publiques, Ville de Paris, under the Open Database License (ODbL).
+
+            """
+        return text
+    }
+
+    /// How to use one command.
+    static func page(of command: CommandName) -> String {
+        var text = "toilets \(command.rawValue): \(command.summary)\n\nExamples:\n"
+        let width = (command.examples.map { TextWidth.of($0.line) }.max() ?? 0) + 3
+        for example in command.examples { text += "  \(padded(example.line, width))\(example.meaning)\n" }
+        text += "\nUsage: toilets \(usage(command)) [OPTION…]\n"
+        text += notes(command)
+        text += "\nOptions:\n"
+        for flag in Flag.table where flag.commands.contains(command) {
+            text += "  \(padded(flag.usage, 26))\(flag.help)\n"
+        }
+        return text
+    }
+
+    private static func usage(_ command: CommandName) -> String {
+        command.operands.isEmpty ? command.rawValue : "\(command.rawValue) \(command.operands)"
+    }
+
+    private static func notes(_ command: CommandName) -> String {
+        switch command {
+        case .near:
+            """
+
+            PLACE is a latitude and a longitude, in this order: 48.85,2.35 or 48,85 2,35 or 48°51′N 2°21′E or
+            geo:48.85,2.35 or the address of a map at OpenStreetMap, Google or Apple. Distances are as the crow flies,
+            walks at 4.5 km/h. Toilets that are out of service are left out, unless --any-status.
+
+            """
+        case .import:
+            """
+
+            FILE is a copy of the data set in any format of the portals (JSON, GeoJSON, CSV; gzip too), or - for the
+            standard input. All of it is stored or, if anything goes wrong, nothing.
+
+            """
+        default: ""
+        }
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(2, width - TextWidth.of(text)))
+    }
+}

@@ -1,0 +1,27 @@
+internal import ParisToilets
+
+/// `toilets list`: all toilets that match, page by page.
+struct ListCommand {
+    private let request: Request
+    private let context: Context
+
+    init(_ request: Request, _ context: Context) {
+        self.request = request
+        self.context = context
+    }
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        try options.requireNoOperands(.list)
+        let filter = try options.filter(statuses: Set(Status.allCases))
+        let page = try options.wantedPage()
+        _ = try options.wantedFormat(usual: .table)
+        let store = try context.store(request)
+        let found = try store.toilets(filter: filter, sort: options.sort, page: page)
+        let summary = AnswerSummary(filter: filter, tally: try store.tally(filter: filter), page: page)
+        let listed = found.enumerated().map { ListedToilet($1, rank: page.offset + $0 + 1) }
+        try context.write(listed, summary, request)
+        context.notePastEnd(found.count, summary)
+        return options.status(found: summary.tally.total)
+    }
+}

@@ -1,0 +1,54 @@
+internal import ParisToilets
+
+/// `toilets near PLACE`: the nearest toilets that can be used.
+struct NearCommand {
+    private let request: Request
+    private let context: Context
+
+    init(_ request: Request, _ context: Context) {
+        self.request = request
+        self.context = context
+    }
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        let place = try Place.parse(options.operands)
+        let filter = try options.filter(statuses: Filter.usable.statuses)
+        let page = try options.wantedPage()
+        _ = try options.wantedFormat(usual: .table)
+        let store = try context.store(request)
+        let found = try store.nearest(to: place, filter: filter, within: options.within?.metres, page: page)
+        try noteDistance(place, found, store)
+        let tally = try store.tally(filter: filter, near: place, within: options.within?.metres)
+        let summary = AnswerSummary(
+            place: place, filter: filter, within: options.within?.metres, tally: tally, page: page)
+        try context.write(found.map { ListedToilet($0) }, summary, request)
+        context.notePastEnd(found.count, summary)
+        return options.status(found: tally.total)
+    }
+
+    /// Beyond this the answer is of no use to someone on foot.
+    private static let far = 50_000.0
+    /// Beyond this the place is probably not the one that was meant.
+    private static let elsewhere = 200_000.0
+
+    /// Names a pair that was probably swapped, and says when everything is far away.
+    private func noteDistance(_ place: Coordinate, _ found: [Neighbour], _ store: ToiletStore) throws {
+        // Toilets nearby, as almost always, need no second look.
+        if let first = found.first, first.rank == 1, first.distance < Self.far { return }
+        guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
+            nearest.distance >= Self.far
+        else { return }
+        if nearest.distance > Self.elsewhere,
+            let exchanged = try? Coordinate(latitude: place.longitude, longitude: place.latitude),
+            let other = try store.nearest(to: exchanged, filter: Filter(), page: Page(1, of: 1)).first,
+            other.distance < Self.far
+        {
+            let meant = Place.swapped((place.latitude, place.longitude))
+            throw Failure.usage(
+                "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(meant)?"
+            )
+        }
+        context.say("the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris")
+    }
+}

@@ -1,0 +1,52 @@
+internal import ParisToilets
+
+extension Context {
+    /// Opens the store, after filling a missing one from the data that comes with the program.
+    func store(_ request: Request) throws -> ToiletStore {
+        do {
+            return try ToiletStore(path: request.database)
+        } catch StoreError.missing {
+            guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
+                throw Failure(
+                    status: .noInput,
+                    sentence: "there is no data yet, and none came with the program; `toilets import FILE` brings some")
+            }
+            return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {
+                say("filling \(request.database.printable) from the \(BundledData.origin)")
+            }
+        }
+    }
+
+    /// Whether a table is shown in colours.
+    func usesColors(_ choice: ColorChoice) -> Bool {
+        switch choice {
+        case .always: true
+        case .never: false
+        case .auto: columns != nil && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        }
+    }
+
+    /// Lends where data goes: the standard output, or a file that appears when it is whole.
+    func writing(to path: String?, _ work: (Output) throws -> Void) throws {
+        guard let path, path != "-" else { return try work(output) }
+        let file = try Output.file(path)
+        do {
+            try work(file)
+            try file.finish()
+        } catch {
+            file.abandon()
+            throw error
+        }
+    }
+}
+
+/// How many bytes gather before they are written.
+let bytesPerWrite = 1 << 16
+
+extension TextBuffer {
+    /// Writes what has gathered, if it is enough to be worth it.
+    mutating func flush(to output: Output, whenOver limit: Int) throws(OutputError) {
+        guard bytes.count > limit else { return }
+        try drain { (bytes) throws(OutputError) in try output.write(bytes) }
+    }
+}

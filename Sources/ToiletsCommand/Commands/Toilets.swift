@@ -1,0 +1,76 @@
+internal import ParisToilets
+
+/// The command line program.
+public enum Toilets {
+    /// The version of the program.
+    static let version = "0.1.0"
+
+    /// Runs the program on the words after its name, and gives the status to end with.
+    public static func main(_ words: [String]) -> Int32 {
+        run(words, in: .ofProcess()).rawValue
+    }
+
+    static func run(_ words: [String], in context: Context) -> ExitStatus {
+        var database = ""
+        var file: String?
+        do {
+            let arguments = try ParsedArguments(words)
+            guard let command = arguments.command else { return try withoutCommand(arguments.options, context) }
+            if arguments.options.help {
+                try context.output.write(Help.page(of: command))
+                return .done
+            }
+            if arguments.options.version { return try withoutCommand(arguments.options, context) }
+            if command == .import { file = arguments.options.operands.first }
+            if command != .help { database = try context.database(arguments.options.database) }
+            return try run(command, Request(options: arguments.options, words: words, database: database), context)
+        } catch {
+            let failure = Failure(error, database: database, file: file)
+            if !failure.sentence.isEmpty { context.say(failure.sentence) }
+            return failure.status
+        }
+    }
+
+    private static func run(_ command: CommandName, _ request: Request, _ context: Context) throws -> ExitStatus {
+        switch command {
+        case .near: try NearCommand(request, context).run()
+        case .list: try ListCommand(request, context).run()
+        case .show: try ShowCommand(request, context).run()
+        case .export: try ExportCommand(request, context).run()
+        case .import: try ImportCommand(request, context).run()
+        case .status: try StatusCommand(request, context).run()
+        case .help: try help(request, context)
+        }
+    }
+
+    private static func withoutCommand(_ options: Options, _ context: Context) throws -> ExitStatus {
+        if options.version {
+            try context.output.write("toilets \(version)\n")
+            return .done
+        }
+        if options.help {
+            try context.output.write(Help.overview)
+            return .done
+        }
+        try context.talk.write(Help.overview)
+        return .usage
+    }
+
+    private static func help(_ request: Request, _ context: Context) throws -> ExitStatus {
+        guard let word = request.options.operands.first else {
+            try context.output.write(Help.overview)
+            return .done
+        }
+        try context.output.write(Help.page(of: try ParsedArguments([word]).command ?? .help))
+        return .done
+    }
+}
+
+/// What a command was asked.
+struct Request {
+    let options: Options
+    /// The words after the program's name, as they were typed.
+    let words: [String]
+    /// The store's file.
+    let database: String
+}

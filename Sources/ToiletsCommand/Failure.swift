@@ -1,0 +1,83 @@
+internal import ParisToilets
+
+/// Why a command could not do its work: one sentence, and the status to end with.
+struct Failure: Error {
+    let status: ExitStatus
+    let sentence: String
+
+    static func usage(_ sentence: String) -> Failure {
+        Failure(status: .usage, sentence: sentence)
+    }
+
+    /// What a closed pipe ends with: nobody is listening, so nothing is said.
+    static let silent = Failure(status: .done, sentence: "")
+}
+
+extension Failure {
+    /// The one place that turns errors into sentences and exit statuses.
+    init(_ error: any Error, database: String, file: String?) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as StoreError: self.init(error, database: database)
+        case let error as ImportError: self.init(error, file: file ?? "the input")
+        case let error as OutputError: self.init(error)
+        case let error as InvalidText: self.init(status: .usage, sentence: error.sentence)
+        default: self.init(status: .software, sentence: "this should not happen: \(error)")
+        }
+    }
+
+    private init(_ error: StoreError, database path: String) {
+        let path = path.printable
+        let (status, sentence): (ExitStatus, String) =
+            switch error {
+            case .missing: (.noInput, "\(path) does not exist; `toilets import FILE` makes it")
+            case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
+            case .notADatabase: (.badData, "\(path) is not a database; name another file with --db")
+            case .foreign: (.badData, "\(path) is a database of another program; name another file with --db")
+            case .unsafeModule(let module):
+                (
+                    .badData,
+                    "\(path) holds a virtual table (\(module.printable)) that could reach other files, so it is not opened"
+                )
+            case .newer(let version, let known):
+                (
+                    .badData,
+                    "\(path) was written by a newer toilets (schema \(version), this one knows \(known)); update toilets"
+                )
+            case .damaged:
+                (.badData, "\(path) is damaged; remove it, and the next call fills it again")
+            case .busy: (.tryAgain, "\(path) is in use by another process; try again in a moment")
+            case .readOnly: (.cannotCreate, "\(path) cannot be written; name another file with --db")
+            case .full: (.inputOutput, "the disk is full; \(path) is as it was")
+            case .cannotCreate: (.cannotCreate, "\(path) cannot be created; name another file with --db")
+            case .inputOutput(let words): (.inputOutput, "\(path) cannot be read or written: \(words)")
+            case .interrupted: (.interrupted, "interrupted; nothing was changed")
+            case .noSpatiaLite(let words):
+                (.unavailable, "\(words); install it with `apt-get install libspatialite7`")
+            case .unexpected(let words): (.software, "\(path): this should not happen: \(words.printable)")
+            }
+        self.init(status: status, sentence: sentence)
+    }
+
+    private init(_ error: ImportError, file: String) {
+        let status: ExitStatus =
+            switch error {
+            case .noSuchFile, .isFolder: .noInput
+            case .unreadable: .inputOutput
+            case .noZlib: .unavailable
+            default: .badData
+            }
+        self.init(
+            status: status, sentence: "\(file.printable): \(error.description.printable); nothing was changed")
+    }
+
+    private init(_ error: OutputError) {
+        switch error {
+        case .closedPipe: self = .silent
+        case .cannotCreate(let path, let words):
+            self.init(status: .cannotCreate, sentence: "\(path.printable) cannot be created: \(words)")
+        case .failed(let name, let words):
+            self.init(status: .inputOutput, sentence: "writing to \(name.printable) failed: \(words)")
+        }
+    }
+}

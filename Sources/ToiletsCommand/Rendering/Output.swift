@@ -1,0 +1,96 @@
+internal import Glibc
+internal import ParisToilets
+
+/// Why text could not be written.
+enum OutputError: Error {
+    /// Nobody reads any more.
+    case closedPipe
+    /// The file cannot be made.
+    case cannotCreate(path: String, words: String)
+    /// The system refused to take more.
+    case failed(name: String, words: String)
+}
+
+/// Where text goes: a descriptor of the system, a file that appears when it is whole, or memory.
+final class Output {
+    private enum Target {
+        case descriptor(Int32, name: String)
+        case file(Int32, partial: String, path: String)
+        case memory
+    }
+
+    private let target: Target
+    /// What was written, when it goes to memory.
+    private(set) var text = ""
+
+    private init(_ target: Target) {
+        self.target = target
+    }
+
+    /// Writes to what is already open.
+    convenience init(descriptor: Int32, name: String) {
+        self.init(.descriptor(descriptor, name: name))
+    }
+
+    /// Keeps what is written, for tests.
+    static func memory() -> Output { Output(.memory) }
+
+    /// Writes beside a file, and puts it in its place when all is written.
+    static func file(_ path: String) throws(OutputError) -> Output {
+        let partial = "\(path).\(getpid()).partial"
+        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .cannotCreate(path: path, words: systemWords()) }
+        return Output(.file(descriptor, partial: partial, path: path))
+    }
+
+    /// Writes all of a text.
+    func write(_ text: String) throws(OutputError) {
+        try write(Array(text.utf8))
+    }
+
+    /// Writes all of some bytes.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        switch target {
+        case .memory: text += String(decoding: bytes, as: UTF8.self)
+        case .descriptor(let descriptor, let name): try write(bytes, to: descriptor, name)
+        case .file(let descriptor, _, let path): try write(bytes, to: descriptor, path)
+        }
+    }
+
+    /// Puts a file in its place.
+    func finish() throws(OutputError) {
+        guard case .file(let descriptor, let partial, let path) = target else { return }
+        guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0 else {
+            throw .failed(name: path, words: systemWords())
+        }
+        guard unsafe rename(partial, path) == 0 else { throw .cannotCreate(path: path, words: systemWords()) }
+    }
+
+    /// Leaves no half file behind.
+    func abandon() {
+        guard case .file(let descriptor, let partial, _) = target else { return }
+        close(descriptor)
+        unsafe unlink(partial)
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(OutputError) {
+        var start = 0
+        while start < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+            }
+            if count >= 0 {
+                start += count
+            } else if errno == EPIPE {
+                throw .closedPipe
+            } else if errno != EINTR {
+                throw .failed(name: name, words: systemWords())
+            }
+        }
+    }
+}
+
+/// The system's own words for what went wrong last.
+private func systemWords() -> String {
+    unsafe String(cString: strerror(errno))
+}

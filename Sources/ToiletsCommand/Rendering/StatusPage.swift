@@ -1,0 +1,17 @@
+internal import ParisToilets
+
+/// What is stored, a fact a line.
+struct StatusPage {
+    let status: StoreStatus
+
+    var text: String {
+        """
+        toilets   \(Words.grouped(status.toilets))\(status.former > 0 ? ", and \(Words.grouped(status.former)) that are gone" : "")
+        source    \(status.source.printable) (\(status.format.printable))
+        imported  \(status.importedAt)
+        schema    \(status.schema)
+        file      \(status.path.printable)
+
+        """
+    }
+}

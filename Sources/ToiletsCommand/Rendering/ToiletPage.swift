@@ -1,0 +1,47 @@
+internal import ParisToilets
+
+/// One toilet, a fact a line.
+struct ToiletPage {
+    let known: KnownToilet
+
+    func text(colors: Bool) -> String {
+        let facts = facts.filter { !$0.value.isEmpty }
+        let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
+        let title = known.toilet.address.isEmpty ? "Toilet \(known.toilet.id)" : known.toilet.address.printable
+        var text = Style.heading.apply(title, colors: colors) + "\n\n"
+        for fact in facts {
+            let gap = String(repeating: " ", count: width - TextWidth.of(fact.name))
+            text += "  \(Style.faint.apply(fact.name, colors: colors))\(gap)\(fact.value.printable)\n"
+        }
+        return text
+    }
+
+    private var facts: [(name: String, value: String)] {
+        let toilet = known.toilet
+        let place = "\(toilet.coordinate.latitude),\(toilet.coordinate.longitude)"
+        let link =
+            "https://www.openstreetmap.org/?mlat=\(toilet.coordinate.latitude)&mlon=\(toilet.coordinate.longitude)#map=19/"
+            + "\(toilet.coordinate.latitude)/\(toilet.coordinate.longitude)"
+        var facts = [
+            ("id", toilet.id.rawValue),
+            ("gone", known.gone.map { "no longer in the data since \($0)" } ?? ""),
+            ("state", Words.status(toilet.status)),
+            ("kind", Words.kind(toilet)),
+            ("step-free", Words.answer(toilet.accessible)),
+            ("changing table", Words.answer(toilet.changingTable)),
+            ("hours", toilet.hoursText ?? "?"),
+            ("arrondissement", Words.arrondissement(toilet.arrondissement)),
+            ("place", place),
+            ("map", link),
+            ("as written", toilet.addressText),
+            ("page", toilet.page ?? ""),
+            ("source", toilet.source),
+            ("first seen", "\(known.firstSeen)"),
+            ("last changed", "\(known.lastChanged)"),
+        ]
+        for (column, value) in toilet.unread.sorted(by: { $0.key < $1.key }) {
+            facts.append(("unread \(column)", value))
+        }
+        return facts.map { (name: $0.0, value: $0.1) }
+    }
+}
