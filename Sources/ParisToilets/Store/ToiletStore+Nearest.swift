@@ -7,9 +7,27 @@ extension ToiletStore {
     public func nearest(
         to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) throws -> [Neighbour] {
-        let found = try read { connection in
-            try Self.closest(to: place, count: page.end, filter: filter, within: metres, on: connection)
+        try read { try Self.nearest(to: place, filter, metres, page, on: $0) }
+    }
+
+    /// The same together with how many there are and how many are left out, all from one state of the data.
+    public func nearestWithTally(
+        to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
+    ) throws -> (found: [Neighbour], tally: Tally) {
+        try read { connection in
+            try connection.snapshot {
+                (
+                    try Self.nearest(to: place, filter, metres, page, on: connection),
+                    try Self.tally(filter, near: place, within: metres, on: connection)
+                )
+            }
         }
+    }
+
+    private static func nearest(
+        to place: Coordinate, _ filter: Filter, _ metres: Double?, _ page: Page, on connection: borrowing Connection
+    ) throws -> [Neighbour] {
+        let found = try closest(to: place, count: page.end, filter: filter, within: metres, on: connection)
         return found.order.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = found.toilets[candidate.index]
             return Neighbour(
