@@ -41,7 +41,8 @@ struct AddressWords {
 
     /// Whether a letter is one of those that lose their vowel before another: `d'`, `l'`.
     func elides(_ word: Word, before next: Word?) -> Bool {
-        guard let letter = word.packed.letter, letter == UInt8(ascii: "d") || letter == UInt8(ascii: "l"), let next
+        guard let letter = word.packed.letter, letter == UInt8(ascii: "d") || letter == UInt8(ascii: "l"),
+            let next
         else { return false }
         let gap = gap(after: word, before: next)
         if gap.contains(where: { bytes[$0] == UInt8(ascii: "'") || bytes[$0] == 0xE2 }) { return true }
