@@ -60,21 +60,19 @@ extension PlaceReading {
     private static func list(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
         let outside = json.depth - 1
         var numbers: [Double?] = []
+        var isEmpty = true
         while true {
             let token = try json.next()
             if token == .endArray { break }
+            if token != .null { isEmpty = false }
             numbers.append(try number(token, from: &json))
             if numbers.count > 3 {
                 while json.depth > outside { _ = try json.next() }
                 return .unreadable("a list")
             }
         }
-        guard !numbers.isEmpty else { return .absent }
-        return pair(
-            numbers.first ?? nil,
-            numbers.count > 1 ? numbers[1] : nil,
-            absent: numbers.allSatisfy { $0 == nil }
-        )
+        numbers += [nil, nil]
+        return pair(numbers[0], numbers[1], absent: isEmpty)
     }
 
     private static func object(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
