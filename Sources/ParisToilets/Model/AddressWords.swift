@@ -18,7 +18,6 @@ struct AddressWords {
         /// Whether it is an article that a street's name may begin with: La Fayette, Le Vau.
         var isArticle: Bool { packed.first == UInt8(ascii: "l") && packed.count <= 3 }
 
-        var role: AddressRole? { hasDigits ? nil : AddressRole.of(packed) }
     }
 
     let bytes: [UInt8]

@@ -24,7 +24,9 @@ struct PackedWord: Equatable {
 
     /// Whether it is a Roman numeral as kings and popes have them.
     var isRomanNumeral: Bool {
-        guard (1...6).contains(count) else { return false }
+        guard (1...6).contains(count), let first, first == 0x69 || first == 0x76 || first == 0x78 else {
+            return false
+        }
         return Self.numerals.contains(bytes)
     }
 
