@@ -24,7 +24,7 @@ struct NearCommand {
         let summary = AnswerSummary(
             place: place, filter: filter, within: options.within?.metres, tally: tally, page: page)
         try context.write(found.map { ListedToilet($0) }, summary, request)
-        context.notePastEnd(found.count, summary)
+        context.notePastEnd(found.count, summary, request)
         return options.status(found: tally.total)
     }
 
@@ -49,6 +49,6 @@ struct NearCommand {
                 "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)?"
             )
         }
-        context.say("the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris")
+        context.note("the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris", request)
     }
 }
