@@ -36,10 +36,23 @@ final class Output {
     static func memory() -> Output { Output(.memory) }
 
     /// Writes beside a file, and puts it in its place when all is written.
-    static func file(_ path: String) throws(OutputError) -> Output {
+    ///
+    /// A link stays a link, and a device or a pipe is written as it is: only a plain file can be replaced.
+    static func file(_ name: String) throws(OutputError) -> Output {
+        let path = FilePlace.resolved(name) ?? name
+        switch FilePlace.entry(at: path) {
+        case .folder: throw .cannotCreate(path: name, words: "it is a folder")
+        case .special:
+            let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
+            return Output(descriptor: descriptor, name: name)
+        case .file, nil: break
+        }
         let partial = "\(path).\(getpid()).partial"
-        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .cannotCreate(path: path, words: systemWords()) }
+        _ = unsafe unlink(partial)
+        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
+        FilePlace.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
     }
 
@@ -92,5 +105,6 @@ final class Output {
 
 /// The system's own words for what went wrong last.
 private func systemWords() -> String {
-    unsafe String(cString: strerror(errno))
+    let words = unsafe String(cString: strerror(errno))
+    return words.prefix(1).lowercased() + words.dropFirst()
 }
