@@ -36,7 +36,16 @@ final class Output {
     static func memory() -> Output { Output(.memory) }
 
     /// Writes beside a file, and puts it in its place when all is written.
+    ///
+    /// A device or a pipe is written to as it is: a file in its place would take it away from everybody.
     static func file(_ path: String) throws(OutputError) -> Output {
+        var facts = stat()
+        if unsafe stat(path, &facts) == 0, ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) {
+            let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .cannotCreate(path: path, words: systemWords()) }
+            return Output(descriptor: descriptor, name: path)
+        }
+        let path = behindLinks(path)
         let partial = "\(path).\(getpid()).partial"
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .cannotCreate(path: path, words: systemWords()) }
@@ -88,6 +97,13 @@ final class Output {
             }
         }
     }
+}
+
+/// The file that a link leads to, or the path itself.
+private func behindLinks(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
 }
 
 /// The system's own words for what went wrong last.
