@@ -36,7 +36,9 @@ public final class InputFile {
         guard descriptor >= 0 else { throw .system(Self.lastError) }
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, $0.count - written) }
+            let count = bytes.withUnsafeBytes {
+                write(descriptor, $0.baseAddress! + written, $0.count - written)
+            }
             guard count > 0 else {
                 let error = Self.lastError
                 close(descriptor)

@@ -37,6 +37,13 @@ public struct Row: ~Copyable {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    /// Reads the next column as one of a few words, without making a text of it, and gives the word's number.
+    public mutating func word(of words: WordTable) -> Int? {
+        let column = next()
+        guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+        return words.index(of: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+    }
+
     /// Reads the next column as a whole number, or nil where it is NULL.
     public mutating func optionalInteger() -> Int? {
         sqlite3_column_type(statement, column) == SQLITE_NULL ? skip() : integer()

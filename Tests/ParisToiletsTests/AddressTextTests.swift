@@ -69,7 +69,8 @@ struct AddressTextTests {
             ("Quai Anatole France", "quai Anatole France"),
             ("1 rue Lamarck", "1 rue Lamarck"),
             ("", ""), (" ", ""), ("-", "-"), ("12", "12"), ("'", "'"),
-        ])
+        ]
+    )
     func readable(raw: String, shown: String) {
         #expect(AddressText.readable(raw) == shown)
     }
@@ -90,7 +91,8 @@ struct AddressTextTests {
             ("1 imp ste-anne", "1 IMPASSE SAINTE ANNE"),
             ("90 crs de vincennes", "90  COURS DE VINCENNES"),
             ("11 av. foch", "11 avenue Foch"),
-        ])
+        ]
+    )
     func sameKey(one: String, other: String) {
         #expect(AddressText.key(one) == AddressText.key(other))
     }
@@ -100,7 +102,8 @@ struct AddressTextTests {
         arguments: [
             ("10 rue ortolan", "11 rue ortolan"), ("259 av daumesnil", "259b av daumesnil"),
             ("1 rue monge", "1 pl monge"), ("2 v bd de reuilly", "2 bd de reuilly"),
-        ])
+        ]
+    )
     func otherKey(one: String, other: String) {
         #expect(AddressText.key(one) != AddressText.key(other))
     }
@@ -121,12 +124,15 @@ struct AddressTextTests {
     func anyText() {
         var random = SeededRandom(seed: 11)
         let pieces = [
-            "rue", "AV", "d", "L", "'", "’", " ", "  ", "-", " - ", "(", ")", ".", "12", "92102", "b", "Œ", "é", "É", "\u{301}",
+            "rue", "AV", "d", "L", "'", "’", " ", "  ", "-", " - ", "(", ")", ".", "12", "92102", "b", "Œ",
+            "é", "É", "\u{301}",
             "\u{FFFD}", "🚽", "ÿ", "V", "XIV", "\0", "000000", "99999999999999999999", "la", "/",
         ]
         for _ in 0..<5000 {
-            let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
-                .joined()
+            let text = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }
+            .joined()
             let readable = AddressText.readable(text)
             #expect(!readable.contains("\u{FFFD}") || text.contains("\u{FFFD}"), "\(text)")
             #expect(!AddressText.key(text).contains("  "), "\(text)")

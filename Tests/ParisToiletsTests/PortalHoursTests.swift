@@ -69,19 +69,25 @@ struct PortalHoursTests {
 
     @Test(
         "a window of five minutes or less is in doubt",
-        arguments: ["21h59 - 22h00", "00h01 - 00h02", "23h59 - 00h00", "06h00 - 06h02", "06h00 - 06h05"])
+        arguments: ["21h59 - 22h00", "00h01 - 00h02", "23h59 - 00h00", "06h00 - 06h02", "06h00 - 06h05"]
+    )
     func doubt(text: String) {
         #expect(PortalHours(parsing: text).isDoubtful)
     }
 
-    @Test("a longer window is not in doubt", arguments: ["06h00 - 06h06", "6 h - 22 h", "24/24h", "Horaires du parc"])
+    @Test(
+        "a longer window is not in doubt",
+        arguments: ["06h00 - 06h06", "6 h - 22 h", "24/24h", "Horaires du parc"]
+    )
     func noDoubt(text: String) {
         #expect(!PortalHours(parsing: text).isDoubtful)
     }
 
     @Test(
-        "no phrase of the portal is left unread", .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
-        arguments: Vintages.ofTheCity)
+        "no phrase of the portal is left unread",
+        .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
+        arguments: Vintages.ofTheCity
+    )
     func everyPhrase(name: String) throws {
         let reading = try Reading(.open(path: Vintages.path(name)))
         #expect(reading.toilets.flatMap(\.unread).map { "\($0.key): \($0.value)" } == [])

@@ -18,7 +18,8 @@ public enum Vintages {
 
     /// The number of rows that a name ends with.
     public static func rows(in name: String) -> Int {
-        Int(name.split(separator: ".").dropLast().joined(separator: ".").split(separator: "_").last ?? "") ?? 0
+        Int(name.split(separator: ".").dropLast().joined(separator: ".").split(separator: "_").last ?? "")
+            ?? 0
     }
 
     /// Copies of the City's set, from its own portal or RATP's.
@@ -30,6 +31,7 @@ public enum Vintages {
 
     /// Copies of other sets.
     public static let ofOthers = [
-        "2024-05_idf-v2.1-json_3217.json", "2026-06_ratp-stations-v2.1-json_48.json", "arrondissements_20.geojson",
+        "2024-05_idf-v2.1-json_3217.json", "2026-06_ratp-stations-v2.1-json_48.json",
+        "arrondissements_20.geojson",
     ]
 }

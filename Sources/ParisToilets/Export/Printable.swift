@@ -16,6 +16,7 @@ extension StringProtocol {
     ///
     ///     "1 rue\tX\u{1B}[2J".printable   // "1 rue X�[2J"
     public var printable: String {
+        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
         guard unicodeScalars.contains(where: \.isUnprintable) else { return String(self) }
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -3,19 +3,14 @@ struct ByteDigest {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     /// Mixes in a text and where it ends.
+    @inline(__always)
     mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-        var word = UInt64(range.count)
+        mix(UInt64(range.count))
         var index = range.lowerBound
         while index < range.upperBound {
-            mix(word)
-            word = 0
-            let stop = min(index + 8, range.upperBound)
-            while index < stop {
-                word = word << 8 | UInt64(bytes[index])
-                index += 1
-            }
+            mix(ByteLanes(bytes, at: index, upTo: range.upperBound).lanes)
+            index += 8
         }
-        mix(word)
     }
 
     /// Mixes in a number.

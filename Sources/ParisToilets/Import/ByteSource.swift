@@ -101,7 +101,8 @@ extension ImportError {
         switch error {
         case InputFile.Failure.notFound: self = .noSuchFile
         case InputFile.Failure.isFolder: self = .isFolder
-        case InputFile.Failure.system(let words), GzipStream.Damage.unreadable(let words): self = .unreadable(words)
+        case InputFile.Failure.system(let words), GzipStream.Damage.unreadable(let words):
+            self = .unreadable(words)
         case GzipStream.Damage.cut: self = .cutGzip
         case GzipStream.Damage.broken(let words): self = .damagedGzip(words)
         case let error as LazyLibrary.Missing: self = .noZlib(error.description)

@@ -47,7 +47,8 @@ struct ByteWindow {
     mutating func refill(keeping start: Int, line: Int) throws(ImportError) -> Bool {
         guard !isFinished else { return false }
         if start > 0 {
-            bytes.replaceSubrange(0..<end - start, with: bytes[start..<end])
+            // What is left is most often the start of one row, and a slice of the array would copy all of it.
+            for index in start..<end { bytes[index - start] = bytes[index] }
             before += start
             position -= start
             end -= start

@@ -31,7 +31,7 @@ struct CSVScanner {
                 guard let behind = behindQuotes(bytes, from: index, to: end) else { return nil }
                 index = behind
             }
-            while index < end, !endsField(bytes[index]) { index += 1 }
+            index = endOfField(bytes, from: index, to: end)
             // A carriage return needs the byte behind it, and the last line the proof that it is the last.
             if !isWhole, index + 1 >= end, index == end || bytes[index] == 0x0D { return nil }
             fields.append(fieldStart..<index)
@@ -47,9 +47,20 @@ struct CSVScanner {
 
     static let quote = UInt8(ascii: "\"")
 
+    /// The index of the delimiter or line break that comes next, or the end.
     @inline(__always)
-    private func endsField(_ byte: UInt8) -> Bool {
-        byte == delimiter || byte == 0x0A || byte == 0x0D
+    private func endOfField(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+        var index = start
+        while index + 8 <= end {
+            let lanes = ByteLanes(bytes, at: index)
+            let found = lanes.equal(delimiter) | lanes.equal(0x0A) | lanes.equal(0x0D)
+            if found != 0 { return index + found.trailingZeroBitCount >> 3 }
+            index += 8
+        }
+        while index < end, bytes[index] != delimiter, bytes[index] != 0x0A, bytes[index] != 0x0D {
+            index += 1
+        }
+        return index
     }
 
     /// The index behind the quotation mark that closes the one at the start; nil when it is not there.

@@ -19,7 +19,11 @@ struct CSVTable {
                 try visit(.rejected(row: summary.rows, reason: reason))
             } else {
                 let outcome = try maker.outcome(
-                    row: summary.rows, values: values, in: reader.window.bytes, evidence: evidence())
+                    row: summary.rows,
+                    values: values,
+                    in: reader.window.bytes,
+                    evidence: evidence()
+                )
                 try visit(outcome)
             }
         }
@@ -40,7 +44,9 @@ struct CSVTable {
         let set = KnownSet(names: names)
         guard set == .city || set == .own else {
             if names.count == 1 {
-                throw .notUnderstood("text, but not a table of toilets: it begins with “\(names[0].prefix(60))”")
+                throw .notUnderstood(
+                    "text, but not a table of toilets: it begins with “\(names[0].prefix(60))”"
+                )
             }
             throw .notUnderstood("a table, but " + set.description(names: names))
         }

@@ -1,6 +1,7 @@
 /// What a column can say of a toilet.
 enum Column: Int, CaseIterable {
-    case id, latitude, longitude, kind, arrondissement, address, hours, accessible, changingTable, status, page, source
+    case id, latitude, longitude, kind, arrondissement, address, hours, accessible, changingTable, status,
+        page, source
     /// The portal's point.
     case point
     /// A GeoJSON geometry.

@@ -15,14 +15,15 @@ enum DecimalNumber {
         if isNegative || index < end && bytes[index] == UInt8(ascii: "+") { index += 1 }
         var digits = 0
         var mantissa: UInt64 = 0
-        var decimals: Int?
+        // How many digits stand behind the point; below zero before there is one.
+        var decimals = -1
         while index < end {
             let byte = bytes[index]
             if byte &- 0x30 < 10 {
                 mantissa = mantissa &* 10 &+ UInt64(byte &- 0x30)
                 digits += 1
-                decimals = decimals.map { $0 + 1 }
-            } else if byte == UInt8(ascii: "."), decimals == nil {
+                if decimals >= 0 { decimals += 1 }
+            } else if byte == UInt8(ascii: "."), decimals < 0 {
                 decimals = 0
             } else {
                 break
@@ -32,13 +33,15 @@ enum DecimalNumber {
         guard digits > 0 else { return nil }
         // Both the whole number and the power of ten are exact, so one division rounds once.
         if index == end, digits <= 15 {
-            let value = Double(mantissa) / powers[decimals ?? 0]
+            let value = Double(mantissa) / powers[max(decimals, 0)]
             return isNegative ? -value : value
         }
         if index < end {
             guard bytes[index] | 0x20 == UInt8(ascii: "e") else { return nil }
             index += 1
-            if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
+            if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+                index += 1
+            }
             guard index < end, (index..<end).allSatisfy({ bytes[$0] &- 0x30 < 10 }) else { return nil }
         }
         return Double(String(decoding: (start..<end).map { bytes[$0] }, as: UTF8.self))

@@ -45,7 +45,8 @@ extension ImportError: CustomStringConvertible {
                 + "probably Windows-1252; convert it first: iconv -f WINDOWS-1252 -t UTF-8 FILE"
         case .unsupportedEncoding(let name):
             "it is \(name); convert it first: iconv -f \(name) -t UTF-8 FILE"
-        case .tooDeep(let line): "line \(line): its brackets are nested more than \(JSONReader.maximumDepth) deep"
+        case .tooDeep(let line):
+            "line \(line): its brackets are nested more than \(JSONReader.maximumDepth) deep"
         case .tooLong(let line): "line \(line): a value is longer than 1 MiB"
         case .portalError(let code, let message): "the portal answered with an error: \(message) (\(code))"
         case .damagedGzip(let words): "its gzip packing is damaged: \(words)"

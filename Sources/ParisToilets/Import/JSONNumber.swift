@@ -4,7 +4,8 @@ enum JSONNumber {
         var rest = text[...]
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
         let whole = digits(&rest)
-        guard whole == 1 || whole > 1 && text.first(where: { $0 != UInt8(ascii: "-") }) != UInt8(ascii: "0") else {
+        guard whole == 1 || whole > 1 && text.first(where: { $0 != UInt8(ascii: "-") }) != UInt8(ascii: "0")
+        else {
             return false
         }
         if rest.first == UInt8(ascii: ".") {
@@ -13,7 +14,9 @@ enum JSONNumber {
         }
         if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
             rest.removeFirst()
-            if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest.removeFirst() }
+            if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+                rest.removeFirst()
+            }
             guard digits(&rest) > 0 else { return false }
         }
         return rest.isEmpty

@@ -153,7 +153,8 @@ struct JSONReader {
         while let byte = try window.peek(line: line) {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+                UInt8(ascii: "."):
                 guard text.count < 4096 else { throw wrong("this number has no end") }
                 text.append(byte)
                 window.position += 1

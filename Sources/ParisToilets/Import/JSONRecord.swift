@@ -31,7 +31,8 @@ struct JSONRecord {
     private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         while try json.next() == .key {
             let column = Column.portal[json.text]
-            let name = column == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
+            let name =
+                column == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
             let token = try json.next()
             if token == .beginObject, name == "fields" || name == "properties" {
                 isNested = true
@@ -42,7 +43,9 @@ struct JSONRecord {
             if let column {
                 try take(column, token, from: &json)
             } else {
-                if name == "datasetid", token == .string { dataset = String(decoding: json.text, as: UTF8.self) }
+                if name == "datasetid", token == .string {
+                    dataset = String(decoding: json.text, as: UTF8.self)
+                }
                 problem.take(name, token, json.text)
                 try json.skip(token)
             }
@@ -50,7 +53,9 @@ struct JSONRecord {
     }
 
     private mutating func take(
-        _ column: Column, _ token: JSONReader.Token, from json: inout JSONReader
+        _ column: Column,
+        _ token: JSONReader.Token,
+        from json: inout JSONReader
     ) throws(ImportError) {
         switch column {
         case .point: evidence.point = try .point(token, from: &json)

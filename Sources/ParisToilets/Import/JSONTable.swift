@@ -72,7 +72,11 @@ struct JSONTable {
             if summary.dataset == nil { summary.dataset = record.dataset }
             if record.isNested, summary.format == .exportList { summary.format = .recordList }
             let outcome = try maker.outcome(
-                row: summary.rows, values: record.values, in: record.bytes, evidence: record.evidence)
+                row: summary.rows,
+                values: record.values,
+                in: record.bytes,
+                evidence: record.evidence
+            )
             try visit(outcome)
         }
     }

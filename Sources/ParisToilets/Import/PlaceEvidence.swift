@@ -20,19 +20,24 @@ struct PlaceEvidence {
 
     /// Decides where the toilet stands; also whether the shape has latitude and longitude exchanged.
     func decide() throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
-        let readings = [point, shape, olderPoint]
-        for reading in readings {
-            guard case .degrees(let latitude, let longitude) = reading else { continue }
+        if case .degrees(let latitude, let longitude) = point {
             let place = try Self.check(latitude, longitude)
             return (place, isExchanged(place))
         }
-        for reading in readings {
-            if case .unreadable(let text) = reading {
-                throw Refusal(reason: "it has text for coordinates: “\(text)”")
-            }
+        if case .degrees(let latitude, let longitude) = shape {
+            return (try Self.check(latitude, longitude), false)
         }
-        if readings.contains(.several) { throw Refusal(reason: "its shape is not one point") }
-        throw Refusal(reason: "it has no place")
+        if case .degrees(let latitude, let longitude) = olderPoint {
+            return (try Self.check(latitude, longitude), false)
+        }
+        throw Refusal(reason: reasonForNoPlace)
+    }
+
+    private var reasonForNoPlace: String {
+        for reading in [point, shape, olderPoint] {
+            if case .unreadable(let text) = reading { return "it has text for coordinates: “\(text)”" }
+        }
+        return shape == .several ? "its shape is not one point" : "it has no place"
     }
 
     private static func check(_ latitude: Double, _ longitude: Double) throws(Refusal) -> Coordinate {

@@ -1,6 +1,8 @@
 extension PlaceReading {
     /// Reads `[latitude, longitude]`, `{"lon": …, "lat": …}` or `"latitude, longitude"`, whose first token was read.
-    static func point(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+    static func point(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
+        -> PlaceReading
+    {
         switch first {
         case .null: return .absent
         case .string: return point(text: json.text)
@@ -13,7 +15,9 @@ extension PlaceReading {
     }
 
     /// Reads a GeoJSON geometry or a feature around one, whose first token was read.
-    static func shape(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+    static func shape(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
+        -> PlaceReading
+    {
         switch first {
         case .null: return .absent
         case .string:
@@ -56,17 +60,19 @@ extension PlaceReading {
     private static func list(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
         let outside = json.depth - 1
         var numbers: [Double?] = []
+        var isEmpty = true
         while true {
             let token = try json.next()
             if token == .endArray { break }
+            if token != .null { isEmpty = false }
             numbers.append(try number(token, from: &json))
             if numbers.count > 3 {
                 while json.depth > outside { _ = try json.next() }
                 return .unreadable("a list")
             }
         }
-        guard !numbers.isEmpty else { return .absent }
-        return pair(numbers.first ?? nil, numbers.count > 1 ? numbers[1] : nil, absent: numbers.allSatisfy { $0 == nil })
+        numbers += [nil, nil]
+        return pair(numbers[0], numbers[1], absent: isEmpty)
     }
 
     private static func object(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
@@ -97,7 +103,9 @@ extension PlaceReading {
     }
 
     /// The number of a token, also of one that is text; what is neither is read past.
-    private static func number(_ token: JSONReader.Token, from json: inout JSONReader) throws(ImportError) -> Double? {
+    private static func number(_ token: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
+        -> Double?
+    {
         guard token == .number || token == .string else {
             try json.skip(token)
             return nil
@@ -107,7 +115,8 @@ extension PlaceReading {
 
     /// Reads the positions of a geometry, however deep they lie, longitude first.
     private static func positions(
-        _ first: JSONReader.Token, from json: inout JSONReader
+        _ first: JSONReader.Token,
+        from json: inout JSONReader
     ) throws(ImportError) -> PlaceReading {
         guard first == .beginArray else {
             try json.skip(first)
@@ -133,11 +142,14 @@ extension PlaceReading {
         }
         if count == 0 { return .absent }
         if count > 1 { return .several }
-        guard !numbers.0.isNaN, !numbers.1.isNaN else { return .unreadable("coordinates without two numbers") }
+        guard !numbers.0.isNaN, !numbers.1.isNaN else {
+            return .unreadable("coordinates without two numbers")
+        }
         return .degrees(latitude: numbers.1, longitude: numbers.0)
     }
 
-    private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+    private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError) -> PlaceReading
+    {
         while json.depth > outside { _ = try json.next() }
         return .unreadable("coordinates that are no numbers")
     }

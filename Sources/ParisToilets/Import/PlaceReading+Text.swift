@@ -23,8 +23,12 @@ extension PlaceReading {
     /// Reads a latitude and a longitude from two stretches of bytes.
     static func point(_ bytes: Span<UInt8>, latitude: Range<Int>, longitude: Range<Int>) -> PlaceReading {
         if latitude.isEmpty, longitude.isEmpty { return .absent }
-        guard let north = DecimalNumber.parse(bytes, latitude) else { return .unreadable(shown(bytes, latitude)) }
-        guard let east = DecimalNumber.parse(bytes, longitude) else { return .unreadable(shown(bytes, longitude)) }
+        guard let north = DecimalNumber.parse(bytes, latitude) else {
+            return .unreadable(shown(bytes, latitude))
+        }
+        guard let east = DecimalNumber.parse(bytes, longitude) else {
+            return .unreadable(shown(bytes, longitude))
+        }
         return .degrees(latitude: north, longitude: east)
     }
 

@@ -1,30 +1,37 @@
-/// Finds rows that say the same as an earlier one, with 16 bytes kept of each.
+/// Finds rows that say the same as an earlier one, with some 24 bytes kept of each.
 struct RepeatGuard {
-    /// The digest of what a row says, and where: no two rows more than a hand's breadth apart are mixed up.
-    private struct Entry {
-        var digest: UInt32 = 0
-        /// Counted from 1; 0 is a free place.
-        var row: UInt32 = 0
-        var latitude: Int32 = 0
-        var longitude: Int32 = 0
+    /// Where a row stands, in ten-millionths of a degree.
+    private struct Place {
+        let latitude: Int32
+        let longitude: Int32
+        /// Counted from 1.
+        let row: UInt32
     }
 
-    private var entries = [Entry](repeating: Entry(), count: 1024)
-    private var count = 0
+    private var places: [Place] = []
+    /// By the digest of what a row says, that digest and the number of its place counted from 1; 0 is free.
+    private var slots = [UInt64](repeating: 0, count: 1024)
 
     /// The row, counted from 1, that said the same within 0.1 m; where there is none, this one is remembered.
     mutating func earlierRow(at place: Coordinate, saying content: ByteDigest, row: Int) -> Int? {
         let latitude = Int32(place.latitude * 10_000_000)
         let longitude = Int32(place.longitude * 10_000_000)
-        let digest = Self.digest(content, latitude / Self.cell, longitude / Self.cell)
-        let new = Entry(digest: digest, row: UInt32(row), latitude: latitude, longitude: longitude)
+        let north = latitude / Self.cell
+        let east = longitude / Self.cell
+        let place = Place(latitude: latitude, longitude: longitude, row: UInt32(row))
+        let digest = Self.digest(content, north, east)
+        if let found = find(place, digest: digest) { return found }
         // A cell is some ten metres; only close to its edge can the twin lie in another one.
-        for north in Self.cells(around: latitude, reach: Self.reach) {
-            for east in Self.cells(around: longitude, reach: Self.reach * 2) {
-                if let found = find(new, digest: Self.digest(content, north, east)) { return found }
+        let norths = Self.cells(around: latitude, reach: Self.reach)
+        let easts = Self.cells(around: longitude, reach: Self.reach * 2)
+        if norths.count + easts.count > 2 {
+            for other in norths {
+                for another in easts where (other, another) != (north, east) {
+                    if let found = find(place, digest: Self.digest(content, other, another)) { return found }
+                }
             }
         }
-        insert(new)
+        insert(place, digest: digest)
         return nil
     }
 
@@ -43,32 +50,35 @@ struct RepeatGuard {
         return UInt32(truncatingIfNeeded: digest.value)
     }
 
-    private func find(_ new: Entry, digest: UInt32) -> Int? {
-        var place = Int(digest) & (entries.count - 1)
-        while entries[place].row != 0 {
-            if entries[place].digest == digest, Self.isClose(entries[place], new) { return Int(entries[place].row) }
-            place = (place + 1) & (entries.count - 1)
+    private func find(_ place: Place, digest: UInt32) -> Int? {
+        var index = Int(digest) & (slots.count - 1)
+        while slots[index] != 0 {
+            if UInt32(slots[index] >> 32) == digest {
+                let earlier = places[Int(slots[index] & 0xFFFF_FFFF) - 1]
+                if Self.isClose(earlier, place) { return Int(earlier.row) }
+            }
+            index = (index + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    private mutating func insert(_ new: Entry) {
-        count += 1
-        if count * 4 > entries.count * 3 {
-            let old = entries
-            entries = [Entry](repeating: Entry(), count: old.count * 2)
-            for entry in old where entry.row != 0 { put(entry) }
+    private mutating func insert(_ place: Place, digest: UInt32) {
+        places.append(place)
+        if places.count * 4 > slots.count * 3 {
+            let old = slots
+            slots = [UInt64](repeating: 0, count: old.count * 2)
+            for slot in old where slot != 0 { put(slot) }
         }
-        put(new)
+        put(UInt64(digest) << 32 | UInt64(places.count))
     }
 
-    private mutating func put(_ entry: Entry) {
-        var place = Int(entry.digest) & (entries.count - 1)
-        while entries[place].row != 0 { place = (place + 1) & (entries.count - 1) }
-        entries[place] = entry
+    private mutating func put(_ slot: UInt64) {
+        var index = Int(slot >> 32) & (slots.count - 1)
+        while slots[index] != 0 { index = (index + 1) & (slots.count - 1) }
+        slots[index] = slot
     }
 
-    private static func isClose(_ one: Entry, _ other: Entry) -> Bool {
+    private static func isClose(_ one: Place, _ other: Place) -> Bool {
         let north = Double(one.latitude) - Double(other.latitude)
         // A degree of longitude is shorter than one of latitude, at Paris by this much.
         let east = (Double(one.longitude) - Double(other.longitude)) * 0.66

@@ -7,13 +7,14 @@ enum Text {
 
     /// Makes text of bytes, cleaned.
     static func cleaned(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(InvalidUTF8) -> String {
+        if range.isEmpty { return "" }
         let text: String
         do {
             text = String(copying: try UTF8Span(validating: bytes.extracting(range)))
         } catch {
             throw InvalidUTF8(byte: bytes[range.lowerBound + error.byteOffsets.lowerBound])
         }
-        return range.isEmpty || isClean(bytes, range) ? text : cleaned(text)
+        return isClean(bytes, range) ? text : cleaned(text)
     }
 
     /// Puts one space where there are several, a line break or a control character, and none at the ends.
@@ -43,7 +44,25 @@ enum Text {
 
     /// Whether bytes are plain enough to be kept as they are.
     private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        var previous = UInt8(ascii: " ")
+        let space = UInt8(ascii: " ")
+        guard bytes[range.lowerBound] != space, bytes[range.upperBound - 1] != space else { return false }
+        var index = range.lowerBound
+        while index + 8 <= range.upperBound {
+            let lanes = ByteLanes(bytes, at: index)
+            let spaces = lanes.equal(space)
+            let odd =
+                lanes.beyondASCII | lanes.below(0x20) | lanes.equal(0x7F) | lanes.equal(UInt8(ascii: "_"))
+            if odd | spaces & spaces << 8 != 0 || bytes[index + 7] == space {
+                return isCleanText(bytes, index..<range.upperBound)
+            }
+            index += 8
+        }
+        return isCleanText(bytes, index..<range.upperBound)
+    }
+
+    /// The same for what is not plain ASCII, byte by byte; the first may be a space.
+    private static func isCleanText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        var previous: UInt8 = 0
         for index in range {
             let byte = bytes[index]
             switch byte {
@@ -58,7 +77,7 @@ enum Text {
             }
             previous = byte
         }
-        return previous != UInt8(ascii: " ")
+        return true
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -73,7 +92,8 @@ enum Text {
         }
     }
 
-    private static func afterEscapedBreak(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+    private static func afterEscapedBreak(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView?
+    {
         guard text.first == "_" else { return nil }
         let breaks = ["_x000D_", "_x000A_", "_x0009_", "_x000d_", "_x000a_"]
         guard let found = breaks.first(where: { text.starts(with: $0.unicodeScalars) }) else { return nil }

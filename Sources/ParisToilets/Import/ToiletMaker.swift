@@ -7,7 +7,10 @@ struct ToiletMaker {
 
     /// Judges one row.
     mutating func outcome(
-        row: Int, values: RowValues, in text: [UInt8], evidence: PlaceEvidence
+        row: Int,
+        values: RowValues,
+        in text: [UInt8],
+        evidence: PlaceEvidence
     ) throws(ImportError) -> RowOutcome {
         let bytes = text.span
         let place: Coordinate
@@ -31,30 +34,64 @@ struct ToiletMaker {
     }
 
     private mutating func toilet(
-        at place: Coordinate, _ values: RowValues, _ bytes: Span<UInt8>, unread: [String: String]
+        at place: Coordinate,
+        _ values: RowValues,
+        _ bytes: Span<UInt8>,
+        unread: [String: String]
     ) throws(Text.InvalidUTF8) -> Toilet {
         var unread = unread
         let kind = try Self.read("kind", bytes, values[.kind], PortalWords.kinds, or: .unknown, &unread)
         let accessible = try Self.read(
-            "accessible", bytes, values[.accessible], PortalWords.answers, or: .unknown, &unread)
+            "accessible",
+            bytes,
+            values[.accessible],
+            PortalWords.answers,
+            or: .unknown,
+            &unread
+        )
         let changingTable = try Self.read(
-            "changingTable", bytes, values[.changingTable], PortalWords.answers, or: .unknown, &unread)
-        let status = try Self.read("status", bytes, values[.status], PortalWords.statuses, or: .unknown, &unread)
+            "changingTable",
+            bytes,
+            values[.changingTable],
+            PortalWords.answers,
+            or: .unknown,
+            &unread
+        )
+        let status = try Self.read(
+            "status",
+            bytes,
+            values[.status],
+            PortalWords.statuses,
+            or: .unknown,
+            &unread
+        )
         let source = try Text.cleaned(bytes, values[.source])
         return Toilet(
-            id: try Self.id(bytes, values[.id], &unread), coordinate: place, kind: kind,
+            id: try Self.id(bytes, values[.id], &unread),
+            coordinate: place,
+            kind: kind,
             addressText: try Self.address(bytes, values),
             arrondissement: try Self.arrondissement(bytes, values[.arrondissement], &unread),
-            hoursText: try hours(bytes, values[.hours], &unread), accessible: accessible,
-            changingTable: changingTable, status: status, page: try page(bytes, values[.page], &unread),
-            source: source.isEmpty ? "paris" : source, unread: unread)
+            hoursText: try hours(bytes, values[.hours], &unread),
+            accessible: accessible,
+            changingTable: changingTable,
+            status: status,
+            page: try page(bytes, values[.page], &unread),
+            source: source.isEmpty ? "paris" : source,
+            unread: unread
+        )
     }
 
     private static func read<Value>(
-        _ name: String, _ bytes: Span<UInt8>, _ range: Range<Int>, _ vocabulary: Vocabulary<Value>,
-        or unknown: Value, _ unread: inout [String: String]
+        _ name: String,
+        _ bytes: Span<UInt8>,
+        _ range: Range<Int>,
+        _ vocabulary: Vocabulary<Value>,
+        or unknown: Value,
+        _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> Value {
         if range.isEmpty { return unknown }
+        if let word = Word(plain: bytes, range), let value = vocabulary[word] { return value }
         if let word = Word(bytes, range) {
             if let value = vocabulary[word] { return value }
             if word.isEmpty { return unknown }
@@ -68,16 +105,21 @@ struct ToiletMaker {
     }
 
     private static func id(
-        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+        _ bytes: Span<UInt8>,
+        _ range: Range<Int>,
+        _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> ToiletID? {
         guard !range.isEmpty else { return nil }
         let text = try Text.cleaned(bytes, range)
+        // Nearly every name is written as it is stored, and need not be understood as a person's typing.
+        if ToiletID.isWritten(bytes, range) { return ToiletID(rawValue: text) }
         let id = ToiletID(parsing: text)
         if id == nil { note("id", text, &unread) }
         return id
     }
 
-    private static func address(_ bytes: Span<UInt8>, _ values: RowValues) throws(Text.InvalidUTF8) -> String {
+    private static func address(_ bytes: Span<UInt8>, _ values: RowValues) throws(Text.InvalidUTF8) -> String
+    {
         let text = try Text.cleaned(bytes, values[.address])
         guard text.isEmpty, !values[.streetName].isEmpty else { return text }
         let number = try Text.cleaned(bytes, values[.streetNumber])
@@ -86,7 +128,9 @@ struct ToiletMaker {
     }
 
     private static func arrondissement(
-        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+        _ bytes: Span<UInt8>,
+        _ range: Range<Int>,
+        _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> Arrondissement? {
         if range.isEmpty { return nil }
         var number = 0
@@ -103,7 +147,9 @@ struct ToiletMaker {
     }
 
     private mutating func hours(
-        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+        _ bytes: Span<UInt8>,
+        _ range: Range<Int>,
+        _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> String? {
         if range.isEmpty { return nil }
         let hours = try hoursTexts.entry(bytes, range)
@@ -112,7 +158,9 @@ struct ToiletMaker {
     }
 
     private mutating func page(
-        _ bytes: Span<UInt8>, _ range: Range<Int>, _ unread: inout [String: String]
+        _ bytes: Span<UInt8>,
+        _ range: Range<Int>,
+        _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> String? {
         if range.isEmpty { return nil }
         let page = try pages.entry(bytes, range)

@@ -1,12 +1,31 @@
 /// A short text without regard to case, accents and spacing, as three numbers that are quick to compare.
-struct Word: Hashable {
-    private var parts: (UInt64, UInt64, UInt64) = (0, 0, 0)
+struct Word: Equatable {
+    private var first: UInt64 = 0
+    private var second: UInt64 = 0
+    private var third: UInt64 = 0
     private var count = 0
 
     static let longest = 24
 
     /// Takes text of at most 24 letters, or gives nil.
     init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        guard take(bytes, range) else { return nil }
+    }
+
+    /// Takes up to sixteen bytes as they are, but for their case; that is enough for nearly every value.
+    @inline(__always)
+    init?(plain bytes: Span<UInt8>, _ range: Range<Int>) {
+        guard range.count <= 16 else { return nil }
+        count = range.count
+        first = ByteLanes(bytes, at: range.lowerBound, upTo: range.upperBound).lowercased
+        if range.count > 8 {
+            second = ByteLanes(bytes, at: range.lowerBound + 8, upTo: range.upperBound).lowercased
+        }
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         var isSpaceDue = false
         var index = range.lowerBound
         while index < range.upperBound {
@@ -24,31 +43,20 @@ struct Word: Hashable {
             } else {
                 append(Letter.lowercase(byte))
             }
-            guard count <= Self.longest else { return nil }
+            guard count <= Self.longest else { return false }
         }
+        return true
     }
-
-    var isEmpty: Bool { count == 0 }
 
     private mutating func append(_ byte: UInt8) {
         let value = UInt64(byte) << UInt64(count & 7 * 8)
         switch count >> 3 {
-        case 0: parts.0 |= value
-        case 1: parts.1 |= value
-        case 2: parts.2 |= value
+        case 0: first |= value
+        case 1: second |= value
+        case 2: third |= value
         default: break
         }
         count += 1
-    }
-
-    static func == (left: Word, right: Word) -> Bool {
-        left.count == right.count && left.parts == right.parts
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(parts.0)
-        hasher.combine(parts.1)
-        hasher.combine(parts.2)
     }
 }
 

@@ -2,6 +2,7 @@
 struct AddressKeyWriter {
     private var words: AddressWords
     private var text: [UInt8] = []
+    private let lexicon = AddressLexicon.shared
     private var isBeforeStreet = true
     private var hasNumber = false
 
@@ -28,38 +29,38 @@ struct AddressKeyWriter {
     private mutating func write(_ word: AddressWords.Word) {
         if word.hasDigits, isBeforeStreet {
             hasNumber = true
-            return writeNumber(AddressNumber(words.bytes[word.start..<word.end]))
+            return writeNumber(AddressNumber(word.start..<word.end, in: words.bytes))
         }
-        let role = word.role
-        switch role {
-        case .lead: writeFolded(words.bytes[word.start..<word.end])
-        case .abbreviation(_, let meant) where isBeforeStreet:
-            text.append(contentsOf: meant.utf8)
+        let found = lexicon.find(word.packed)
+        switch found?.role {
+        case .lead: writeFolded(word.start..<word.end)
+        case .abbreviation where isBeforeStreet:
+            if let found { text.append(contentsOf: lexicon.entries[found.entry].meant) }
+            isBeforeStreet = false
+        case .saint:
+            if let found { text.append(contentsOf: lexicon.entries[found.entry].meant) }
             isBeforeStreet = false
         default:
-            let start = text.count
-            writeFolded(words.bytes[word.start..<word.end])
-            let isCode = role == nil && hasNumber && word.packed.count <= 2
+            writeFolded(word.start..<word.end)
+            let isCode = found == nil && hasNumber && word.packed.count <= 2
             if !isCode { isBeforeStreet = false }
-            if text[start...].elementsEqual("st".utf8) || text[start...].elementsEqual("ste".utf8) {
-                text.replaceSubrange(start..<start + 2, with: "saint".utf8)
-            }
         }
     }
 
     private mutating func writeNumber(_ number: AddressNumber) {
-        text.append(contentsOf: number.first)
+        writeFolded(number.first)
         if !number.second.isEmpty {
             text.append(0x20)
-            text.append(contentsOf: number.second)
+            writeFolded(number.second)
         }
         text.append(contentsOf: number.suffix.utf8)
         writeFolded(number.rest)
     }
 
-    private mutating func writeFolded(_ bytes: ArraySlice<UInt8>) {
+    private mutating func writeFolded(_ range: Range<Int>) {
         var lead: UInt8 = 0
-        for byte in bytes {
+        for index in range {
+            let byte = words.bytes[index]
             switch lead {
             case 0xC3: text.append(Letter.withoutAccent(byte))
             case 0xC5 where byte | 1 == 0x93: text.append(contentsOf: "oe".utf8)

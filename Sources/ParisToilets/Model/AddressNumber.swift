@@ -1,44 +1,55 @@
-/// A house number as the portal writes it.
+/// Where a house number lies among the bytes of an address, and what the portal means by it.
 struct AddressNumber {
     /// The number, or the first of two.
-    var first: ArraySlice<UInt8>
+    private(set) var first: Range<Int>
     /// The second of two numbers that are written without the dash between them; most often empty.
-    var second: ArraySlice<UInt8> = []
-    /// The word that a letter behind the number stands for, with a space before it, or nothing.
-    var suffix = ""
+    private(set) var second: Range<Int>
+    /// The letter behind the number where it stands for `bis`, `ter` or `quater`, else 0.
+    private(set) var letter: UInt8 = 0
     /// What stands behind the number and has no known meaning.
-    var rest: ArraySlice<UInt8>
+    private(set) var rest: Range<Int>
 
     /// Reads a word with digits in it.
-    init(_ word: ArraySlice<UInt8>) {
-        first = word.prefix { $0 &- 0x30 < 10 }
-        rest = word.dropFirst(first.count)
+    init(_ word: Range<Int>, in bytes: [UInt8]) {
+        var end = word.lowerBound
+        while end < word.upperBound, bytes[end] &- 0x30 < 10 { end += 1 }
+        first = word.lowerBound..<end
+        second = end..<end
+        rest = end..<word.upperBound
         if first.isEmpty { return }
-        if rest.count == 1, let letter = rest.first.map(Letter.lowercase) {
-            switch letter {
-            case UInt8(ascii: "b"): suffix = " bis"
-            case UInt8(ascii: "t"): suffix = " ter"
-            case UInt8(ascii: "q"): suffix = " quater"
-            default: break
-            }
-            if !suffix.isEmpty { rest = [] }
+        if rest.count == 1, Self.suffix(Letter.lowercase(bytes[end])) != nil {
+            letter = Letter.lowercase(bytes[end])
+            rest = word.upperBound..<word.upperBound
         }
-        splitPair()
+        if (4...6).contains(first.count) { splitPair(bytes) }
+    }
+
+    /// The word that the letter stands for, with a space before it.
+    var suffix: String { Self.suffix(letter) ?? "" }
+
+    private static func suffix(_ letter: UInt8) -> String? {
+        switch letter {
+        case UInt8(ascii: "b"): " bis"
+        case UInt8(ascii: "t"): " ter"
+        case UInt8(ascii: "q"): " quater"
+        default: nil
+        }
     }
 
     /// No street of Paris has a thousand houses, so `92102` is 92–102: both ends lie on the same side.
-    private mutating func splitPair() {
-        guard (4...6).contains(first.count) else { return }
-        let low = first.prefix(first.count / 2)
-        let high = first.dropFirst(first.count / 2)
-        guard low.first != 0x30, high.first != 0x30, Self.value(low) < Self.value(high),
-            Self.value(low) % 2 == Self.value(high) % 2
-        else { return }
+    private mutating func splitPair(_ bytes: [UInt8]) {
+        let middle = first.lowerBound + first.count / 2
+        guard bytes[first.lowerBound] != 0x30, bytes[middle] != 0x30 else { return }
+        let low = first.lowerBound..<middle
+        let high = middle..<first.upperBound
+        let lowest = Self.value(low, bytes)
+        let highest = Self.value(high, bytes)
+        guard lowest < highest, lowest % 2 == highest % 2 else { return }
         first = low
         second = high
     }
 
-    private static func value(_ digits: ArraySlice<UInt8>) -> Int {
-        digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+    private static func value(_ digits: Range<Int>, _ bytes: [UInt8]) -> Int {
+        digits.reduce(0) { $0 * 10 + Int(bytes[$1] &- 0x30) }
     }
 }

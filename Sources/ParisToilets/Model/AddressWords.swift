@@ -18,7 +18,6 @@ struct AddressWords {
         /// Whether it is an article that a street's name may begin with: La Fayette, Le Vau.
         var isArticle: Bool { packed.first == UInt8(ascii: "l") && packed.count <= 3 }
 
-        var role: AddressRole? { hasDigits ? nil : AddressRole.of(packed) }
     }
 
     let bytes: [UInt8]
@@ -41,7 +40,8 @@ struct AddressWords {
 
     /// Whether a letter is one of those that lose their vowel before another: `d'`, `l'`.
     func elides(_ word: Word, before next: Word?) -> Bool {
-        guard let letter = word.packed.letter, letter == UInt8(ascii: "d") || letter == UInt8(ascii: "l"), let next
+        guard let letter = word.packed.letter, letter == UInt8(ascii: "d") || letter == UInt8(ascii: "l"),
+            let next
         else { return false }
         let gap = gap(after: word, before: next)
         if gap.contains(where: { bytes[$0] == UInt8(ascii: "'") || bytes[$0] == 0xE2 }) { return true }

@@ -2,6 +2,7 @@
 struct AddressWriter {
     private var words: AddressWords
     private var text: [UInt8] = []
+    private let lexicon = AddressLexicon.shared
     private let isWhispered: Bool
     /// Whether the sort of street has not come yet.
     private var isBeforeStreet = true
@@ -57,14 +58,12 @@ struct AddressWriter {
         let wasAfterStreet = isAfterStreet
         isAfterStreet = false
         if word.hasDigits { return writeNumber(word) }
-        let role = word.role
-        if case .lead = role {} else { isBeforeStreet = false }
-        switch role {
-        case .abbreviation(let shown, _) where wasBeforeStreet:
-            text.append(contentsOf: shown.utf8)
-            isAfterStreet = true
-        case .street(let form) where wasBeforeStreet || isFree || !word.hasCapitals:
-            text.append(contentsOf: form.utf8)
+        let found = lexicon.find(word.packed)
+        if found?.role != .lead { isBeforeStreet = false }
+        switch found?.role {
+        case .abbreviation where wasBeforeStreet,
+            .street where wasBeforeStreet || isFree || !word.hasCapitals:
+            if let found { text.append(contentsOf: lexicon.entries[found.entry].shown) }
             isAfterStreet = true
         case .place where wasBeforeStreet: writeSmall(word)
         case .particle where isFree && !(wasAfterStreet && word.isArticle): writeSmall(word)
@@ -72,12 +71,12 @@ struct AddressWriter {
         case .acronym where isFree: writeCapitals(word)
         default:
             if !isFree {
-                text.append(contentsOf: words.bytes[word.start..<word.end])
+                writeAsIs(word)
             } else if isElided {
                 writeSmall(word)
             } else if wasBeforeStreet, hasNumber, word.packed.count <= 2 {
                 // A letter behind the number, whose meaning is the City's own.
-                text.append(contentsOf: words.bytes[word.start..<word.end])
+                writeAsIs(word)
                 isBeforeStreet = true
             } else if word.packed.isRomanNumeral, !wasBeforeStreet, word.packed.count > 1 || next == nil {
                 writeCapitals(word)
@@ -88,24 +87,38 @@ struct AddressWriter {
     }
 
     private mutating func writeNumber(_ word: AddressWords.Word) {
-        let bytes = words.bytes[word.start..<word.end]
-        guard isBeforeStreet else {
-            text.append(contentsOf: bytes)
-            return
-        }
+        guard isBeforeStreet else { return writeAsIs(word) }
         hasNumber = true
-        let number = AddressNumber(bytes)
-        text.append(contentsOf: number.first)
+        let number = AddressNumber(word.start..<word.end, in: words.bytes)
+        writeAsIs(number.first)
         if !number.second.isEmpty {
             text.append(UInt8(ascii: "-"))
-            text.append(contentsOf: number.second)
+            writeAsIs(number.second)
         }
         text.append(contentsOf: number.suffix.utf8)
-        text.append(contentsOf: number.rest)
+        writeAsIs(number.rest)
+    }
+
+    private mutating func writeAsIs(_ word: AddressWords.Word) {
+        writeAsIs(word.start..<word.end)
+    }
+
+    private mutating func writeAsIs(_ range: Range<Int>) {
+        for index in range { text.append(words.bytes[index]) }
     }
 
     private mutating func writeSmall(_ word: AddressWords.Word) {
-        writeSmall(words.bytes[word.start..<word.end])
+        if !word.hasCapitals { return writeAsIs(word) }
+        var lead: UInt8 = 0
+        for index in word.start..<word.end {
+            let byte = words.bytes[index]
+            switch lead {
+            case 0xC3: text.append(byte | 0x20)
+            case 0xC5 where byte == 0x92: text.append(0x93)
+            default: text.append(Letter.lowercase(byte))
+            }
+            lead = byte
+        }
     }
 
     private mutating func writeName(_ word: AddressWords.Word) {
@@ -120,19 +133,7 @@ struct AddressWriter {
         capitalize(from: start, to: text.count)
     }
 
-    private mutating func writeSmall(_ bytes: ArraySlice<UInt8>) {
-        var lead: UInt8 = 0
-        for byte in bytes {
-            switch lead {
-            case 0xC3: text.append(byte | 0x20)
-            case 0xC5 where byte == 0x92: text.append(0x93)
-            default: text.append(Letter.lowercase(byte))
-            }
-            lead = byte
-        }
-    }
-
-    /// Makes small letters capital, of which the first may take two bytes.
+    /// Makes small letters capital, of which each may take two bytes.
     private mutating func capitalize(from start: Int, to end: Int) {
         var index = start
         while index < end {

@@ -18,12 +18,15 @@ struct PackedWord: Equatable {
     var letter: UInt8? { count == 1 ? UInt8(truncatingIfNeeded: bytes) : nil }
 
     var hash: UInt64 {
-        (UInt64(truncatingIfNeeded: bytes) ^ UInt64(truncatingIfNeeded: bytes >> 64)) &* 0x9E37_79B9_7F4A_7C15 >> 48
+        (UInt64(truncatingIfNeeded: bytes) ^ UInt64(truncatingIfNeeded: bytes >> 64)) &* 0x9E37_79B9_7F4A_7C15
+            >> 48
     }
 
     /// Whether it is a Roman numeral as kings and popes have them.
     var isRomanNumeral: Bool {
-        guard (1...6).contains(count) else { return false }
+        guard (1...6).contains(count), let first, first == 0x69 || first == 0x76 || first == 0x78 else {
+            return false
+        }
         return Self.numerals.contains(bytes)
     }
 

@@ -21,7 +21,8 @@ public enum PortalHours: Hashable, Sendable {
         let phrase = Self.folded(text)
         switch String(decoding: phrase, as: UTF8.self) {
         case "", ":", "-": self = .nothing
-        case "24h/24", "24/24h", "24/24", "24h/24h", "24h24", "24h/247j/7", "24h/24-7j/7", "24h/24,7j/7", "24/7":
+        case "24h/24", "24/24h", "24/24", "24h/24h", "24h24", "24h/247j/7", "24h/24-7j/7", "24h/24,7j/7",
+            "24/7":
             self = .always
         case "horairesduparc", "voirficheequipement", "voirlaficheequipement": self = .seePage
         case let name where name.hasPrefix("sb:") || name.hasPrefix("sh:") || name.hasPrefix("sth:"):

@@ -47,23 +47,42 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
         // A hundred-thousandth of a degree is a metre: exports differ in the digits behind it.
         mix(Int((place.latitude * 100_000).rounded()))
         mix(Int((place.longitude * 100_000).rounded()))
-        for byte in kind.rawValue.utf8 { mix(Int(byte)) }
+        // A byte and seven times zero, in one step.
+        for byte in kind.rawValue.utf8 { hash = (hash ^ UInt64(byte)) &* 0x1EFA_C709_0AEF_4A21 }
         mix(attempt)
         hash ^= hash >> 32
-        var rest = hash
-        var name = ""
-        name.append(letters[Int(rest % UInt64(letters.count))])
-        rest /= UInt64(letters.count)
-        for _ in 1..<length {
-            name.append(alphabet[Int(rest % 32)])
+        return ToiletID(rawValue: name(from: hash))
+    }
+
+    /// Whether bytes are a name as it is stored, in small letters and with nothing around it.
+    static func isWritten(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        guard range.count == length, bytes[range.lowerBound] >= UInt8(ascii: "a") else { return false }
+        for index in range {
+            switch bytes[index] {
+            case UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "o"), UInt8(ascii: "u"): return false
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private static func name(from hash: UInt64) -> String {
+        var name = InlineArray<5, UInt8>(repeating: letterBytes[Int(hash % 22)])
+        var rest = hash / 22
+        for index in 1..<length {
+            name[index] = alphabetBytes[Int(rest % 32)]
             rest /= 32
         }
-        return ToiletID(rawValue: name)
+        guard let text = try? UTF8Span(validating: name.span) else { return "" }
+        return String(copying: text)
     }
 
     private static let length = 5
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
     private static let letters = Array("abcdefghjkmnpqrstvwxyz")
+    private static let alphabetBytes = alphabet.map { $0.asciiValue ?? 0 }
+    private static let letterBytes = letters.map { $0.asciiValue ?? 0 }
 }
 
 extension ToiletID: ExpressibleByStringLiteral {

@@ -20,11 +20,31 @@ extension ToiletStore {
     public func toilets(
         filter: Filter = Filter(), sort: SortOrder = .arrondissement, page: Page = Page()
     ) throws -> [Toilet] {
+        try read { try Self.list(filter, sort, page, on: $0) }
+    }
+
+    /// The same together with how many there are and how many are left out, all from one state of the data.
+    public func toiletsWithTally(
+        filter: Filter = Filter(), sort: SortOrder = .arrondissement, page: Page = Page()
+    ) throws -> (found: [Toilet], tally: Tally) {
+        try read { connection in
+            try connection.snapshot {
+                (
+                    try Self.list(filter, sort, page, on: connection),
+                    try Self.tally(filter, near: nil, within: nil, on: connection)
+                )
+            }
+        }
+    }
+
+    private static func list(
+        _ filter: Filter, _ sort: SortOrder, _ page: Page, on connection: borrowing Connection
+    ) throws -> [Toilet] {
         let sql: SQL = """
             SELECT \(ToiletRow.columns) FROM toilets AS t WHERE \(filter.condition) \
             ORDER BY \(sort.columns) LIMIT \(page.size) OFFSET \(page.offset)
             """
-        return try read { try $0.rows(sql, ToiletRow.read) }
+        return try connection.rows(sql, ToiletRow.read)
     }
 
     /// Lends every toilet that passes a filter in turn, without holding them all.

@@ -5,14 +5,18 @@ extension ToiletStore {
     public func tally(
         filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil
     ) throws -> Tally {
+        try read { try Self.tally(filter, near: place, within: metres, on: $0) }
+    }
+
+    static func tally(
+        _ filter: Filter, near place: Coordinate?, within metres: Double?, on connection: borrowing Connection
+    ) throws -> Tally {
         let flags: SQL = """
             (\(filter.condition)) AS pass, (\(filter.hiddenByStatus ?? "0")) AS out, \
             (\(filter.hiddenByUnknown ?? "0")) AS unsure
             """
-        return try read { connection in
-            guard let place, let metres else { return try Self.count(flags, on: connection) }
-            return try Self.count(flags, around: place, within: metres, on: connection)
-        }
+        guard let place, let metres else { return try count(flags, on: connection) }
+        return try count(flags, around: place, within: metres, on: connection)
     }
 
     private static func count(_ flags: SQL, on connection: borrowing Connection) throws -> Tally {
@@ -32,7 +36,7 @@ extension ToiletStore {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = Coordinate.haversine(metres: metres)
         let sql: SQL = """
-            SELECT t.geometry, \(flags) FROM \(Filter().toiletsByPlace(search, limit: limit))
+            SELECT t.geometry, \(flags) FROM \(Filter().nearestFirst(search.parameters(limit: limit)))
             """
         var counts = (total: 0, outOfService: 0, unknown: 0)
         try connection.forEach(sql) { row in

@@ -17,8 +17,8 @@ struct ListCommand {
         let page = try options.wantedPage()
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
-        let found = try store.toilets(filter: filter, sort: options.sort, page: page)
-        let summary = AnswerSummary(filter: filter, tally: try store.tally(filter: filter), page: page)
+        let (found, tally) = try store.toiletsWithTally(filter: filter, sort: options.sort, page: page)
+        let summary = AnswerSummary(filter: filter, tally: tally, page: page)
         let listed = found.enumerated().map { ListedToilet($1, rank: page.offset + $0 + 1) }
         try context.write(listed, summary, request)
         context.notePastEnd(found.count, summary)

@@ -17,9 +17,9 @@ struct NearCommand {
         let page = try options.wantedPage()
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
-        let found = try store.nearest(to: place, filter: filter, within: options.within?.metres, page: page)
+        let (found, tally) = try store.nearestWithTally(
+            to: place, filter: filter, within: options.within?.metres, page: page)
         try noteDistance(place, found, store)
-        let tally = try store.tally(filter: filter, near: place, within: options.within?.metres)
         let summary = AnswerSummary(
             place: place, filter: filter, within: options.within?.metres, tally: tally, page: page)
         try context.write(found.map { ListedToilet($0) }, summary, request)

@@ -1,6 +1,7 @@
 /// How many columns of a terminal a text takes.
 enum TextWidth {
     static func of(_ text: some StringProtocol) -> Int {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         var width = 0
         for character in text { width += self.width(of: character) }
         return width
