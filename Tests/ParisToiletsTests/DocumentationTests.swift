@@ -1,0 +1,52 @@
+import Foundation
+import ParisToilets
+import TestSupport
+import Testing
+
+@Suite("What the documentation shows")
+struct DocumentationTests {
+    @Test("The five lines of the first page give the nearest toilets")
+    func fiveLines() throws {
+        let filled = try FilledStore(MadeToilets.table(100, in: [.paris], seed: 61))
+
+        let store = try ToiletStore(path: filled.path)
+        let here = try Coordinate(latitude: 48.85, longitude: 2.35)
+        var printed: [String] = []
+        for neighbour in try store.nearest(to: here) {
+            printed.append("\(neighbour.rank) \(Int(neighbour.distance)) m \(neighbour.toilet.address)")
+        }
+
+        #expect(printed.count == 10)
+        #expect(printed[0].hasPrefix("1 "))
+    }
+
+    @Test("The second example gives a page, and how many there are")
+    func filters() throws {
+        let filled = try FilledStore(MadeToilets.table(900, in: [.paris], seed: 62))
+        let here = try Coordinate(latitude: 48.85, longitude: 2.35)
+
+        var filter = Filter.usable
+        filter.accessible = true
+        filter.arrondissements = [4, 11].compactMap(Arrondissement.init)
+        let (found, tally) = try filled.store.nearestWithTally(to: here, filter: filter, page: Page(2, of: 5))
+
+        #expect(found.map(\.rank) == [6, 7, 8, 9, 10])
+        #expect(tally.total >= 10 && tally.unknown > 0)
+    }
+
+    @Test("Every public type of the first page exists under the name it is given there")
+    func names() throws {
+        let page = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "Sources/ParisToilets/Documentation.docc/ParisToilets.md"),
+            encoding: .utf8)
+        let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
+        let types: [Any.Type] = [
+            ToiletStore.self, Filter.self, Page.self, Neighbour.self, Tally.self, Toilet.self, ToiletID.self,
+            Coordinate.self, Kind.self, Answer.self, Status.self, Arrondissement.self, Importer.self, ImportReport.self,
+            ByteSource.self, ExportFormat.self, (any ToiletWriter).self,
+        ]
+        let known = types.map { String(describing: $0).split(separator: " ").last.map(String.init) ?? "" }
+        #expect(Set(named) == Set(known))
+    }
+}
