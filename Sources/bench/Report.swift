@@ -52,14 +52,14 @@ struct Report {
     }
 
     private static func line(_ cells: String...) -> String {
-        zip(cells, [44, 30, 52, 7, 26, 0]).map { cell, width in
+        zip(cells, [48, 32, 58, 5, 26, 0]).map { cell, width in
             cell + String(repeating: " ", count: max(0, width - cell.count))
         }.joined(separator: " ")
     }
 
     private static func spread(_ sample: Sample, _ unit: Unit) -> String {
         guard sample.count > 1 else { return unit.text(sample.median) }
-        return
-            "\(unit.text(sample.median)) (\(unit.text(sample.quantile(0.1)))–\(unit.text(sample.quantile(0.9))))"
+        let (low, high) = (unit.text(sample.quantile(0.1)), unit.text(sample.quantile(0.9)))
+        return "\(unit.text(sample.median)) (\(low) – \(high))"
     }
 }

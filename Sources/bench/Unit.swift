@@ -9,6 +9,7 @@ enum Unit {
         case .seconds where value < 1: Self.digits(value * 1e3) + " ms"
         case .seconds: Self.digits(value) + " s"
         case .rowsPerSecond: Self.grouped(Int(value / 1000) * 1000) + "/s"
+        case .bytes where value >= 1e9: Self.digits(value / 1e9) + " GB"
         case .bytes: Self.digits(value / 1e6) + " MB"
         case .ratio: Self.digits(value)
         }

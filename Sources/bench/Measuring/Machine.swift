@@ -20,9 +20,10 @@ struct Machine: CustomStringConvertible {
             libraries +=
                 ", SpatiaLite \(try connection.first("SELECT spatialite_version()") { $0.text() } ?? "")"
         }
+        let load = Self.lines(of: "/proc/loadavg").first?.split(separator: " ").first ?? "unknown"
         description = """
             \(model), \(processors.count) cores, \(Unit.bytes.text(kilobytes * 1024)) of memory, Linux \(kernel)
-            \(libraries)
+            \(libraries); load \(load) before the run
             """
     }
 
