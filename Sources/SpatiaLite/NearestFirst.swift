@@ -28,10 +28,15 @@ public struct NearestFirst: Sendable {
         cosine = cos(self.latitude)
     }
 
-    /// The condition for an index's first column: not farther than a haversine of `limit`, in one of the layers.
-    public func condition(column: SQL, limit: Double = 2, layers: Set<Int>? = nil) -> SQL {
+    /// The condition for an index's first column, with the ``parameters(limit:layers:)`` of a search.
+    public static func condition(column: SQL, _ parameters: [SQLValue]) -> SQL {
+        "\(column) MATCH nearest_first(\(SQL.join(parameters.map { "\($0)" }, by: ", ")))"
+    }
+
+    /// What a search looks for: not farther than a haversine of `limit`, in one of the layers.
+    public func parameters(limit: Double = 2, layers: Set<Int>? = nil) -> [SQLValue] {
         let mask = layers?.reduce(into: 0) { $0 |= 1 << $1 } ?? Self.allLayers
-        return "\(column) MATCH nearest_first(\(latitude), \(longitude), \(cosine), \(limit), \(Double(mask)))"
+        return [latitude, longitude, cosine, limit, Double(mask)].map { .real($0) }
     }
 
     private static let allLayers = 1 << 53 - 1

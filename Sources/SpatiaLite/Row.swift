@@ -34,12 +34,14 @@ public struct Row: ~Copyable {
         let column = next()
         guard let bytes = sqlite3_column_text(statement, column) else { return nil }
         let count = Int(sqlite3_column_bytes(statement, column))
-        // Most texts are short enough to need no memory of their own, and are made faster in place.
-        guard count <= 15 else { return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) }
-        return String(unsafeUninitializedCapacity: count) { room in
-            for index in 0..<count { room[index] = bytes[index] }
-            return count
-        }
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// Reads the next column as one of a few words, without making a text of it, and gives the word's number.
+    public mutating func word(of words: WordTable) -> Int? {
+        let column = next()
+        guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+        return words.index(of: bytes, count: Int(sqlite3_column_bytes(statement, column)))
     }
 
     /// Reads the next column as a whole number, or nil where it is NULL.

@@ -27,7 +27,7 @@ struct DocumentationTests {
 
         var filter = Filter.usable
         filter.accessible = true
-        filter.arrondissements = [4, 11].compactMap(Arrondissement.init)
+        filter.arrondissements = Set([4, 11].compactMap(Arrondissement.init))
         let (found, tally) = try filled.store.nearestWithTally(to: here, filter: filter, page: Page(2, of: 5))
 
         #expect(found.map(\.rank) == [6, 7, 8, 9, 10])

@@ -5,18 +5,23 @@ extension Filter {
     ///
     /// SpatiaLite's index serves unless districts are asked for: in a big store, the nearest toilet of a district far
     /// away would come after all that are nearer. The second index keeps each district in branches of its own.
-    func toiletsByPlace(_ search: NearestFirst, limit: Double) -> SQL {
-        guard !arrondissements.isEmpty else {
+    func nearestFirst(_ parameters: [SQLValue]) -> SQL {
+        if arrondissements.isEmpty {
             return """
                 idx_toilets_geometry AS i CROSS JOIN toilets AS t ON t.pk = i.pkid \
-                WHERE \(search.condition(column: "i.pkid", limit: limit))
+                WHERE \(NearestFirst.condition(column: "i.pkid", parameters))
                 """
         }
-        let layers = Set(arrondissements.map(\.rawValue)).union(unknown == .exclude ? [] : [0])
         return """
             toilets_by_place AS i CROSS JOIN toilets AS t ON t.pk = i.pk \
-            WHERE \(search.condition(column: "i.pk", limit: limit, layers: layers))
+            WHERE \(NearestFirst.condition(column: "i.pk", parameters))
             """
+    }
+
+    /// The districts as layers of the second index, 0 standing for none; nil means all.
+    var layers: Set<Int>? {
+        guard !arrondissements.isEmpty else { return nil }
+        return Set(arrondissements.map(\.rawValue)).union(unknown == .exclude ? [] : [0])
     }
 
     /// The conditions that a row `t` of the toilets must meet.

@@ -2,7 +2,7 @@
 ///
 ///     var filter = Filter()
 ///     filter.accessible = true
-///     filter.arrondissements = [4, 11].compactMap(Arrondissement.init)
+///     filter.arrondissements = Set([4, 11].compactMap(Arrondissement.init))
 public struct Filter: Hashable, Sendable {
     /// What to do with a toilet of which a wanted property is not known.
     public enum UnknownPolicy: String, Hashable, Sendable, CaseIterable {

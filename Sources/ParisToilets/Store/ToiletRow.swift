@@ -24,13 +24,20 @@ enum ToiletRow {
     /// Reads the columns after the first.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
         Toilet(
-            id: ToiletID(rawValue: row.text()), coordinate: place, kind: Kind(rawValue: row.text()) ?? .unknown,
+            id: ToiletID(rawValue: row.text()), coordinate: place, kind: row.word(of: kindWords).map { kinds[$0] } ?? .unknown,
             addressText: row.text(), arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
-            hoursText: row.optionalText(), accessible: Answer(rawValue: row.text()) ?? .unknown,
-            changingTable: Answer(rawValue: row.text()) ?? .unknown,
-            status: Status(rawValue: row.text()) ?? .unknown, page: row.optionalText(), source: row.text(),
+            hoursText: row.optionalText(), accessible: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
+            changingTable: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
+            status: row.word(of: statusWords).map { statuses[$0] } ?? .unknown, page: row.optionalText(), source: row.text(),
             unread: row.optionalText().map(UnreadText.parse) ?? [:])
     }
+
+    private static let kinds = Kind.allCases
+    private static let kindWords = WordTable(kinds.map(\.rawValue))
+    private static let answers = Answer.allCases
+    private static let answerWords = WordTable(answers.map(\.rawValue))
+    private static let statuses = Status.allCases
+    private static let statusWords = WordTable(statuses.map(\.rawValue))
 
     /// Binds a toilet in the order of ``columns``, without the geometry.
     static func bind(_ toilet: Toilet, to binder: inout Binder) {

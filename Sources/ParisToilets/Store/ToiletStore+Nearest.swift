@@ -1,4 +1,5 @@
 internal import SpatiaLite
+internal import Synchronization
 
 extension ToiletStore {
     /// The toilets that pass a filter, nearest first, up to a distance in metres where one is given.
@@ -7,17 +8,19 @@ extension ToiletStore {
     public func nearest(
         to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) throws -> [Neighbour] {
-        try read { try Self.nearest(to: place, filter, metres, page, on: $0) }
+        let statement = statement(for: filter)
+        return try read { try Self.nearest(to: place, filter, metres, page, statement, on: $0) }
     }
 
     /// The same together with how many there are and how many are left out, all from one state of the data.
     public func nearestWithTally(
         to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) throws -> (found: [Neighbour], tally: Tally) {
-        try read { connection in
+        let statement = statement(for: filter)
+        return try read { connection in
             try connection.snapshot {
                 (
-                    try Self.nearest(to: place, filter, metres, page, on: connection),
+                    try Self.nearest(to: place, filter, metres, page, statement, on: connection),
                     try Self.tally(filter, near: place, within: metres, on: connection)
                 )
             }
@@ -25,9 +28,13 @@ extension ToiletStore {
     }
 
     private static func nearest(
-        to place: Coordinate, _ filter: Filter, _ metres: Double?, _ page: Page, on connection: borrowing Connection
+        to place: Coordinate, _ filter: Filter, _ metres: Double?, _ page: Page, _ statement: SQL,
+        on connection: borrowing Connection
     ) throws -> [Neighbour] {
-        let found = try closest(to: place, count: page.end, filter: filter, within: metres, on: connection)
+        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
+        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let sql = statement.replacingFirst(search.parameters(limit: limit, layers: filter.layers))
+        let found = try closest(to: place, search, limit, count: page.end, sql, on: connection)
         return found.order.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = found.toilets[candidate.index]
             return Neighbour(
@@ -44,26 +51,34 @@ extension ToiletStore {
         /// Sets a toilet in its place; rows come almost in order, so that is near the end.
         mutating func insert(_ toilet: Toilet, haversine: Double, keeping count: Int) {
             var index = order.count
-            while index > 0, (haversine, toilet.id) < (order[index - 1].haversine, toilets[order[index - 1].index].id) {
-                index -= 1
-            }
+            while index > 0, isBefore(toilet, haversine, order[index - 1]) { index -= 1 }
             guard index < count else { return }
             order.insert((haversine, toilets.count), at: index)
             toilets.append(toilet)
             if order.count > count { order.removeLast() }
         }
+
+        private func isBefore(_ toilet: Toilet, _ haversine: Double, _ other: (haversine: Double, index: Int)) -> Bool {
+            haversine == other.haversine ? toilet.id < toilets[other.index].id : haversine < other.haversine
+        }
+    }
+
+    /// The statement for a filter, whose first holes await a place; people mostly ask the same again.
+    private func statement(for filter: Filter) -> SQL {
+        lastStatement.withLock { last in
+            if let last, last.filter == filter { return last.sql }
+            let parameters = NearestFirst(latitude: 0, longitude: 0).parameters()
+            let sql: SQL = "SELECT \(ToiletRow.columns) FROM \(filter.nearestFirst(parameters)) AND \(filter.condition)"
+            last = (filter, sql)
+            return sql
+        }
     }
 
     /// Walks the spatial index nearest first, and stops when nothing that is still to come can be nearer.
     private static func closest(
-        to place: Coordinate, count: Int, filter: Filter, within metres: Double?,
+        to place: Coordinate, _ search: NearestFirst, _ limit: Double, count: Int, _ sql: SQL,
         on connection: borrowing Connection
     ) throws -> Closest {
-        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
-        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
-        let sql: SQL = """
-            SELECT \(ToiletRow.columns) FROM \(filter.toiletsByPlace(search, limit: limit)) AND \(filter.condition)
-            """
         var best = Closest()
         try connection.forEach(sql) { row in
             let position = try ToiletRow.coordinate(&row)

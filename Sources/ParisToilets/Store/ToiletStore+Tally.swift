@@ -36,7 +36,7 @@ extension ToiletStore {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = Coordinate.haversine(metres: metres)
         let sql: SQL = """
-            SELECT t.geometry, \(flags) FROM \(Filter().toiletsByPlace(search, limit: limit))
+            SELECT t.geometry, \(flags) FROM \(Filter().nearestFirst(search.parameters(limit: limit)))
             """
         var counts = (total: 0, outOfService: 0, unknown: 0)
         try connection.forEach(sql) { row in

@@ -1,4 +1,5 @@
 internal import SpatiaLite
+internal import Synchronization
 
 /// The stored toilets, open for questions.
 ///
@@ -14,6 +15,8 @@ public final class ToiletStore: Sendable {
     /// The file.
     public let path: String
     private let connection: SharedConnection
+    /// The statement that the last search used.
+    let lastStatement = Mutex<(filter: Filter, sql: SQL)?>(nil)
 
     /// Opens a store that exists.
     public init(path: String) throws {
