@@ -1,0 +1,37 @@
+import ParisToilets
+import TestSupport
+import Testing
+
+@Suite("One store, many hands")
+struct SharingTests {
+    @Test("Several threads ask one store while an import writes, and each answer is of one state of the data")
+    func threads() async throws {
+        let before = MadeToilets.table(300, in: [.paris], seed: 71)
+        let after = before + MadeToilets.table(200, in: [.paris], seed: 72).split(separator: "\n").dropFirst()
+            .joined(separator: "\n")
+        let filled = try FilledStore(before)
+        let store = filled.store
+        let path = filled.path
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<6 {
+                group.addTask {
+                    for _ in 0..<40 {
+                        let (found, tally) = try store.nearestWithTally(
+                            to: place, filter: Filter(), page: .everything)
+                        #expect(tally.total == 300 || tally.total == 500)
+                        #expect(found.count == tally.total)
+                    }
+                }
+            }
+            group.addTask {
+                for table in [after, before, after] {
+                    _ = try Importer(into: path, origin: "a test", at: FilledStore.now)
+                        .run(ByteSource(Array(table.utf8)))
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try store.status().toilets == 500)
+    }
+}
