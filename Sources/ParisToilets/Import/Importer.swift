@@ -38,7 +38,12 @@ public struct Importer {
     /// Reads the source to its end and stores what it holds.
     public func run(_ source: ByteSource) throws -> ImportReport {
         try StoreError.naming {
-            try dryRun ? rehearse(source) : store(source)
+            do {
+                return try dryRun ? rehearse(source) : store(source)
+            } catch is ImportError where shouldStop() {
+                // The signal that stops the import also breaks off a read that waits for a pipe.
+                throw StoreError.interrupted
+            }
         }
     }
 

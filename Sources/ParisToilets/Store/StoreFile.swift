@@ -9,9 +9,16 @@ enum StoreFile {
         do {
             return try open(path, .read)
         } catch let error as SQLError where [.cannotOpen, .readOnly].contains(error.kind) {
+            // A process that died while it wrote left a journal, and the next one to come undoes what it did.
+            if hasContent(path + "-journal") {
+                return try StoreError.naming {
+                    try undoUnfinishedWork(path)
+                    return try open(path, .read)
+                }
+            }
             // A file with a write-ahead log needs a lock file beside it. Where none can be made, nobody else can
             // write there either, so the file stands still, unless a log was left with something in it.
-            guard !hasPendingLog(path) else { throw StoreError.readOnly }
+            guard !hasContent(path + "-wal") else { throw StoreError.readOnly }
             return try StoreError.naming { try open(path, .readUnchanging) }
         } catch let error as SQLError {
             throw StoreError(error)
@@ -20,8 +27,7 @@ enum StoreFile {
 
     /// Opens a store for writing; a new or older one still has to be brought up to date.
     static func openForWriting(_ path: String) throws -> Connection {
-        if let kind = entry(at: path), kind == .folder { throw StoreError.isFolder }
-        try makeFolder(for: path)
+        if entry(at: path) == nil { try makeFolder(for: path) } else { try requireFile(path) }
         return try StoreError.naming {
             var connection = try Connection(path, access: .write)
             let marks = try connection.marks(allowedModules: Schema.allowedModules)
@@ -67,13 +73,21 @@ enum StoreFile {
         switch entry(at: path) {
         case nil: throw .missing
         case .folder: throw .isFolder
-        case .file: break
+        case .file:
+            guard unsafe access(path, R_OK) == 0 else {
+                throw .inputOutput(unsafe String(cString: strerror(errno)))
+            }
         }
     }
 
-    private static func hasPendingLog(_ path: String) -> Bool {
+    private static func hasContent(_ path: String) -> Bool {
         var facts = stat()
-        return unsafe stat(path + "-wal", &facts) == 0 && facts.st_size > 0
+        return unsafe stat(path, &facts) == 0 && facts.st_size > 0
+    }
+
+    /// Takes back what a process wrote that died before it was done, which SQLite does at a writer's first look.
+    private static func undoUnfinishedWork(_ path: String) throws {
+        _ = try Connection(path, access: .write).first("SELECT count(*) FROM sqlite_schema") { $0.integer() }
     }
 
     /// Makes the folders above a file, as `mkdir -p` does.

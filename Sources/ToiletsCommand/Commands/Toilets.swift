@@ -21,7 +21,7 @@ public enum Toilets {
                 return .done
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
-            if command == .import { file = arguments.options.operands.first }
+            if command == .import { file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 } }
             if command != .help { database = try context.database(arguments.options.database) }
             return try run(command, Request(options: arguments.options, words: words, database: database), context)
         } catch {

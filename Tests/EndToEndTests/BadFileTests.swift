@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite("A file that is no file of toilets")
+struct BadFileTests {
+    private static let heading = "latitude,longitude,kind,arrondissement,address\n"
+
+    /// What a file holds, and what the one sentence about it says.
+    private static let files: [(Data, [String])] = [
+        (Data(), ["empty"]),
+        (Data("\n \n".utf8), ["empty"]),
+        (Data("hello\n".utf8), ["not a table of toilets", "hello"]),
+        (Data("name,age\nAnn,7\n".utf8), ["a table, but"]),
+        (Data(heading.utf8), ["no rows"]),
+        (Data("<!doctype html><html>Too many requests</html>".utf8), ["a web page"]),
+        (Data("{\"name\": 1}".utf8), ["JSON, but not of toilets"]),
+        (Data("[1, 2, 3]".utf8), ["JSON"]),
+        (Data("[{\"geo_point_2d\": nonsense}]".utf8), ["line 1, column"]),
+        (
+            Data("{\"error_code\": \"ODSQLError\", \"message\": \"no such field\"}".utf8),
+            ["portal", "no such field"]
+        ),
+        (Data("SQLite format 3\0".utf8), ["a SQLite database"]),
+        (Data(repeating: 0, count: 100_000), ["binary"]),
+        (Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xFF, 0xFF, 0xFF, 0xFF]), ["gzip"]),
+        (
+            Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,rue ".utf8) + [0xE9, 0x0A]),
+            ["not UTF-8", "iconv"]
+        ),
+        (
+            Data(Array(heading.utf8) + Array("48.85,2.35,wc,4,a".utf8) + [0xED, 0xA0, 0x80, 0x0A]),
+            ["not UTF-8"]
+        ),
+        (Data((heading + "here,there,wc,4,rue A\n0,0,wc,4,rue B\n").utf8), ["none of its 2 rows"]),
+    ]
+
+    @Test("is refused with one sentence", arguments: files)
+    func refused(_ bytes: Data, _ words: [String]) throws {
+        let desk = try Desk.filled(20)
+        let path = desk.folder.file("file")
+        try bytes.write(to: URL(filePath: path))
+        try desk.keepsStore {
+            for words in [["import", path], ["import", path, "--dry-run"], ["import", path, "--json"]] {
+                try desk.run(words).fails(.badData, path, "nothing was changed")
+            }
+            let outcome = try desk.run("import", "-", input: path)
+            outcome.fails(.badData, "standard input: ")
+            outcome.says(words)
+        }
+    }
+
+    @Test("is refused where there is no store yet, and leaves the next use as if it had not been")
+    func firstUse() throws {
+        let desk = try Desk()
+        let path = try desk.folder.write("hello\n", to: "file")
+        try desk.run("import", path).fails(.badData, "nothing was changed")
+        try desk.run("status", "--json").says(["filling"])
+        #expect(try desk.ids().count == 609)
+    }
+
+    @Test("is missing, or a folder, or closed, or not to be read")
+    func absent() throws {
+        let desk = try Desk.filled(20)
+        try desk.keepsStore {
+            try desk.run("import", "none.csv").fails(.noInput, "none.csv: there is no such file")
+            try desk.run("import", "/").fails(.noInput, "/: it is a folder")
+            try desk.run("import", "-", input: "/").fails(.noInput, "standard input: it is a folder")
+            try desk.shell("exec $toilets import - <&-").fails(
+                .inputOutput,
+                "standard input: it cannot be read"
+            )
+            try desk.run("import", "\u{1B}[2J").fails(.noInput, "no such file")
+        }
+    }
+
+    @Test("is 200 MB of nested brackets: refused at once, and without holding them")
+    func brackets() throws {
+        let desk = try Desk.filled(20)
+        let path = desk.folder.file("brackets.json")
+        try desk.shell("head -c 200000000 /dev/zero | tr '\\0' '[' > brackets.json").isFine()
+        try desk.keepsStore {
+            let outcome = try desk.run("import", path)
+            outcome.fails(.badData, "nested more than 64 deep")
+            #expect(outcome.memory < 60_000_000, "\(outcome.memory) bytes")
+        }
+    }
+
+    @Test("is one value of 200 MB: refused without holding it")
+    func endlessValue() throws {
+        let desk = try Desk.filled(20)
+        try desk.shell(
+            "{ printf '[{\"adresse\": \"'; head -c 200000000 /dev/zero | tr '\\0' a; } > long.json"
+        ).isFine()
+        try desk.keepsStore {
+            let outcome = try desk.run("import", "long.json")
+            outcome.fails(.badData, "longer than 1 MiB")
+            #expect(outcome.memory < 60_000_000, "\(outcome.memory) bytes")
+        }
+    }
+}
+
+@Suite("A file that is cut in the middle is refused")
+struct CutFileTests {
+    private static let json = """
+        [{"adresse": "rue A", "type": "Sanisette", "geo_point_2d": {"lon": 2.35, "lat": 48.85}}, \
+        {"adresse": "rue B", "type": "Sanisette", "geo_point_2d": {"lon": 2.36, "lat": 48.86}}]
+        """
+
+    private func refused(_ desk: Desk, _ path: String, _ place: SourceLocation = #_sourceLocation) throws {
+        let outcome = try desk.run("import", path)
+        outcome.fails(.badData, "cut short", "nothing was changed", place: place)
+    }
+
+    @Test("anywhere in its JSON") func json() throws {
+        let desk = try Desk.filled(20)
+        try desk.keepsStore {
+            for length in 1..<Self.json.utf8.count {
+                try refused(desk, desk.folder.write(String(Self.json.prefix(length)), to: "cut.json"))
+            }
+        }
+    }
+
+    @Test("anywhere in a row of the table but its last cell") func table() throws {
+        let desk = try Desk.filled(20)
+        let table = try String(contentsOfFile: Desk.bundled, encoding: .utf8)
+        let row = try #require(table.split(separator: "\n").dropFirst(300).first)
+        let start = try #require(table.range(of: row)).lowerBound
+        let lastCell = try #require(row.lastIndex(of: ","))
+        try desk.keepsStore {
+            for end in row.indices[..<lastCell].dropFirst() {
+                let cut = table[..<start] + row[..<end]
+                try refused(desk, desk.folder.write(String(cut), to: "cut.csv"))
+            }
+        }
+    }
+
+    @Test("anywhere in its gzip packing") func gzip() throws {
+        let desk = try Desk.filled(20)
+        try desk.shell("gzip -c '\(Desk.bundled)' > whole.gz").isFine()
+        let whole = try Data(contentsOf: URL(filePath: desk.folder.file("whole.gz")))
+        try desk.keepsStore {
+            for length in stride(from: 20, to: whole.count, by: 997) + [whole.count - 8, whole.count - 1] {
+                try whole.prefix(length).write(to: URL(filePath: desk.folder.file("cut.gz")))
+                try refused(desk, "cut.gz")
+            }
+        }
+    }
+
+    @Test("in the portal's own files", .enabled(if: Vintages.areHere, "the dated copies are not here"))
+    func vintages() throws {
+        let desk = try Desk.filled(20)
+        for name in Vintages.ofTheCity where name.hasSuffix("json") {
+            let bytes = try Vintages.bytes(name)
+            try Data(bytes.prefix(bytes.count / 2)).write(to: URL(filePath: desk.folder.file(name)))
+            try desk.keepsStore { try refused(desk, name) }
+        }
+    }
+
+    @Test("as is a copy of another set", .enabled(if: Vintages.areHere, "the dated copies are not here"))
+    func otherSets() throws {
+        let desk = try Desk.filled(20)
+        try desk.keepsStore {
+            for name in Vintages.ofOthers {
+                try desk.run("import", Vintages.path(name)).fails(.badData, "nothing was changed")
+            }
+        }
+    }
+}

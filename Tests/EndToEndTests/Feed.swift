@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A pipe that a test fills step by step, and a program that reads it as its standard input.
+final class Feed {
+    /// The program.
+    let program: RunningProgram
+    private let descriptor: Int32
+    private var isOpen = true
+
+    /// Starts `toilets import -` on a pipe.
+    init(_ desk: Desk) throws {
+        let path = desk.folder.file("feed-\(UUID().uuidString)")
+        try #require(mkfifo(path, 0o600) == 0)
+        // Open at both ends, so that a reader that was killed breaks nothing here.
+        descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        program = try desk.start(["import", "-"], input: path)
+    }
+
+    deinit { end() }
+
+    /// Writes bytes, as fast as the program takes them.
+    func write(_ bytes: some Collection<UInt8>) throws {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty, program.isRunning {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) } else { usleep(200) }
+        }
+    }
+
+    /// Waits until the program has taken everything.
+    func waitUntilTaken() throws {
+        try wait(
+            until: {
+                var count: Int32 = 0
+                _ = ioctl(descriptor, UInt(FIONREAD), &count)
+                return count == 0 || !program.isRunning
+            },
+            "the program takes what it is fed"
+        )
+    }
+
+    /// Says that there is no more.
+    func end() {
+        if isOpen { close(descriptor) }
+        isOpen = false
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import ToiletsCommand
+
+@Suite("What is typed wrongly")
+struct MisuseTests {
+    /// Words, and what the one sentence about them says.
+    private static let misuses: [([String], [String])] = [
+        (["near"], ["which place?"]),
+        (["near", ""], ["which place?"]),
+        (["near", "here"], ["‘here’ is no place", "48.85,2.35"]),
+        (["near", "91,2.35"], ["91,2.35", "did you mean 2.35,91"]),
+        (["near", "200,300"], ["200", "no latitude"]),
+        (["near", "48.85,200"], ["200", "no longitude"]),
+        (["near", "nan,2.35"], ["no place"]),
+        (["near", "inf,2.35"], ["no place"]),
+        (["near", "48.85,1e5"], ["no place"]),
+        (["near", "2.35,48.85"], ["longitude first", "did you mean 48.85,2.35?"]),
+        (["near", "48.85"], ["only one number"]),
+        (["near", "1", "2", "3"], ["no place"]),
+        (["near", "\u{1B}[2J"], ["no place"]),
+        (["near", "48.85,2.35", "--page", "0"], ["no page 0"]),
+        (["near", "48.85,2.35", "--page", "-1"], ["no page -1"]),
+        (["near", "48.85,2.35", "--page", "two"], ["‘two’", "whole number"]),
+        (["near", "48.85,2.35", "--page", "99999999999999999999"], ["whole number"]),
+        (["near", "48.85,2.35", "-n", "0"], ["-n"]),
+        (["near", "48.85,2.35", "-n", "-5"], ["-n"]),
+        (["near", "48.85,2.35", "-n"], ["-n wants a value"]),
+        (["near", "48.85,2.35", "--pmr"], ["‘--pmr’", "did you mean --prm?"]),
+        (["near", "48.85,2.35", "--xyzzy"], ["‘--xyzzy’", "toilets help near"]),
+        (["near", "48.85,2.35", "-z"], ["‘-z’"]),
+        (["near", "48.85,2.35", "--prm=yes"], ["--prm takes no value"]),
+        (["near", "48.85,2.35", "--kind", "sanisete"], ["‘sanisete’", "did you mean sanisette?"]),
+        (["near", "48.85,2.35", "--format", "jsn"], ["‘jsn’", "did you mean json?"]),
+        (["near", "48.85,2.35", "--json", "--csv"], ["csv and json", "one format"]),
+        (["near", "48.85,2.35", "--within", "far"], ["‘far’ is no distance"]),
+        (["near", "48.85,2.35", "--within", "500"], ["lacks a unit"]),
+        (["near", "48.85,2.35", "--arrondissement", "21"], ["‘21’", "1 to 20"]),
+        (["near", "48.85,2.35", "--any-status", "--status", "unknown"], ["contradict"]),
+        (["nera", "48.85,2.35"], ["‘nera’", "did you mean near?"]),
+        (["xyzzy"], ["‘xyzzy’", "toilets help"]),
+        (["list", "--within", "500m"], ["`list` has no option --within"]),
+        (["list", "more"], ["‘more’"]),
+        (["show"], ["id"]),
+        (["show", "!!"], ["‘!!’ is no id"]),
+        (["export", "--format", "table"], ["toilets list"]),
+        (["import"], ["file"]),
+        (["import", "a.csv", "b.csv"], ["‘b.csv’"]),
+        (["help", "nera"], ["did you mean near?"]),
+    ]
+
+    @Test("is answered with one sentence, and no store is made", arguments: misuses)
+    func misuse(_ words: [String], _ sentence: [String]) throws {
+        let desk = try Desk.filled()
+        let outcome = try desk.run(words)
+        outcome.fails(.usage)
+        outcome.says(sentence)
+    }
+
+    @Test("makes no store, where a look at the words suffices")
+    func noStore() throws {
+        let desk = try Desk()
+        try desk.run("near", "here").fails(.usage, "no place")
+        try desk.run("near", "48.85,2.35", "--page", "0").fails(.usage, "no page 0")
+        #expect(!FileManager.default.fileExists(atPath: desk.database))
+    }
+
+    @Test("as no words at all gets the overview")
+    func nothing() throws {
+        let outcome = try Desk().run()
+        #expect(outcome.status == 64 && outcome.data.isEmpty)
+        #expect(outcome.talk.contains("toilets near 48.85,2.35"))
+    }
+
+    @Test("as an id that no toilet has is told apart from no id")
+    func noSuchToilet() throws {
+        try Desk.filled().run("show", "zzzzz").fails(.noInput, "no toilet zzzzz")
+    }
+}
+
+@Suite("What is typed oddly, but rightly")
+struct OddUseTests {
+    @Test("A place far from any toilet is answered, with a note", arguments: ["45.76,4.83", "-33.86,151.2"])
+    func far(_ place: String) throws {
+        let outcome = try Desk.filled().run("near", place, "--csv")
+        #expect(outcome.status == 0)
+        outcome.says(["away", "Paris"])
+        #expect(outcome.text.split(separator: "\n").count == 11)
+    }
+
+    @Test("A page past the end is empty, with a note", arguments: ["900", "\(Int.max)"])
+    func pastEnd(_ page: String) throws {
+        let outcome = try Desk.filled().run("near", "48.85,2.35", "--page", page, "--json")
+        #expect(outcome.status == 0)
+        outcome.says(["page \(page) is past the end"])
+        let answer = try #require(JSONSerialization.jsonObject(with: outcome.data) as? [String: Any])
+        #expect((answer["toilets"] as? [Any])?.isEmpty == true)
+        #expect((answer["total"] as? Int ?? 0) > 500)
+    }
+
+    @Test("A page of a hundred million holds them all")
+    func hugePage() throws {
+        let outcome = try Desk.filled().run("list", "-n", "100000000", "--csv")
+        outcome.isFine()
+        #expect(outcome.text.split(separator: "\n").count == 610)
+    }
+
+    @Test("-e ends with 1 when nothing is found, and only then")
+    func exitStatus() throws {
+        let desk = try Desk.filled()
+        let none = try desk.run("near", "48.85,2.35", "--within", "1m", "-e", "--csv")
+        #expect(none.status == 1 && none.talk.isEmpty)
+        #expect(none.text.split(separator: "\n").count == 1)
+        try desk.run("near", "48.85,2.35", "-e").isFine()
+        try desk.run("near", "48.85,2.35", "--within", "1m").isFine()
+    }
+}
