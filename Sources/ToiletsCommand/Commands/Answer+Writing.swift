@@ -22,10 +22,10 @@ extension Context {
     }
 
     private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
-        let colors = usesColors(request.options.color)
+        let colors = usesColors(request.options)
         var lines: [String] = []
         if !toilets.isEmpty {
-            let room = request.options.output == nil ? columns : nil
+            let room = [nil, "-"].contains(request.options.output) ? columns : nil
             lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
         }
         let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines

@@ -25,7 +25,7 @@ struct ShowCommand {
         }
         var buffer = TextBuffer()
         switch format {
-        case .table: buffer.append(ToiletPage(known: known).text(colors: context.usesColors(options.color)))
+        case .table: buffer.append(ToiletPage(known: known).text(colors: context.usesColors(options)))
         case .json:
             known.writeJSON(to: &buffer)
             buffer.append("\n")

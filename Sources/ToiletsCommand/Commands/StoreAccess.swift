@@ -18,11 +18,13 @@ extension Context {
     }
 
     /// Whether a table is shown in colours.
-    func usesColors(_ choice: ColorChoice) -> Bool {
-        switch choice {
-        case .always: true
-        case .never: false
-        case .auto: columns != nil && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    func usesColors(_ options: Options) -> Bool {
+        switch options.color {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            let isOnTerminal = columns != nil && [nil, "-"].contains(options.output)
+            return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
         }
     }
 
