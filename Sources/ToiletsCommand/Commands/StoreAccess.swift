@@ -9,7 +9,9 @@ extension Context {
             guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
                 throw Failure(
                     status: .noInput,
-                    sentence: "there is no data yet, and none came with the program; `toilets import FILE` brings some")
+                    sentence:
+                        "there is no data yet, and none came with the program; `toilets import FILE` brings some"
+                )
             }
             return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {
                 note("filling \(request.database.printable) from the \(BundledData.origin)", request)
@@ -24,7 +26,8 @@ extension Context {
         case .never: return false
         case .auto:
             let isOnTerminal = columns != nil && [nil, "-"].contains(options.output)
-            return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+            return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty
+                && environment["TERM"] != "dumb"
         }
     }
 
