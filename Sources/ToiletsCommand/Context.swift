@@ -33,10 +33,16 @@ struct Context {
     func database(_ asked: String?) throws -> String {
         if let asked { return asked }
         if let path = environment["TOILETS_DB"], !path.isEmpty { return path }
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/toilets/toilets.sqlite" }
-        if let home = environment["HOME"], !home.isEmpty { return home + "/.local/share/toilets/toilets.sqlite" }
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+            return data + "/toilets/toilets.sqlite"
+        }
+        if let home = environment["HOME"], !home.isEmpty {
+            return home + "/.local/share/toilets/toilets.sqlite"
+        }
         throw Failure(
-            status: .badConfiguration, sentence: "there is no HOME to keep the data in; set HOME or TOILETS_DB, or use --db")
+            status: .badConfiguration,
+            sentence: "there is no HOME to keep the data in; set HOME or TOILETS_DB, or use --db"
+        )
     }
 }
 
@@ -44,10 +50,14 @@ extension Context {
     /// The world as the process finds it.
     static func ofProcess() -> Context {
         Context(
-            environment: environmentOfProcess(), now: { Instant(secondsSince1970: time(nil)) },
+            environment: environmentOfProcess(),
+            now: { Instant(secondsSince1970: time(nil)) },
             output: Output(descriptor: STDOUT_FILENO, name: "standard output"),
-            talk: Output(descriptor: STDERR_FILENO, name: "standard error"), columns: terminalColumns(STDOUT_FILENO),
-            talkIsSeen: isatty(STDERR_FILENO) == 1, executable: executablePath())
+            talk: Output(descriptor: STDERR_FILENO, name: "standard error"),
+            columns: terminalColumns(STDOUT_FILENO),
+            talkIsSeen: isatty(STDERR_FILENO) == 1,
+            executable: executablePath()
+        )
     }
 
     private static func environmentOfProcess() -> [String: String] {

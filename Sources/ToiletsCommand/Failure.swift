@@ -68,7 +68,9 @@ extension Failure {
             default: .badData
             }
         self.init(
-            status: status, sentence: "\(file.printable): \(error.description.printable); nothing was changed")
+            status: status,
+            sentence: "\(file.printable): \(error.description.printable); nothing was changed"
+        )
     }
 
     private init(_ error: OutputError) {

@@ -20,7 +20,8 @@ extension Arrondissement: TypedValue {
     init(parsing text: String) throws(InvalidText) {
         guard let number = Arrondissement(reading: text) else {
             throw InvalidText(
-                sentence: "\(quoted(text)) is no arrondissement of Paris; they are 1 to 20, or 75001 to 75020")
+                sentence: "\(quoted(text)) is no arrondissement of Paris; they are 1 to 20, or 75001 to 75020"
+            )
         }
         self = number
     }
@@ -39,7 +40,9 @@ struct Reach: TypedValue, Equatable {
     init(parsing text: String) throws(InvalidText) {
         let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
         let unit = text.dropFirst(number.count).drop { $0 == " " }.lowercased()
-        let value = Double(number.split(separator: ",", omittingEmptySubsequences: false).joined(separator: "."))
+        let value = Double(
+            number.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+        )
         guard let value, value.isFinite, value > 0 else {
             throw InvalidText(sentence: "\(quoted(text)) is no distance; write 500m, 1.2km or 10min")
         }
@@ -48,7 +51,10 @@ struct Reach: TypedValue, Equatable {
         case "km": metres = value * 1000
         case "min": metres = Walk.metres(forSeconds: value * 60)
         case "h": metres = Walk.metres(forSeconds: value * 3600)
-        case "": throw InvalidText(sentence: "\(quoted(text)) lacks a unit; write \(number)m, \(number)km or \(number)min")
+        case "":
+            throw InvalidText(
+                sentence: "\(quoted(text)) lacks a unit; write \(number)m, \(number)km or \(number)min"
+            )
         default:
             throw InvalidText(sentence: "\(quoted(text)) has a unit that is none of m, km and min")
         }

@@ -8,40 +8,100 @@ extension Flag {
     static var table: [Flag] {
         [
             .flag("--prm", "--accessible", sets: \.accessible, on: search, "only step-free toilets (PMR)"),
-            .flag("--changing-table", "--baby", sets: \.changingTable, on: search, "only with a changing table"),
+            .flag(
+                "--changing-table",
+                "--baby",
+                sets: \.changingTable,
+                on: search,
+                "only with a changing table"
+            ),
             .value(
-                "--kind", takes: "KIND", sets: \.kinds, on: search,
-                "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"),
+                "--kind",
+                takes: "KIND",
+                sets: \.kinds,
+                on: search,
+                "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"
+            ),
             .value(
-                "--arrondissement", takes: "N", sets: \.arrondissements, on: search,
-                "only in these arrondissements: 4,11 or 75004 or 4e"),
-            .value("--within", takes: "REACH", sets: \.within, on: [.near], "no farther than 500m, 1.2km or 10min"),
+                "--arrondissement",
+                takes: "N",
+                sets: \.arrondissements,
+                on: search,
+                "only in these arrondissements: 4,11 or 75004 or 4e"
+            ),
             .value(
-                "--status", takes: "STATE", sets: \.statuses, on: search,
-                "only in these states: in-service, out-of-service, unknown"),
+                "--within",
+                takes: "REACH",
+                sets: \.within,
+                on: [.near],
+                "no farther than 500m, 1.2km or 10min"
+            ),
+            .value(
+                "--status",
+                takes: "STATE",
+                sets: \.statuses,
+                on: search,
+                "only in these states: in-service, out-of-service, unknown"
+            ),
             .flag("--any-status", sets: \.anyStatus, on: search, "also toilets that are out of service"),
             .value(
-                "--unknown", takes: "CHOICE", sets: \.unknown, on: search,
-                "where nobody knows what was asked for: exclude (usual), include, only"),
-            .value("--sort", takes: "ORDER", sets: \.sort, on: [.list, .export], "by arrondissement (usual) or address"),
-            .value("-n", "--per-page", takes: "N", sets: \.perPage, on: [.near, .list], "so many toilets a page (10)"),
+                "--unknown",
+                takes: "CHOICE",
+                sets: \.unknown,
+                on: search,
+                "where nobody knows what was asked for: exclude (usual), include, only"
+            ),
+            .value(
+                "--sort",
+                takes: "ORDER",
+                sets: \.sort,
+                on: [.list, .export],
+                "by arrondissement (usual) or address"
+            ),
+            .value(
+                "-n",
+                "--per-page",
+                takes: "N",
+                sets: \.perPage,
+                on: [.near, .list],
+                "so many toilets a page (10)"
+            ),
             .value("--page", takes: "N", sets: \.page, on: [.near, .list], "which page (1)"),
             .value(
-                "--format", takes: "FORMAT", sets: \.format, on: writing,
-                "table, json, ndjson, geojson, geojsonseq or csv"),
+                "--format",
+                takes: "FORMAT",
+                sets: \.format,
+                on: writing,
+                "table, json, ndjson, geojson, geojsonseq or csv"
+            ),
             .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .import, .status], "as JSON"),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
             .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
             .value(
-                "-o", "--output", takes: "FILE", sets: \.output, on: writing,
-                "into a file; its ending chooses the format"),
+                "-o",
+                "--output",
+                takes: "FILE",
+                sets: \.output,
+                on: writing,
+                "into a file; its ending chooses the format"
+            ),
             .flag("-e", "--exit-status", sets: \.exitStatus, on: search, "end with 1 when nothing is found"),
             .value(
-                "--color", takes: "WHEN", sets: \.color, on: [.near, .list, .show],
-                "auto (usual), always or never"),
+                "--color",
+                takes: "WHEN",
+                sets: \.color,
+                on: [.near, .list, .show],
+                "auto (usual), always or never"
+            ),
             .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
             .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
-            .value("--db", takes: "FILE", sets: \.database, on: opening, "the store, instead of $TOILETS_DB or the usual one"),
+            .value(
+                "--db",
+                takes: "FILE",
+                sets: \.database,
+                on: opening,
+                "the store, instead of $TOILETS_DB or the usual one"
+            ),
             .flag("-h", "--help", sets: \.help, on: every, "how to use the command"),
             .flag("--version", sets: \.version, on: every, "the version of the program"),
         ]

@@ -13,7 +13,10 @@ struct Flag {
 
     /// An option that is there or not.
     static func flag(
-        _ names: String..., sets path: WritableKeyPath<Options, Bool>, on commands: Set<CommandName>, _ help: String
+        _ names: String...,
+        sets path: WritableKeyPath<Options, Bool>,
+        on commands: Set<CommandName>,
+        _ help: String
     ) -> Flag {
         Flag(names: names, placeholder: nil, help: help, commands: commands) { options, _ in
             options[keyPath: path] = true
@@ -22,8 +25,11 @@ struct Flag {
 
     /// An option with a value that reads itself.
     static func value<Value: TypedValue>(
-        _ names: String..., takes placeholder: String, sets path: WritableKeyPath<Options, Value>,
-        on commands: Set<CommandName>, _ help: String
+        _ names: String...,
+        takes placeholder: String,
+        sets path: WritableKeyPath<Options, Value>,
+        on commands: Set<CommandName>,
+        _ help: String
     ) -> Flag {
         Flag(names: names, placeholder: placeholder, help: help, commands: commands) {
             (options, text) throws(InvalidText) in

@@ -13,11 +13,14 @@ protocol TypedValue {
 extension Int: TypedValue {
     init(parsing text: String) throws(InvalidText) {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 })
+        else {
             throw InvalidText(sentence: "\(quoted(text)) is not a whole number")
         }
-        // What is too large to count is as large as can be.
-        self = Int(text) ?? (text.hasPrefix("-") ? .min : .max)
+        guard let number = Int(text) else {
+            throw InvalidText(sentence: "\(quoted(text)) is too large for a whole number")
+        }
+        self = number
     }
 }
 
@@ -47,7 +50,8 @@ extension WordValue {
             let guess = Suggestion.nearest(to: text, among: words).map { "; did you mean \($0)?" }
             throw InvalidText(
                 sentence: "\(quoted(text)) is none of the \(Self.plural): \(words.joined(separator: ", "))"
-                    + (guess ?? ""))
+                    + (guess ?? "")
+            )
         }
         self = value
     }

@@ -45,7 +45,9 @@ extension Options {
         let isAskingForSomething = accessible || changingTable || !kinds.isEmpty || !arrondissements.isEmpty
         guard unknown != .only || isAskingForSomething else {
             throw InvalidText(
-                sentence: "--unknown only shows where what is asked for is not known; ask for something, such as --prm")
+                sentence:
+                    "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
+            )
         }
         return filter
     }

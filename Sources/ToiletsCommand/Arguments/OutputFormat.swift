@@ -14,7 +14,9 @@ enum OutputFormat: String, WordValue {
         let name = path.split(separator: "/").last ?? ""
         let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
         guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else {
-            throw InvalidText(sentence: "\(quoted(path)) does not end like a format that is known; choose one with --format")
+            throw InvalidText(
+                sentence: "\(quoted(path)) does not end like a format that is known; choose one with --format"
+            )
         }
         self = format
     }

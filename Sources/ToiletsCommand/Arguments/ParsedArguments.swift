@@ -40,18 +40,24 @@ struct ParsedArguments {
         guard let name = CommandName(rawValue: operand) else {
             if (try? Place(parsing: operand)) != nil {
                 throw InvalidText(
-                    sentence: "there is no command \(quoted(operand)); did you mean `toilets near \(Shell.quoted(operand))`?")
+                    sentence:
+                        "there is no command \(quoted(operand)); did you mean `toilets near \(Shell.quoted(operand))`?"
+                )
             }
             let names = CommandName.allCases.map(\.rawValue)
             let guess = Suggestion.nearest(to: operand, among: names).map { "did you mean \($0)?" }
             throw InvalidText(
-                sentence: "there is no command \(quoted(operand)); \(guess ?? "`toilets help` lists them")")
+                sentence: "there is no command \(quoted(operand)); \(guess ?? "`toilets help` lists them")"
+            )
         }
         command = name
     }
 
     private mutating func take(
-        option word: String, _ rest: inout ArraySlice<String>, _ table: [Flag], _ used: inout [Flag]
+        option word: String,
+        _ rest: inout ArraySlice<String>,
+        _ table: [Flag],
+        _ used: inout [Flag]
     ) throws(InvalidText) {
         if !word.hasPrefix("--"), word.utf8.count > 2 {
             return try take(cluster: word, &rest, table, &used)
@@ -66,7 +72,10 @@ struct ParsedArguments {
 
     /// Reads `-en5` as `-e -n 5`.
     private mutating func take(
-        cluster word: String, _ rest: inout ArraySlice<String>, _ table: [Flag], _ used: inout [Flag]
+        cluster word: String,
+        _ rest: inout ArraySlice<String>,
+        _ table: [Flag],
+        _ used: inout [Flag]
     ) throws(InvalidText) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
@@ -87,7 +96,10 @@ struct ParsedArguments {
     }
 
     private mutating func set(
-        _ flag: Flag, _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>
+        _ flag: Flag,
+        _ name: String,
+        _ attached: String?,
+        _ rest: inout ArraySlice<String>
     ) throws(InvalidText) {
         guard let placeholder = flag.placeholder else {
             guard attached == nil else { throw InvalidText(sentence: "\(name) takes no value") }
@@ -108,7 +120,9 @@ struct ParsedArguments {
     private func check(_ flag: Flag) throws(InvalidText) {
         guard let command, !flag.commands.contains(command) else { return }
         throw InvalidText(
-            sentence: "`\(command.rawValue)` has no option \(flag.names[0]); `toilets help \(command.rawValue)` lists its options")
+            sentence:
+                "`\(command.rawValue)` has no option \(flag.names[0]); `toilets help \(command.rawValue)` lists its options"
+        )
     }
 
     private func unknown(_ name: String, typed: String? = nil, _ table: [Flag]) -> InvalidText {
@@ -116,6 +130,8 @@ struct ParsedArguments {
         let guess = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
         let place = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText(
-            sentence: "there is no option \(quoted(typed ?? name)); " + (guess.map { "did you mean \($0)?" } ?? "`\(place)` lists them"))
+            sentence: "there is no option \(quoted(typed ?? name)); "
+                + (guess.map { "did you mean \($0)?" } ?? "`\(place)` lists them")
+        )
     }
 }

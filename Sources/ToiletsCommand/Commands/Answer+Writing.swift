@@ -18,14 +18,14 @@ extension Context {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
-        noteHidden(summary, format, request)
+        noteUnknown(summary, format, request)
     }
 
     private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
-        let colors = usesColors(request.options.color)
+        let colors = usesColors(request.options)
         var lines: [String] = []
         if !toilets.isEmpty {
-            let room = request.options.output == nil ? columns : nil
+            let room = [nil, "-"].contains(request.options.output) ? columns : nil
             lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
         }
         let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines
@@ -33,18 +33,21 @@ extension Context {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// Says on the side what was left out, where the format has no room for it.
-    func noteHidden(_ summary: AnswerSummary, _ format: OutputFormat, _ request: Request) {
+    /// Says on the side what was left out because nobody knows, where the format has no room for it.
+    func noteUnknown(_ summary: AnswerSummary, _ format: OutputFormat, _ request: Request) {
         guard ![.table, .json].contains(format),
-            let hidden = AnswerFooter(summary: summary, shown: 0, words: []).hidden
+            let unknown = AnswerFooter(summary: summary, shown: 0, words: []).unknown
         else { return }
-        note(hidden, request)
+        note(unknown, request)
     }
 
     /// Says on the side that a page lies past the end.
     func notePastEnd(_ shown: Int, _ summary: AnswerSummary, _ request: Request) {
         guard shown == 0, summary.tally.total > 0, let page = summary.page else { return }
-        note("page \(page.number) is past the end; \(summary.pages == 1 ? "there is 1 page" : "there are \(summary.pages) pages")", request)
+        note(
+            "page \(page.number) is past the end; \(summary.pages == 1 ? "there is 1 page" : "there are \(summary.pages) pages")",
+            request
+        )
     }
 }
 
@@ -57,6 +60,9 @@ extension Options {
     /// Refuses words that a command does not take.
     func requireNoOperands(_ command: CommandName) throws(InvalidText) {
         guard let word = operands.first else { return }
-        throw InvalidText(sentence: "`\(command.rawValue)` takes no \(quoted(word)); `toilets help \(command.rawValue)` says what it takes")
+        throw InvalidText(
+            sentence:
+                "`\(command.rawValue)` takes no \(quoted(word)); `toilets help \(command.rawValue)` says what it takes"
+        )
     }
 }

@@ -31,7 +31,7 @@ struct ExportCommand {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
-        context.noteHidden(summary, format, request)
+        context.noteUnknown(summary, format, request)
         return options.status(found: summary.tally.total)
     }
 }

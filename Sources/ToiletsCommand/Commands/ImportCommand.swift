@@ -13,14 +13,19 @@ struct ImportCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         guard let file = options.operands.first else {
-            throw Failure.usage("import wants a file, or - for the standard input: toilets import toilets.csv")
+            throw Failure.usage(
+                "import wants a file, or - for the standard input: toilets import toilets.csv"
+            )
         }
         guard options.operands.count == 1 else {
             throw Failure.usage("import takes one file at a time; \(quoted(options.operands[1])) is a second")
         }
         let source = try file == "-" ? ByteSource.standardInput() : ByteSource.open(path: file)
         var importer = Importer(
-            into: request.database, origin: file == "-" ? "standard input" : file, at: context.now())
+            into: request.database,
+            origin: file == "-" ? "standard input" : file,
+            at: context.now()
+        )
         importer.dryRun = options.dryRun
         Interruption.watch()
         importer.shouldStop = { Interruption.hasCome }

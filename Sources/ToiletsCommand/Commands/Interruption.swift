@@ -11,7 +11,9 @@ enum Interruption {
     /// Notes the first interruption instead of ending at once; a second one ends the program.
     static func watch() {
         var action = sigaction()
-        unsafe action.__sigaction_handler.sa_handler = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+        unsafe action.__sigaction_handler.sa_handler = { _ in
+            Interruption.flag.store(true, ordering: .relaxed)
+        }
         action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
         unsafe sigaction(SIGINT, &action, nil)
         unsafe sigaction(SIGTERM, &action, nil)

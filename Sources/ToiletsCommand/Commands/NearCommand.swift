@@ -19,10 +19,19 @@ struct NearCommand {
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
         let (found, tally) = try store.nearestWithTally(
-            to: place, filter: filter, within: options.within?.metres, page: page)
+            to: place,
+            filter: filter,
+            within: options.within?.metres,
+            page: page
+        )
         try noteDistance(asked, found, store)
         let summary = AnswerSummary(
-            place: place, filter: filter, within: options.within?.metres, tally: tally, page: page)
+            place: place,
+            filter: filter,
+            within: options.within?.metres,
+            tally: tally,
+            page: page
+        )
         try context.write(found.map { ListedToilet($0) }, summary, request)
         context.notePastEnd(found.count, summary, request)
         return options.status(found: tally.total)
@@ -49,6 +58,9 @@ struct NearCommand {
                 "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)?"
             )
         }
-        context.note("the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris", request)
+        context.note(
+            "the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris",
+            request
+        )
     }
 }

@@ -16,16 +16,21 @@ struct ShowCommand {
             throw Failure.usage("show wants the id of one toilet, as the last column of a list gives it")
         }
         guard let id = ToiletID(parsing: word) else {
-            throw Failure.usage("\(quoted(word)) is no id; an id is a letter and four letters or digits, as in a list")
+            throw Failure.usage(
+                "\(quoted(word)) is no id; an id is a letter and four letters or digits, as in a list"
+            )
         }
         let format = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
         guard let known = try store.toilet(id) else {
-            throw Failure(status: .noInput, sentence: "there is no toilet \(id); `toilets list` names them all")
+            throw Failure(
+                status: .noInput,
+                sentence: "there is no toilet \(id); `toilets list` names them all"
+            )
         }
         var buffer = TextBuffer()
         switch format {
-        case .table: buffer.append(ToiletPage(known: known).text(colors: context.usesColors(options.color)))
+        case .table: buffer.append(ToiletPage(known: known).text(colors: context.usesColors(options)))
         case .json:
             known.writeJSON(to: &buffer)
             buffer.append("\n")

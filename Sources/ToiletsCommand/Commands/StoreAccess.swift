@@ -9,7 +9,9 @@ extension Context {
             guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
                 throw Failure(
                     status: .noInput,
-                    sentence: "there is no data yet, and none came with the program; `toilets import FILE` brings some")
+                    sentence:
+                        "there is no data yet, and none came with the program; `toilets import FILE` brings some"
+                )
             }
             return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {
                 note("filling \(request.database.printable) from the \(BundledData.origin)", request)
@@ -18,11 +20,14 @@ extension Context {
     }
 
     /// Whether a table is shown in colours.
-    func usesColors(_ choice: ColorChoice) -> Bool {
-        switch choice {
-        case .always: true
-        case .never: false
-        case .auto: columns != nil && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    func usesColors(_ options: Options) -> Bool {
+        switch options.color {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            let isOnTerminal = columns != nil && [nil, "-"].contains(options.output)
+            return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty
+                && environment["TERM"] != "dumb"
         }
     }
 

@@ -15,15 +15,23 @@ public enum Toilets {
         var file: String?
         do {
             let arguments = try ParsedArguments(words)
-            guard let command = arguments.command else { return try withoutCommand(arguments.options, context) }
+            guard let command = arguments.command else {
+                return try withoutCommand(arguments.options, context)
+            }
             if arguments.options.help {
                 try context.output.write(Help.page(of: command))
                 return .done
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
-            if command == .import { file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 } }
+            if command == .import {
+                file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 }
+            }
             if command != .help { database = try context.database(arguments.options.database) }
-            return try run(command, Request(options: arguments.options, words: words, database: database), context)
+            return try run(
+                command,
+                Request(options: arguments.options, words: words, database: database),
+                context
+            )
         } catch {
             let failure = Failure(error, database: database, file: file)
             if !failure.sentence.isEmpty { context.say(failure.sentence) }
@@ -31,7 +39,9 @@ public enum Toilets {
         }
     }
 
-    private static func run(_ command: CommandName, _ request: Request, _ context: Context) throws -> ExitStatus {
+    private static func run(_ command: CommandName, _ request: Request, _ context: Context) throws
+        -> ExitStatus
+    {
         switch command {
         case .near: try NearCommand(request, context).run()
         case .list: try ListCommand(request, context).run()

@@ -9,13 +9,16 @@ enum DecimalPair {
             let plain = part.split(separator: ",").joined(separator: ".").replacingMinus
             guard let number = PlainNumber.parse(plain) else {
                 if ["nan", "inf", "infinity"].contains(plain.drop { "+-".contains($0) }.lowercased()) {
-                    throw InvalidText(sentence: "\(quoted(part)) is no number of degrees")
+                    throw InvalidText(
+                        sentence: "\(quoted(text)) is no place: \(part.printable) is no number of degrees"
+                    )
                 }
                 throw .notUnderstood(text)
             }
             numbers.append(number)
         }
         switch numbers.count {
+        case 0: throw .notUnderstood(text)
         case 2: return (Ordinate(degrees: numbers[0]), Ordinate(degrees: numbers[1]))
         default: throw .notTwo(text, numbers.count)
         }

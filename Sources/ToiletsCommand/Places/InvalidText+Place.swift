@@ -11,10 +11,10 @@ extension InvalidText {
     }
 
     static func notTwo(_ text: String, _ count: Int) -> InvalidText {
-        let numbers = count == 1 ? "only one number" : "\(count) numbers"
+        let numbers = count == 1 ? "only one number" : "no place: it is \(count) numbers"
         return InvalidText(
             sentence:
-                "\(quoted(text)) is \(numbers); a place needs a latitude and a longitude, "
+                "\(quoted(text)) is \(numbers), and a place needs a latitude and a longitude, "
                 + "as in 48.85,2.35"
         )
     }

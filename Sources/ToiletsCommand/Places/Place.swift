@@ -26,23 +26,27 @@ struct Place: Hashable {
             )
         }
         if let ordinates = try GeoURI.ordinates(in: text) {
-            self = try Self.ordered(ordinates)
+            self = try Self.ordered(ordinates, in: text)
         } else if let ordinates = try MapLink.ordinates(in: text) {
-            self = try Self.ordered(ordinates)
+            self = try Self.ordered(ordinates, in: text)
         } else {
-            self = try Self.ordered(try WrittenPlace.ordinates(in: text))
+            self = try Self.ordered(try WrittenPlace.ordinates(in: text), in: text)
         }
     }
 
     /// Decides which of two numbers is the latitude; nothing else in the program does.
     ///
     /// People say the latitude first. What was said about a number counts more.
-    private static func ordered(_ pair: (Ordinate, Ordinate)) throws(InvalidText) -> Place {
+    private static func ordered(
+        _ pair: (Ordinate, Ordinate),
+        in text: String
+    ) throws(InvalidText) -> Place {
         let (first, second) = pair
         guard first.axis == nil || first.axis != second.axis else {
             let name = first.axis == .latitude ? "latitudes" : "longitudes"
             throw InvalidText(
-                sentence: "these are two \(name); a place needs a latitude and a longitude, as in 48.85,2.35"
+                sentence:
+                    "\(quoted(text)) is two \(name); a place needs a latitude and a longitude, as in 48.85,2.35"
             )
         }
         let isExchanged = first.axis == .longitude || second.axis == .latitude
@@ -56,7 +60,7 @@ struct Place: Hashable {
             )
         } catch {
             let hint = orderWasSaid ? "" : Self.hint(ifExchanged: latitude, longitude)
-            throw InvalidText(sentence: Self.sentence(error) + hint)
+            throw InvalidText(sentence: "\(quoted(text)): \(Self.sentence(error))\(hint)")
         }
     }
 

@@ -36,8 +36,13 @@ struct AnswerFooter {
         return ["left out: \(reasons.joined(separator: ", ")) (\(options.joined(separator: ", ")))"]
     }
 
-    /// What was left out, in a sentence; nil where that is nothing.
-    var hidden: String? { leftOut.first }
+    /// What was left out because nobody knows, in a sentence; nil where that is nothing.
+    ///
+    /// That `near` leaves out what is out of service needs no saying each time.
+    var unknown: String? {
+        guard summary.tally.unknown > 0 else { return nil }
+        return "left out: \(summary.tally.unknown) of unknown \(wishes) (--unknown include)"
+    }
 
     /// What was asked for and may be unknown.
     private var wishes: String {

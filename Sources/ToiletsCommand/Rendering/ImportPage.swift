@@ -13,7 +13,8 @@ struct ImportPage {
         ]
         if let announced = report.announced {
             lines.append(
-                "the file holds \(Words.grouped(report.read)) of \(Words.count(announced, "row")); toilets that are not in it were left as they are")
+                "the file holds \(Words.grouped(report.read)) of \(Words.count(announced, "row")); toilets that are not in it were left as they are"
+            )
         }
         for rejection in report.rejected.prefix(Self.rejectionsShown) {
             lines.append("row \(rejection.row) left out: \(rejection.reason)")

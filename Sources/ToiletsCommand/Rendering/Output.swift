@@ -90,7 +90,11 @@ final class Output {
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+                unsafe Glibc.write(
+                    descriptor,
+                    buffer.baseAddress.map { unsafe $0 + start },
+                    buffer.count - start
+                )
             }
             if count >= 0 {
                 start += count

@@ -7,7 +7,8 @@ struct ToiletPage {
     func text(colors: Bool) -> String {
         let facts = facts.filter { !$0.value.isEmpty }
         let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
-        let title = known.toilet.address.isEmpty ? "Toilet \(known.toilet.id)" : known.toilet.address.printable
+        let title =
+            known.toilet.address.isEmpty ? "Toilet \(known.toilet.id)" : known.toilet.address.printable
         var text = Style.heading.apply(title, colors: colors) + "\n\n"
         for fact in facts {
             let gap = String(repeating: " ", count: width - TextWidth.of(fact.name))

@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+
+@Suite("Toilets for other programs")
+struct ExportTests {
+    private static let here = try! Coordinate(latitude: 48.85, longitude: 2.35)
+    private static let odd = Toilet(
+        id: "k3x9p",
+        coordinate: try! Coordinate(latitude: 48.123456789012, longitude: -2.00000004),
+        kind: .unknown,
+        addressText: "1 \"rue\"\u{1B}[2J\u{7F}\u{2028}\u{202E}é😀,",
+        hoursText: "6 h - 1 h",
+        status: .outOfService,
+        unread: ["kind": "Cabine", "changingTable": "a,b"]
+    )
+
+    private func written(_ format: ExportFormat, _ listed: [ListedToilet], place: Coordinate? = nil) -> String
+    {
+        var writer = format.makeWriter()
+        var buffer = TextBuffer()
+        var text = ""
+        let tally = Tally(total: listed.count, outOfService: 3, unknown: 31)
+        writer.begin(AnswerSummary(place: place, filter: .usable, tally: tally, page: Page()), &buffer)
+        for toilet in listed {
+            // Emptied after each, as a stream does: commas must come out all the same.
+            buffer.drain { text += String(decoding: $0, as: UTF8.self) }
+            writer.write(toilet, &buffer)
+        }
+        writer.end(&buffer)
+        return text + buffer.text
+    }
+
+    private func neighbour(_ rank: Int, _ toilet: Toilet) -> ListedToilet {
+        ListedToilet(
+            Neighbour(
+                rank: rank,
+                toilet: toilet,
+                distance: Self.here.distance(to: toilet.coordinate),
+                bearing: Self.here.bearing(to: toilet.coordinate)
+            )
+        )
+    }
+
+    private func object(_ text: some StringProtocol) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test("JSON says what was asked, how much there is, and each toilet, with null where nothing is known")
+    func json() throws {
+        let answer = try object(
+            written(.json, [neighbour(1, Self.odd), neighbour(2, Self.odd)], place: Self.here)
+        )
+        #expect((answer["place"] as? [String: Double]) == ["latitude": 48.85, "longitude": 2.35])
+        #expect(
+            answer["total"] as? Int == 2 && answer["page"] as? Int == 1 && answer["perPage"] as? Int == 10
+        )
+        #expect(answer["hidden"] as? [String: Int] == ["outOfService": 3, "unknown": 31])
+        let toilet = try #require((answer["toilets"] as? [[String: Any]])?.first)
+        #expect(toilet["address"] is String && toilet["page"] is NSNull && toilet["arrondissement"] is NSNull)
+        #expect(toilet["addressText"] as? String == Self.odd.addressText)
+        #expect(toilet["latitude"] as? Double == Self.odd.coordinate.latitude)
+        #expect(
+            toilet["hours"] as? String == "Mo-Su 06:00-01:00" && toilet["hoursText"] as? String == "6 h - 1 h"
+        )
+        #expect(toilet["rank"] as? Int == 1 && toilet["walk"] is Int && toilet["bearing"] is Int)
+        let distance = try #require(toilet["distance"] as? Double)
+        #expect(abs(distance - Self.here.distance(to: Self.odd.coordinate)) <= 0.05)
+    }
+
+    @Test(
+        "JSON holds no control character, in any format",
+        arguments: [ExportFormat.json, .ndjson, .geojson, .geojsonseq]
+    )
+    func escapes(_ format: ExportFormat) {
+        let text = written(format, [ListedToilet(Self.odd)])
+        let scalars = text.unicodeScalars.filter { $0 != "\n" && $0.value != 0x1E }
+        #expect(scalars.count { $0.isUnprintable } == 0)
+        #expect(text.contains("é😀"))
+    }
+
+    @Test("A list counts without distances; a toilet alone has neither")
+    func positions() throws {
+        let listed = try object(written(.ndjson, [ListedToilet(Self.odd, rank: 4)]))
+        #expect(listed["rank"] as? Int == 4 && listed["distance"] is NSNull && listed["walk"] is NSNull)
+        let alone = try object(written(.ndjson, [ListedToilet(Self.odd)]))
+        #expect(alone["rank"] == nil && alone["distance"] == nil)
+    }
+
+    @Test("GeoJSON has the longitude first, seven decimals at most, and a box that agrees with the points")
+    func geojson() throws {
+        var random = SeededRandom(seed: 5)
+        let toilets = try (0..<50).map { _ in
+            Toilet(
+                coordinate: try Coordinate(
+                    latitude: .random(in: -90...90, using: &random),
+                    longitude: .random(in: -180...180, using: &random)
+                ),
+                kind: .wc
+            )
+        }
+        let text = written(.geojson, toilets.map { ListedToilet($0) })
+        let collection = try object(text)
+        #expect(collection["type"] as? String == "FeatureCollection" && collection["crs"] == nil)
+        let features = try #require(collection["features"] as? [[String: Any]])
+        let points = features.compactMap { ($0["geometry"] as? [String: Any])?["coordinates"] as? [Double] }
+        #expect(points.count == 50)
+        for (point, toilet) in zip(points, toilets) {
+            #expect(abs(point[0] - toilet.coordinate.longitude) <= 5.1e-8)
+            #expect(abs(point[1] - toilet.coordinate.latitude) <= 5.1e-8)
+            #expect(point.allSatisfy { abs(($0 * 1e7).rounded() - $0 * 1e7) < 1e-4 })
+        }
+        let box = [
+            points.map { $0[0] }.min(), points.map { $0[1] }.min(), points.map { $0[0] }.max(),
+            points.map { $0[1] }.max(),
+        ].compactMap { $0 }
+        #expect(collection["bbox"] as? [Double] == box)
+        #expect(features.allSatisfy { $0["id"] is String && $0["type"] as? String == "Feature" })
+        #expect(features.allSatisfy { ($0["properties"] as? [String: Any])?["marker-color"] is String })
+    }
+
+    @Test("GeoJSON of nothing is an empty collection without a box")
+    func empty() throws {
+        let collection = try object(written(.geojson, []))
+        #expect((collection["features"] as? [Any])?.isEmpty == true && collection["bbox"] == nil)
+        #expect(try (object(written(.json, []))["toilets"] as? [Any])?.isEmpty == true)
+        #expect(written(.geojsonseq, []).isEmpty && written(.ndjson, []).isEmpty)
+    }
+
+    @Test("A sequence has a record separator before each feature and a line break behind it")
+    func sequence() throws {
+        let text = written(.geojsonseq, [ListedToilet(Self.odd), ListedToilet(Self.odd)])
+        let records = text.split(separator: "\u{1E}")
+        #expect(text.hasPrefix("\u{1E}") && records.count == 2 && records.allSatisfy { $0.hasSuffix("\n") })
+        for record in records { #expect(try object(record)["type"] as? String == "Feature") }
+    }
+
+    @Test("CSV quotes what needs it, keeps the source's words, and holds nothing that steers a terminal")
+    func csv() {
+        let lines = written(.csv, [ListedToilet(Self.odd)]).split(separator: "\n")
+        #expect(
+            lines[0]
+                == "id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page,source"
+        )
+        #expect(
+            lines[1] == """
+                k3x9p,48.123456789012,-2.00000004,Cabine,,"1 ""rue""\u{FFFD}[2J\u{FFFD} \u{FFFD}é😀,",6 h - 1 h,unknown,"a,b",\
+                out-of-service,,paris
+                """
+        )
+        let seen = written(.csv, [neighbour(7, Self.odd)], place: Self.here).split(separator: "\n")
+        #expect(seen[0].hasSuffix(",source,rank,distance,bearing,walk") && seen[1].contains(",paris,7,"))
+    }
+
+    @Test("CSV can be imported again, and gives the same store", arguments: [1 as UInt64, 2, 3])
+    func roundTrip(_ seed: UInt64) throws {
+        let table =
+            MadeToilets.table(200, in: [.paris, .everywhere], seed: seed)
+            + "48.85,2.35,Cabine spatiale,21,\"1 \"\"rue, double\"\"\",Toujours,Peut-être,Oui et non,En travaux,nowhere\n"
+        let first = try FilledStore(table)
+        let csv = written(.csv, try first.everything().map { ListedToilet($0) })
+        let second = try FilledStore(csv)
+        #expect(try second.everything() == first.everything())
+        #expect(try first.importing(csv).unchanged == 201)
+    }
+
+    @Test(
+        "Numbers are as short as they can be read again, without an exponent where decimals are asked for",
+        arguments: [
+            (48.85, "48.85", "48.85"), (0, "0", "0"), (-0.0, "0", "0"), (2, "2", "2"), (-1.5, "-1.5", "-1.5"),
+            (1e-7, "1e-07", "0.0000001"), (-0.00000004, "-4e-08", "0"),
+            (0.1 + 0.2, "0.30000000000000004", "0.3"),
+            (179.99999999, "179.99999999", "180"), (48.0000001, "48.0000001", "48.0000001"),
+        ]
+    )
+    func numbers(_ number: Double, _ shortest: String, _ rounded: String) {
+        var text = TextBuffer()
+        text.append(number)
+        #expect(text.text == shortest)
+        text = TextBuffer()
+        text.append(number, decimals: 7)
+        #expect(text.text == rounded)
+    }
+
+    @Test("What is no number is null", arguments: [Double.nan, .infinity, -.infinity])
+    func noNumber(_ number: Double) {
+        var text = TextBuffer()
+        text.array { $0.value(number) }
+        #expect(text.text == "[null]")
+    }
+}

@@ -1,0 +1,124 @@
+import ParisToilets
+import Testing
+
+@testable import ToiletsCommand
+
+@Suite("Arguments are read")
+struct ArgumentTests {
+    @Test(
+        "in every order and spelling that POSIX and GNU allow",
+        arguments: [
+            "near 1,2 --prm -n 5 -e", "near --prm --per-page=5 1,2 -e", "--prm near -n5 -e 1,2",
+            "near -en5 1,2 --prm",
+            "near -en=5 --accessible 1,2", "near --prm -e -n 5 -- 1,2", "-e -n 7 near --prm 1,2 -n 5",
+        ]
+    )
+    func spellings(_ line: String) throws {
+        let arguments = try ParsedArguments(line.split(separator: " ").map(String.init))
+        #expect(arguments.command == .near)
+        #expect(arguments.options.operands == ["1,2"])
+        #expect(arguments.options.accessible && arguments.options.exitStatus)
+        #expect(arguments.options.perPage == 5)
+    }
+
+    @Test("with a number after a dash as a place or a value, and not as an option")
+    func negative() throws {
+        #expect(try ParsedArguments(["near", "-33.86,151.2"]).options.operands == ["-33.86,151.2"])
+        #expect(try ParsedArguments(["near", "-33.86", "-151.2"]).options.operands == ["-33.86", "-151.2"])
+        #expect(try ParsedArguments(["near", "-.5,2"]).options.operands == ["-.5,2"])
+        #expect(try ParsedArguments(["near", "1,2", "--page", "-1"]).options.page == -1)
+        #expect(try ParsedArguments(["import", "-"]).options.operands == ["-"])
+        #expect(try ParsedArguments(["list", "-o", "-"]).options.output == "-")
+        #expect(try ParsedArguments(["near", "--", "--prm"]).options.operands == ["--prm"])
+    }
+
+    @Test("with lists of values, in any case")
+    func lists() throws {
+        let options = try ParsedArguments(
+            [
+                "list", "--kind", "WC, urinal-women", "--arrondissement", "75004,11e,1er,20ème",
+                "--status=unknown",
+            ]
+        ).options
+        #expect(options.kinds == [.wc, .urinalWomen])
+        #expect(options.arrondissements == Set([4, 11, 1, 20].compactMap(Arrondissement.init)))
+        #expect(options.statuses == [.unknown])
+    }
+
+    @Test(
+        "with a reach as a distance or a walk",
+        arguments: [
+            ("500m", 500), ("1.2km", 1200), ("1,2 km", 1200), ("10min", 750), ("1h", 4500), ("0.5KM", 500),
+        ] as [(String, Double)]
+    )
+    func reach(_ text: String, _ metres: Double) throws {
+        #expect(abs(try Reach(parsing: text).metres - metres) < 1e-9)
+    }
+
+    @Test(
+        "or answered with one sentence, a hint and status 64",
+        arguments: [
+            ("near 1,2 --pmr", "did you mean --prm?"), ("near 1,2 --jsno", "did you mean --json?"),
+            ("near 1,2 -prm", "did you mean --prm?"), ("near 1,2 -z", "there is no option ‘-z’"),
+            ("nera 1,2", "did you mean near?"), ("exprot", "did you mean export?"),
+            ("xyzzy", "`toilets help` lists"),
+            ("48.85,2.35", "did you mean `toilets near 48.85,2.35`?"),
+            ("near 1,2 --kind sanisete", "did you mean sanisette?"),
+            ("near 1,2 --format geosjon", "did you mean geojson?"), ("near 1,2 --format xml", "table, json"),
+            ("list --sort adress", "did you mean address?"),
+            ("list --unknown inclued", "did you mean include?"),
+            ("near 1,2 --arrondissement 21", "1 to 20"),
+            ("near 1,2 --arrondissement 4,", "no arrondissement"),
+            ("near 1,2 --within 500", "write 500m"), ("near 1,2 --within far", "500m, 1.2km or 10min"),
+            ("near 1,2 --within 5mi", "unit"), ("near 1,2 --within -5m", "no distance"),
+            ("near 1,2 --within nanm", "no distance"),
+            ("near 1,2 --page 0", "first page is 1"), ("near 1,2 --page -1", "first page is 1"),
+            ("near 1,2 -n 0", "1 or more"), ("near 1,2 -n -3", "1 or more"),
+            ("near 1,2 -n ten", "not a whole number"),
+            ("near 1,2 --page", "--page wants a value"), ("near 1,2 -o --json", "-o wants a value"),
+            ("near 1,2 --prm=yes", "takes no value"), ("near 1,2 --json --csv", "choose one format"),
+            ("near 1,2 --format csv --geojson", "choose one format"),
+            ("near 1,2 --dry-run", "`near` has no option --dry-run"),
+            ("near 1,2 --any-status --status unknown", "contradict"),
+            ("list --within 5m", "`list` has no option --within"),
+            ("list --unknown only", "ask for something"), ("list 48.85,2.35", "takes no"),
+            ("status now", "takes no"),
+            ("list -o answer.doc", "--format"), ("export --format table", "toilets list"),
+            ("show", "wants the id"),
+            ("show not-an-id", "no id"), ("show a0001 a0002", "one toilet"), ("import", "wants a file"),
+            ("import a b", "one file"), ("near", "which place"), ("help nera", "did you mean near?"),
+        ]
+    )
+    func refused(_ line: String, _ words: String) throws {
+        let outcome = try World.withSample().run(line.split(separator: " ").map(String.init))
+        #expect(outcome.status == .usage)
+        #expect(outcome.talk.contains(words), "\(outcome.talk)")
+        #expect(outcome.talk.hasPrefix("toilets: ") && outcome.talk.hasSuffix("\n"))
+        #expect(outcome.talk.split(separator: "\n").count == 1)
+        #expect(outcome.data.isEmpty)
+    }
+
+    @Test(
+        "so that a repeated option counts as it was said last, and the same format twice is no contradiction"
+    )
+    func repeated() throws {
+        let options = try ParsedArguments(["list", "--page", "2", "--page=3", "--json", "--format", "json"])
+            .options
+        #expect(options.page == 3)
+        #expect(try options.wantedFormat(usual: .table) == .json)
+    }
+
+    @Test(
+        "and a file's ending chooses the format",
+        arguments: [
+            ("a.json", .json), ("a.GEOJSON", .geojson), ("b/a.jsonl", .ndjson), ("a.geojsons", .geojsonseq),
+            ("a.b.csv", .csv), ("a.txt", .table), ("-", .table),
+        ] as [(String, OutputFormat)]
+    )
+    func suffix(_ path: String, _ format: OutputFormat) throws {
+        #expect(try ParsedArguments(["list", "-o", path]).options.wantedFormat(usual: .table) == format)
+        #expect(
+            try ParsedArguments(["list", "-o", path, "--csv"]).options.wantedFormat(usual: .table) == .csv
+        )
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ToiletsCommand
+
+@Suite("The table of options")
+struct FlagTableTests {
+    @Test("gives no name twice")
+    func unique() {
+        let names = Flag.table.flatMap(\.names)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test("gives each option a dash for a letter, two for a word", arguments: Flag.table.flatMap(\.names))
+    func dashes(_ name: String) {
+        #expect(
+            name.hasPrefix("--") ? name.count > 4 || name == "--db" : name.count == 2 && name.hasPrefix("-")
+        )
+    }
+
+    @Test("says of each what it does and for which commands", arguments: Flag.table.map(\.names[0]))
+    func complete(_ name: String) throws {
+        let flag = try #require(Flag.table.first { $0.names[0] == name })
+        #expect(!flag.help.isEmpty && !flag.help.hasSuffix("."))
+        #expect(!flag.commands.isEmpty)
+        #expect(flag.placeholder?.isEmpty != true)
+        #expect(flag.names.contains { $0.hasPrefix("--") })
+    }
+
+    @Test("is what the help of each command lists, and no more", arguments: CommandName.allCases)
+    func help(_ command: CommandName) {
+        let help = World().run("help", command.rawValue)
+        #expect(help.status == .done && help.talk.isEmpty)
+        for flag in Flag.table {
+            let line = help.lines.contains { $0.hasPrefix("  \(flag.usage) ") }
+            #expect(line == flag.commands.contains(command), "\(flag.usage)")
+        }
+        #expect(help.data == World().run(command.rawValue, "--help").data)
+        #expect(help.data == World().run("-h", command.rawValue).data)
+    }
+
+    @Test("is all that the examples in the help use", arguments: CommandName.allCases)
+    func examples(_ command: CommandName) throws {
+        #expect(!command.examples.isEmpty)
+        for example in command.examples where example.line.hasPrefix("toilets ") {
+            let words = example.line.split(separator: " ").dropFirst().map { $0.filter { $0 != "'" } }
+            #expect(throws: Never.self) { try ParsedArguments(words) }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import ParisToilets
+import Testing
+
+@testable import ToiletsCommand
+
+@Suite("toilets near")
+struct NearTests {
+    @Test("names a pair that was probably exchanged, unless the text says which number is which")
+    func exchanged() throws {
+        let world = try World.withSample()
+        let outcome = world.run("near", "2.35,48.85")
+        #expect(outcome.status == .usage && outcome.data.isEmpty)
+        #expect(outcome.talk.contains("did you mean 48.85,2.35?"))
+        #expect(world.run("near", "2.35N 48.85E").status == .done)
+        #expect(world.run("near", "2.35,48.85", "--within", "500m").status == .usage)
+    }
+
+    @Test("answers from far away, with a note that can be silenced")
+    func far() throws {
+        let world = try World.withSample()
+        let outcome = world.run("near", "45.76,4.84", "--json")
+        #expect(outcome.status == .done && outcome.data.contains("\"total\":6"))
+        #expect(outcome.talk.contains("the nearest toilet of all is 391 km away"))
+        #expect(world.run("near", "45.76,4.84", "-q").talk.isEmpty)
+    }
+
+    @Test("takes a latitude that begins with a dash", arguments: [["-33.86,151.2"], ["-33.86", "151.2"]])
+    func negative(_ words: [String]) throws {
+        #expect(try World.withSample().run(["near"] + words).status == .done)
+    }
+
+    @Test("gives everything when so much is asked for", arguments: ["7", "100000000", "9223372036854775807"])
+    func everything(_ count: String) throws {
+        let outcome = try World.withSample().run("near", "48.85,2.35", "-n", count, "--any-status")
+        #expect(outcome.data.contains("1–7 of 7, page 1 of 1\n"))
+    }
+
+    @Test("ends with 1 when nothing is found and that was to be told")
+    func exitStatus() throws {
+        let world = try World.withSample()
+        #expect(world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "10m").status == .done)
+        #expect(
+            world.run("near", "48.85,2.35", "--kind", "lavatory", "--within", "10m", "-e").status
+                == .nothingFound
+        )
+        #expect(world.run("near", "48.85,2.35", "-e").status == .done)
+    }
+
+    @Test(
+        "says beside a format without room for it what was left out",
+        arguments: ["csv", "geojson", "ndjson"]
+    )
+    func hidden(_ format: String) throws {
+        let world = try World.withSample()
+        let talk = world.run("near", "48.85,2.35", "--prm", "--format", format).talk
+        #expect(talk == "toilets: left out: 2 of unknown access (--unknown include)\n")
+        #expect(world.run("near", "48.85,2.35", "--prm", "--format", format, "-q").talk.isEmpty)
+        #expect(world.run("near", "48.85,2.35", "--prm", "--json").talk.isEmpty)
+    }
+}

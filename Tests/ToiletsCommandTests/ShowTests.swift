@@ -1,0 +1,61 @@
+import Foundation
+import ParisToilets
+import TestSupport
+import Testing
+
+@testable import ToiletsCommand
+
+@Suite("toilets show")
+struct ShowTests {
+    @Test("says everything that is known, with a link to a map")
+    func everything() throws {
+        let page = try World.withSample().run("show", "A0006")
+        #expect(page.status == .done)
+        for word in [
+            "a0006", "48.86,2.35", "mlat=48.86&mlon=2.35", "Cabine spatiale", "Peut-être", "En travaux",
+        ] {
+            #expect(page.data.contains(word), "\(word)")
+        }
+    }
+
+    @Test("writes one object for a program, with what no rule reads and its history")
+    func json() throws {
+        let outcome = try World.withSample().run("show", "a0006", "--json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
+        )
+        #expect(
+            object["unread"] as? [String: String] == [
+                "kind": "Cabine spatiale", "accessible": "Peut-être", "status": "En travaux",
+            ]
+        )
+        #expect(object["gone"] is NSNull && object["firstSeen"] is String)
+        #expect(object["rank"] == nil)
+    }
+
+    @Test("knows a toilet that is gone, and since when")
+    func gone() throws {
+        let world = try World(World.sample)
+        let without = World.sample.split(separator: "\n").filter { !$0.hasPrefix("a0002") }.joined(
+            separator: "\n"
+        )
+        let folder = try ScratchFolder()
+        #expect(world.run("import", try folder.write(without, to: "fewer.csv")).status == .done)
+        let page = world.run("show", "a0002")
+        #expect(page.status == .done && page.data.contains("gone"))
+        #expect(world.run("list").data.contains("1–6 of 6"))
+    }
+
+    @Test("says so when there is no such toilet")
+    func unknown() throws {
+        let outcome = try World.withSample().run("show", "zzzzz")
+        #expect(outcome.status == .noInput && outcome.talk.contains("there is no toilet zzzzz"))
+    }
+
+    @Test("writes the other formats as well")
+    func formats() throws {
+        let world = try World.withSample()
+        #expect(world.run("show", "a0001", "--csv").lines.count == 3)
+        #expect(world.run("show", "a0001", "--geojson").data.contains("\"coordinates\":[2.35,48.8501]"))
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ToiletsCommand
+
+@Suite("The program in its surroundings")
+struct SurroundingsTests {
+    @Test("keeps the data where the environment says")
+    func database() throws {
+        func path(_ environment: [String: String], asked: String? = nil) throws -> String {
+            let memory = Output.memory()
+            return try Context(
+                environment: environment,
+                now: { FilledStore.now },
+                output: memory,
+                talk: memory,
+                columns: nil,
+                talkIsSeen: false,
+                executable: ""
+            ).database(asked)
+        }
+        #expect(try path(["HOME": "/h"]) == "/h/.local/share/toilets/toilets.sqlite")
+        #expect(try path(["HOME": "/h", "XDG_DATA_HOME": "/x"]) == "/x/toilets/toilets.sqlite")
+        #expect(try path(["HOME": "/h", "XDG_DATA_HOME": "x"]) == "/h/.local/share/toilets/toilets.sqlite")
+        #expect(try path(["HOME": "/h", "XDG_DATA_HOME": "/x", "TOILETS_DB": "t.db"]) == "t.db")
+        #expect(try path(["HOME": "/h", "TOILETS_DB": ""]) == "/h/.local/share/toilets/toilets.sqlite")
+        #expect(try path([:], asked: "here.db") == "here.db")
+    }
+
+    @Test("needs a home")
+    func noHome() {
+        let outcome = World().run("near", "48.85,2.35")
+        #expect(outcome.status == .badConfiguration && outcome.talk.contains("HOME"))
+    }
+
+    @Test("says what to do where there is no data")
+    func noData() throws {
+        let folder = try ScratchFolder()
+        var world = World()
+        world.environment = ["HOME": folder.path]
+        let outcome = world.run("near", "48.85,2.35")
+        #expect(outcome.status == .noInput && outcome.talk.contains("toilets import FILE"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test("says its version")
+    func version() {
+        #expect(World().run("--version").data == "toilets 0.1.0\n")
+        #expect(World().run("near", "--version").data == "toilets 0.1.0\n")
+    }
+
+    @Test("shows help where it was asked for, and beside the data where nothing was asked")
+    func help() {
+        let asked = World().run("help")
+        #expect(asked.status == .done && asked.data.contains("Examples:") && asked.talk.isEmpty)
+        #expect(World().run("--help").data == asked.data)
+        let nothing = World().run()
+        #expect(nothing.status == .usage && nothing.data.isEmpty && nothing.talk.contains("Examples:"))
+    }
+
+    @Test("reports what is stored, also to a program")
+    func status() throws {
+        let world = try World.withSample()
+        #expect(world.run("status").data.contains("7"))
+        let text = world.run("status", "--json").data
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(object["toilets"] as? Int == 7 && object["schema"] as? Int == 1)
+        #expect(object["source"] is String && object["importedAt"] is String && object["path"] is String)
+    }
+
+    @Test("reports an import, writes nothing when that was asked, and has the keys that a program expects")
+    func importReport() throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write(World.sample + "a0008,100,2,wc,,,,,,,,\n", to: "more.csv")
+        let database = folder.file("new.sqlite")
+        let rehearsal = World().run("import", file, "--db", database, "--dry-run", "--json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(rehearsal.data.utf8)) as? [String: Any]
+        )
+        let keys = ["read", "stored", "rejected", "new", "gone", "moved", "changed", "unchanged", "unread"]
+        #expect(Set(object.keys).isSuperset(of: keys))
+        #expect(object["read"] as? Int == 8 && object["stored"] as? Int == 7)
+        #expect((object["rejected"] as? [[String: Any]])?.first?["row"] as? Int == 8)
+        #expect(!FileManager.default.fileExists(atPath: database))
+        #expect(World().run("import", file, "--db", database).data.contains("stored 7 toilets of 8 rows"))
+        #expect(World().run("list", "--db", database).data.contains("1–7 of 7"))
+    }
+
+    @Test(
+        "says in one sentence why a file cannot be imported",
+        arguments: [("", 65), ("{", 65), ("[1,2", 65), ("hello\n", 65)]
+    )
+    func badFile(_ text: String, _ status: Int) throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write(text, to: "bad.json")
+        let outcome = World().run("import", file, "--db", folder.file("new.sqlite"))
+        #expect(Int(outcome.status.rawValue) == status && outcome.talk.contains("bad.json"))
+        #expect(outcome.talk.split(separator: "\n").count == 1)
+        #expect(
+            World().run("import", folder.file("none"), "--db", folder.file("new.sqlite")).status == .noInput
+        )
+    }
+}
