@@ -47,3 +47,17 @@ final class Feed {
         isOpen = false
     }
 }
+
+extension Feed {
+    /// Waits until the program sleeps, which it only does when it waits for more.
+    func waitUntilAsleep() throws {
+        try wait(
+            until: {
+                let facts = try String(contentsOfFile: "/proc/\(program.pid)/stat", encoding: .utf8)
+                let name = try String(contentsOfFile: "/proc/\(program.pid)/comm", encoding: .utf8)
+                return name == "toilets\n" && facts.split(separator: ")").last?.hasPrefix(" S") == true
+            },
+            "the program waits for more"
+        )
+    }
+}

@@ -80,8 +80,13 @@ final class RunningProgram {
     /// What it has said so far.
     var talk: String { (try? String(contentsOfFile: scratch.file("talk"), encoding: .utf8)) ?? "" }
 
-    /// Waits for its end.
+    /// Waits for its end, and makes one where none comes for far too long.
     func wait() throws -> Outcome {
+        for _ in 0..<200_000 where isRunning { usleep(300) }
+        if isRunning {
+            Issue.record("the program does not end")
+            send(SIGKILL)
+        }
         var state: Int32 = 0
         var usage = rusage()
         while wait4(pid, &state, 0, &usage) < 0, errno == EINTR {}
