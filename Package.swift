@@ -14,7 +14,7 @@ let package = Package(
         .target(name: "ParisToilets", dependencies: ["SpatiaLite"]),
         .target(name: "ToiletsCommand", dependencies: ["ParisToilets"]),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
-        .executableTarget(name: "bench", dependencies: ["ParisToilets"]),
+        .executableTarget(name: "bench", dependencies: ["ParisToilets", "SpatiaLite"]),
 
         .target(name: "TestSupport", dependencies: ["ParisToilets"], path: "Tests/TestSupport"),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),

@@ -16,7 +16,7 @@ public struct Connection: ~Copyable {
     }
 
     let handle: OpaquePointer
-    private let cache = StatementCache()
+    let cache = StatementCache()
     private var spatial: SpatialExtension?
 
     /// Opens a file, and waits up to `patience` milliseconds whenever another process holds it.
@@ -31,7 +31,6 @@ public struct Connection: ~Copyable {
         }
         self.handle = handle
         sqlite3_busy_timeout(handle, patience)
-        NearestFirst.register(on: handle)
         if access != .write {
             // A file from elsewhere must not run anything by being read.
             _ = set_database_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)

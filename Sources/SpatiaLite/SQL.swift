@@ -27,13 +27,6 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
         left.values += right.values
     }
 
-    /// The same text with other values in its first holes.
-    public func replacingFirst(_ first: [SQLValue]) -> SQL {
-        var sql = self
-        sql.values.replaceSubrange(..<first.count, with: first)
-        return sql
-    }
-
     /// Joins conditions or columns with trusted text between them.
     public static func join(_ parts: [SQL], by separator: String) -> SQL {
         var joined: SQL = ""

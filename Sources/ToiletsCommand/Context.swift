@@ -24,6 +24,11 @@ struct Context {
         try? talk.write("toilets: \(sentence)\n")
     }
 
+    /// Says something beside the data, unless the person wants none of that.
+    func note(_ sentence: String, _ request: Request) {
+        if !request.options.quiet { say(sentence) }
+    }
+
     /// The store's file: what was asked for, else where the environment points, else under the home folder.
     func database(_ asked: String?) throws -> String {
         if let asked { return asked }

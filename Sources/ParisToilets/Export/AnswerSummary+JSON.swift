@@ -34,7 +34,9 @@ extension AnswerSummary {
             }
             output.key("arrondissements")
             output.array { output in
-                for arrondissement in filter.arrondissements.sorted() { output.value(arrondissement.rawValue) }
+                for arrondissement in filter.arrondissements.sorted() {
+                    output.value(arrondissement.rawValue)
+                }
             }
             output.key("statuses")
             output.array { output in

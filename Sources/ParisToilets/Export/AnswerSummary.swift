@@ -13,13 +13,22 @@ public struct AnswerSummary: Hashable, Sendable {
 
     /// Makes a summary from its parts.
     public init(
-        place: Coordinate? = nil, filter: Filter, within: Double? = nil, tally: Tally, page: Page? = nil
+        place: Coordinate? = nil,
+        filter: Filter,
+        within: Double? = nil,
+        tally: Tally,
+        page: Page? = nil
     ) {
         self.place = place
         self.filter = filter
         self.within = within
         self.tally = tally
         self.page = page
+    }
+
+    /// The summary of one toilet alone.
+    public static var ofOne: AnswerSummary {
+        AnswerSummary(filter: Filter(), tally: Tally(total: 1, outOfService: 0, unknown: 0))
     }
 
     /// How many pages there are.

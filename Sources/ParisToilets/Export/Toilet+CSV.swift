@@ -23,7 +23,7 @@ extension Toilet {
             csvCell(accessible, "accessible"),
             csvCell(changingTable, "changingTable"),
             status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
-            page ?? "",
+            page ?? unread["page"] ?? "",
             source,
         ]
         for cell in cells {

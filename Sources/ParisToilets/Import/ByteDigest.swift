@@ -2,13 +2,14 @@
 struct ByteDigest {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Mixes in a text and where it ends.
+    /// Mixes in a text and what it is of; no text at all changes nothing.
     @inline(__always)
-    mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-        mix(UInt64(range.count))
+    mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
+        var salt = UInt64(range.count << 8 | tag) &* 0x9E37_79B9_7F4A_7C15
         var index = range.lowerBound
         while index < range.upperBound {
-            mix(ByteLanes(bytes, at: index, upTo: range.upperBound).lanes)
+            mix(ByteLanes(bytes, at: index, upTo: range.upperBound).lanes ^ salt)
+            salt = 0
             index += 8
         }
     }

@@ -30,7 +30,12 @@ struct TextPool {
         let known = text.utf8.span
         guard known.count == range.count else { return false }
         var index = 0
-        while index < known.count, known[index] == bytes[range.lowerBound + index] { index += 1 }
-        return index == known.count
+        while index < known.count {
+            let one = ByteLanes(known, at: index, upTo: known.count)
+            let other = ByteLanes(bytes, at: range.lowerBound + index, upTo: range.upperBound)
+            if one.lanes != other.lanes { return false }
+            index += 8
+        }
+        return true
     }
 }

@@ -172,7 +172,7 @@ struct ToiletMaker {
     /// What a row says, but for its place.
     private static func content(_ values: RowValues, _ bytes: Span<UInt8>) -> ByteDigest {
         var digest = ByteDigest()
-        for column in Column.content { digest.mix(bytes, values[column]) }
+        for column in Column.content { digest.mix(bytes, values[column], as: column.rawValue) }
         return digest
     }
 }

@@ -1,21 +1,12 @@
 internal import SpatiaLite
 
 extension Filter {
-    /// The rows `t` in the order of their distance from a place, for a query that goes on with `AND`.
+    /// The index in which to look for the nearest.
     ///
     /// SpatiaLite's index serves unless districts are asked for: in a big store, the nearest toilet of a district far
     /// away would come after all that are nearer. The second index keeps each district in branches of its own.
-    func nearestFirst(_ parameters: [SQLValue]) -> SQL {
-        if arrondissements.isEmpty {
-            return """
-                idx_toilets_geometry AS i CROSS JOIN toilets AS t ON t.pk = i.pkid \
-                WHERE \(NearestFirst.condition(column: "i.pkid", parameters))
-                """
-        }
-        return """
-            toilets_by_place AS i CROSS JOIN toilets AS t ON t.pk = i.pk \
-            WHERE \(NearestFirst.condition(column: "i.pk", parameters))
-            """
+    var index: SpatialIndex {
+        arrondissements.isEmpty ? .all : .byArrondissement
     }
 
     /// The districts as layers of the second index, 0 standing for none; nil means all.
@@ -83,4 +74,11 @@ extension Filter {
         }
         return wishes
     }
+}
+
+extension SpatialIndex {
+    /// SpatiaLite's own index of the toilets.
+    static let all = SpatialIndex("idx_toilets_geometry")
+    /// Our index of the toilets, with a layer for each district, and 0 for none.
+    static let byArrondissement = SpatialIndex("toilets_by_place", dimensions: 3)
 }

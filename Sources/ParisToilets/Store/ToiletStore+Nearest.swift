@@ -9,7 +9,11 @@ extension ToiletStore {
         to place: Coordinate, filter: Filter = .usable, within metres: Double? = nil, page: Page = Page()
     ) throws -> [Neighbour] {
         let statement = statement(for: filter)
-        return try read { try Self.nearest(to: place, filter, metres, page, statement, on: $0) }
+        return try read { connection in
+            try connection.snapshot {
+                try Self.nearest(to: place, filter, metres, page, statement, on: connection)
+            }
+        }
     }
 
     /// The same together with how many there are and how many are left out, all from one state of the data.
@@ -31,10 +35,9 @@ extension ToiletStore {
         to place: Coordinate, _ filter: Filter, _ metres: Double?, _ page: Page, _ statement: SQL,
         on connection: borrowing Connection
     ) throws -> [Neighbour] {
-        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
-        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
-        let sql = statement.replacingFirst(search.parameters(limit: limit, layers: filter.layers))
-        let found = try closest(to: place, search, limit, count: page.end, sql, on: connection)
+        let found = try closest(
+            to: place, count: page.end, filter, within: metres.map(Coordinate.haversine(metres:)) ?? 2, statement,
+            on: connection)
         return found.order.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = found.toilets[candidate.index]
             return Neighbour(
@@ -63,46 +66,41 @@ extension ToiletStore {
         }
     }
 
-    /// The statement for a filter, whose first holes await a place; people mostly ask the same again.
+    /// The statement that finds a row if it passes a filter; people mostly ask the same again.
     private func statement(for filter: Filter) -> SQL {
         lastStatement.withLock { last in
             if let last, last.filter == filter { return last.sql }
-            let parameters = NearestFirst(latitude: 0, longitude: 0).parameters()
-            let sql: SQL = "SELECT \(ToiletRow.columns) FROM \(filter.nearestFirst(parameters)) AND \(filter.condition)"
+            let sql: SQL = "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(0) AND \(filter.condition)"
             last = (filter, sql)
             return sql
         }
     }
 
-    /// Walks the spatial index nearest first, and stops when nothing that is still to come can be nearer.
+    /// Walks the spatial index nearest first, until nothing that is still to come can be nearer.
     private static func closest(
-        to place: Coordinate, _ search: NearestFirst, _ limit: Double, count: Int, _ sql: SQL,
+        to place: Coordinate, count: Int, _ filter: Filter, within limit: Double, _ statement: SQL,
         on connection: borrowing Connection
     ) throws -> Closest {
+        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         var best = Closest()
-        try connection.forEach(sql) { row in
-            let position = try ToiletRow.coordinate(&row)
-            let haversine = place.haversine(to: position)
-            if best.order.count >= count, let last = best.order.last {
-                if search.isPast(position, than: last.haversine) { return false }
-                if haversine > last.haversine { return true }
+        try connection.withLookup(statement) { lookup in
+            try filter.index.walk(from: search, limit: slack(limit), layers: filter.layers, on: connection) { pk, _ in
+                _ = try lookup.first(pk) { row in
+                    let position = try ToiletRow.coordinate(&row)
+                    let haversine = place.haversine(to: position)
+                    guard haversine <= limit else { return }
+                    if best.order.count >= count, let last = best.order.last, haversine > last.haversine { return }
+                    best.insert(ToiletRow.read(&row, at: position), haversine: haversine, keeping: count)
+                }
+                guard best.order.count >= count, let last = best.order.last else { return slack(limit) }
+                return slack(last.haversine)
             }
-            guard haversine <= limit else { return true }
-            best.insert(ToiletRow.read(&row, at: position), haversine: haversine, keeping: count)
-            return true
         }
         return best
     }
-}
 
-extension NearestFirst {
-    /// Whether everything after this position is farther than a haversine.
-    ///
-    /// The index rounds its boxes outwards to 32 bits, which moves an edge by less than five metres; ten are allowed.
-    fileprivate func isPast(_ position: Coordinate, than haversine: Double) -> Bool {
-        let x = position.longitude * .pi / 180
-        let y = position.latitude * .pi / 180
-        let bound = lowerBound(west: x, east: x, south: y, north: y)
-        return bound.squareRoot() - 10 / (2 * Coordinate.earthRadius) > haversine.squareRoot()
+    /// A haversine with room for the last digit of a calculation, which may differ between two ways to make it.
+    static func slack(_ haversine: Double) -> Double {
+        haversine * (1 + 1e-9) + 1e-18
     }
 }

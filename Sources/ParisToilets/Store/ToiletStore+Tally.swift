@@ -36,15 +36,20 @@ extension ToiletStore {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = Coordinate.haversine(metres: metres)
         let sql: SQL = """
-            SELECT t.geometry, \(flags) FROM \(Filter().nearestFirst(search.parameters(limit: limit)))
+            WITH wanted (pk) AS (VALUES (\(0))) \
+            SELECT t.geometry, \(flags) FROM wanted CROSS JOIN toilets AS t ON t.pk = wanted.pk
             """
         var counts = (total: 0, outOfService: 0, unknown: 0)
-        try connection.forEach(sql) { row in
-            guard place.haversine(to: try ToiletRow.coordinate(&row)) <= limit else { return true }
-            counts.total += row.integer()
-            counts.outOfService += row.integer()
-            counts.unknown += row.integer()
-            return true
+        try connection.withLookup(sql) { lookup in
+            try SpatialIndex.all.walk(from: search, limit: slack(limit), on: connection) { pk, _ in
+                _ = try lookup.first(pk) { row in
+                    guard place.haversine(to: try ToiletRow.coordinate(&row)) <= limit else { return }
+                    counts.total += row.integer()
+                    counts.outOfService += row.integer()
+                    counts.unknown += row.integer()
+                }
+                return slack(limit)
+            }
         }
         return Tally(total: counts.total, outOfService: counts.outOfService, unknown: counts.unknown)
     }

@@ -1,5 +1,6 @@
 extension Flag {
     private static let search: Set<CommandName> = [.near, .list, .export]
+    private static let writing: Set<CommandName> = [.near, .list, .show, .export]
     private static let every = Set(CommandName.allCases)
     private static let opening: Set<CommandName> = [.near, .list, .show, .export, .import, .status]
 
@@ -26,20 +27,20 @@ extension Flag {
             .value("-n", "--per-page", takes: "N", sets: \.perPage, on: [.near, .list], "so many toilets a page (10)"),
             .value("--page", takes: "N", sets: \.page, on: [.near, .list], "which page (1)"),
             .value(
-                "--format", takes: "FORMAT", sets: \.format, on: search,
+                "--format", takes: "FORMAT", sets: \.format, on: writing,
                 "table, json, ndjson, geojson, geojsonseq or csv"),
             .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .import, .status], "as JSON"),
-            .flag("--geojson", sets: \.geojson, on: search, "as GeoJSON, for a map"),
-            .flag("--csv", sets: \.csv, on: search, "as a table with commas"),
+            .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
+            .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
             .value(
-                "-o", "--output", takes: "FILE", sets: \.output, on: [.near, .list, .export],
+                "-o", "--output", takes: "FILE", sets: \.output, on: writing,
                 "into a file; its ending chooses the format"),
             .flag("-e", "--exit-status", sets: \.exitStatus, on: search, "end with 1 when nothing is found"),
             .value(
-                "--color", takes: "WHEN", sets: \.color, on: [.near, .list, .show, .status],
+                "--color", takes: "WHEN", sets: \.color, on: [.near, .list, .show],
                 "auto (usual), always or never"),
             .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
-            .flag("-q", "--quiet", sets: \.quiet, on: [.import], "say nothing but errors"),
+            .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
             .value("--db", takes: "FILE", sets: \.database, on: opening, "the store, instead of $TOILETS_DB or the usual one"),
             .flag("-h", "--help", sets: \.help, on: every, "how to use the command"),
             .flag("--version", sets: \.version, on: every, "the version of the program"),

@@ -12,8 +12,12 @@ protocol TypedValue {
 
 extension Int: TypedValue {
     init(parsing text: String) throws(InvalidText) {
-        guard let number = Int(text) else { throw InvalidText(sentence: "\(quoted(text)) is not a whole number") }
-        self = number
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+            throw InvalidText(sentence: "\(quoted(text)) is not a whole number")
+        }
+        // What is too large to count is as large as can be.
+        self = Int(text) ?? (text.hasPrefix("-") ? .min : .max)
     }
 }
 

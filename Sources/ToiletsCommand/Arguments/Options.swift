@@ -42,6 +42,11 @@ extension Options {
         filter.arrondissements = arrondissements
         filter.statuses = anyStatus ? Set(Status.allCases) : statuses.isEmpty ? usual : statuses
         filter.unknown = unknown
+        let isAskingForSomething = accessible || changingTable || !kinds.isEmpty || !arrondissements.isEmpty
+        guard unknown != .only || isAskingForSomething else {
+            throw InvalidText(
+                sentence: "--unknown only shows where what is asked for is not known; ask for something, such as --prm")
+        }
         return filter
     }
 
@@ -62,6 +67,9 @@ extension Options {
             let names = asked.map(\.rawValue).sorted().joined(separator: " and ")
             throw InvalidText(sentence: "\(names) are asked for at once; choose one format")
         }
-        return asked.first ?? output.flatMap(OutputFormat.init(suffixOf:)) ?? usual
+        if let format = asked.first { return format }
+        // A device or a pipe has no ending that would say anything.
+        guard let output, output != "-", FilePlace.entry(at: output) != .special else { return usual }
+        return try OutputFormat(suffixOf: output)
     }
 }

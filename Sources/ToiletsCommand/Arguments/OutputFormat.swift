@@ -10,12 +10,16 @@ enum OutputFormat: String, WordValue {
     var export: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
     /// The format that a file's ending names.
-    init?(suffixOf path: String) {
-        guard let dot = path.lastIndex(of: ".") else { return nil }
-        let suffix = path[path.index(after: dot)...].lowercased()
-        guard let format = ExportFormat.allCases.first(where: { $0.suffixes.contains(suffix) }) else { return nil }
-        self.init(rawValue: format.rawValue)
+    init(suffixOf path: String) throws(InvalidText) {
+        let name = path.split(separator: "/").last ?? ""
+        let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+        guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else {
+            throw InvalidText(sentence: "\(quoted(path)) does not end like a format that is known; choose one with --format")
+        }
+        self = format
     }
+
+    private var suffixes: [String] { export?.suffixes ?? ["txt"] }
 }
 
 /// When to use colour.

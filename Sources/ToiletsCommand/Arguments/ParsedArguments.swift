@@ -38,6 +38,10 @@ struct ParsedArguments {
             return
         }
         guard let name = CommandName(rawValue: operand) else {
+            if (try? Place(parsing: operand)) != nil {
+                throw InvalidText(
+                    sentence: "there is no command \(quoted(operand)); did you mean `toilets near \(Shell.quoted(operand))`?")
+            }
             let names = CommandName.allCases.map(\.rawValue)
             let guess = Suggestion.nearest(to: operand, among: names).map { "did you mean \($0)?" }
             throw InvalidText(
@@ -67,7 +71,11 @@ struct ParsedArguments {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let name = "-\(letter)"
-            guard let flag = table.first(where: { $0.names.contains(name) }) else { throw unknown(name, table) }
+            guard let flag = table.first(where: { $0.names.contains(name) }) else {
+                // A long option with one dash is a slip rather than a cluster.
+                let long = "-\(word.prefix { $0 != "=" })"
+                throw unknown(table.contains { $0.names.contains(long) } ? long : name, typed: word, table)
+            }
             used.append(flag)
             if flag.placeholder == nil {
                 try set(flag, name, nil, &rest)
@@ -85,9 +93,11 @@ struct ParsedArguments {
             guard attached == nil else { throw InvalidText(sentence: "\(name) takes no value") }
             return try flag.set(&options, "")
         }
-        guard let value = attached ?? rest.popFirst() else {
+        // An option that follows was not meant as a value; `--output=--odd` says so if it is.
+        if attached == nil, rest.first.map(Self.isOption) ?? true {
             throw InvalidText(sentence: "\(name) wants a value: \(name) \(placeholder)")
         }
+        let value = attached ?? rest.removeFirst()
         do {
             try flag.set(&options, value)
         } catch {
@@ -101,11 +111,11 @@ struct ParsedArguments {
             sentence: "`\(command.rawValue)` has no option \(flag.names[0]); `toilets help \(command.rawValue)` lists its options")
     }
 
-    private func unknown(_ name: String, _ table: [Flag]) -> InvalidText {
+    private func unknown(_ name: String, typed: String? = nil, _ table: [Flag]) -> InvalidText {
         let known = table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
         let guess = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
         let place = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText(
-            sentence: "there is no option \(quoted(name)); " + (guess.map { "did you mean \($0)?" } ?? "`\(place)` lists them"))
+            sentence: "there is no option \(quoted(typed ?? name)); " + (guess.map { "did you mean \($0)?" } ?? "`\(place)` lists them"))
     }
 }

@@ -18,6 +18,7 @@ extension Context {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
+        noteHidden(summary, format, request)
     }
 
     private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
@@ -32,10 +33,18 @@ extension Context {
         return lines.map { $0 + "\n" }.joined()
     }
 
+    /// Says on the side what was left out, where the format has no room for it.
+    func noteHidden(_ summary: AnswerSummary, _ format: OutputFormat, _ request: Request) {
+        guard ![.table, .json].contains(format),
+            let hidden = AnswerFooter(summary: summary, shown: 0, words: []).hidden
+        else { return }
+        note(hidden, request)
+    }
+
     /// Says on the side that a page lies past the end.
-    func notePastEnd(_ shown: Int, _ summary: AnswerSummary) {
+    func notePastEnd(_ shown: Int, _ summary: AnswerSummary, _ request: Request) {
         guard shown == 0, summary.tally.total > 0, let page = summary.page else { return }
-        say("page \(page.number) is past the end; \(summary.pages == 1 ? "there is 1 page" : "there are \(summary.pages) pages")")
+        note("page \(page.number) is past the end; \(summary.pages == 1 ? "there is 1 page" : "there are \(summary.pages) pages")", request)
     }
 }
 

@@ -14,13 +14,14 @@ struct ExportCommand {
         let options = request.options
         try options.requireNoOperands(.export)
         let filter = try options.filter(statuses: Set(Status.allCases))
-        guard let format = try options.wantedFormat(usual: .geojson).export else {
+        let format = try options.wantedFormat(usual: .geojson)
+        guard let export = format.export else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }
         let store = try context.store(request)
         let summary = AnswerSummary(filter: filter, tally: try store.tally(filter: filter))
         try context.writing(to: options.output) { output in
-            var writer = format.makeWriter()
+            var writer = export.makeWriter()
             var buffer = TextBuffer()
             writer.begin(summary, &buffer)
             try store.forEach(filter: filter, sort: options.sort) { toilet in
@@ -30,6 +31,7 @@ struct ExportCommand {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
+        context.noteHidden(summary, format, request)
         return options.status(found: summary.tally.total)
     }
 }

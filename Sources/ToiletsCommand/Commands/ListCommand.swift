@@ -21,7 +21,7 @@ struct ListCommand {
         let summary = AnswerSummary(filter: filter, tally: tally, page: page)
         let listed = found.enumerated().map { ListedToilet($1, rank: page.offset + $0 + 1) }
         try context.write(listed, summary, request)
-        context.notePastEnd(found.count, summary)
+        context.notePastEnd(found.count, summary, request)
         return options.status(found: summary.tally.total)
     }
 }

@@ -12,18 +12,19 @@ struct NearCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
-        let place = try Place.parse(options.operands)
+        let asked = try Place(parsing: options.operands)
+        let place = asked.coordinate
         let filter = try options.filter(statuses: Filter.usable.statuses)
         let page = try options.wantedPage()
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
         let (found, tally) = try store.nearestWithTally(
             to: place, filter: filter, within: options.within?.metres, page: page)
-        try noteDistance(place, found, store)
+        try noteDistance(asked, found, store)
         let summary = AnswerSummary(
             place: place, filter: filter, within: options.within?.metres, tally: tally, page: page)
         try context.write(found.map { ListedToilet($0) }, summary, request)
-        context.notePastEnd(found.count, summary)
+        context.notePastEnd(found.count, summary, request)
         return options.status(found: tally.total)
     }
 
@@ -33,22 +34,21 @@ struct NearCommand {
     private static let elsewhere = 200_000.0
 
     /// Names a pair that was probably swapped, and says when everything is far away.
-    private func noteDistance(_ place: Coordinate, _ found: [Neighbour], _ store: ToiletStore) throws {
+    private func noteDistance(_ asked: Place, _ found: [Neighbour], _ store: ToiletStore) throws {
+        let place = asked.coordinate
         // Toilets nearby, as almost always, need no second look.
         if let first = found.first, first.rank == 1, first.distance < Self.far { return }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
             nearest.distance >= Self.far
         else { return }
-        if nearest.distance > Self.elsewhere,
-            let exchanged = try? Coordinate(latitude: place.longitude, longitude: place.latitude),
+        if !asked.orderWasSaid, nearest.distance > Self.elsewhere, let exchanged = place.exchanged,
             let other = try store.nearest(to: exchanged, filter: Filter(), page: Page(1, of: 1)).first,
             other.distance < Self.far
         {
-            let meant = Place.swapped((place.latitude, place.longitude))
             throw Failure.usage(
-                "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(meant)?"
+                "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)?"
             )
         }
-        context.say("the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris")
+        context.note("the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris", request)
     }
 }

@@ -18,17 +18,27 @@ struct ShowCommand {
         guard let id = ToiletID(parsing: word) else {
             throw Failure.usage("\(quoted(word)) is no id; an id is a letter and four letters or digits, as in a list")
         }
+        let format = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
         guard let known = try store.toilet(id) else {
             throw Failure(status: .noInput, sentence: "there is no toilet \(id); `toilets list` names them all")
         }
-        if options.json {
-            var buffer = TextBuffer()
+        var buffer = TextBuffer()
+        switch format {
+        case .table: buffer.append(ToiletPage(known: known).text(colors: context.usesColors(options.color)))
+        case .json:
             known.writeJSON(to: &buffer)
-            try context.output.write(buffer.text + "\n")
-        } else {
-            try context.output.write(ToiletPage(known: known).text(colors: context.usesColors(options.color)))
+            buffer.append("\n")
+        default: write(known.toilet, format, &buffer)
         }
+        try context.writing(to: options.output) { try $0.write(buffer.bytes) }
         return .done
+    }
+
+    private func write(_ toilet: Toilet, _ format: OutputFormat, _ buffer: inout TextBuffer) {
+        guard var writer = format.export?.makeWriter() else { return }
+        writer.begin(.ofOne, &buffer)
+        writer.write(ListedToilet(toilet), &buffer)
+        writer.end(&buffer)
     }
 }

@@ -12,7 +12,7 @@ extension Context {
                     sentence: "there is no data yet, and none came with the program; `toilets import FILE` brings some")
             }
             return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {
-                say("filling \(request.database.printable) from the \(BundledData.origin)")
+                note("filling \(request.database.printable) from the \(BundledData.origin)", request)
             }
         }
     }

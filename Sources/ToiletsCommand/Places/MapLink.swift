@@ -1,103 +1,100 @@
 internal import ParisToilets
 
-/// A place in a link: `geo:` and the addresses that map sites show.
+/// Reads the place out of the address of a map: OpenStreetMap, Google, Apple and their like.
 enum MapLink {
-    /// The place in a link; nil where the text is none.
-    static func coordinate(_ text: String) throws(InvalidText) -> Coordinate? {
-        let lowercased = text.lowercased()
-        let isGeo = lowercased.hasPrefix("geo:")
-        guard isGeo || lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://") else { return nil }
-        let link = decoded(text)
-        guard let numbers = isGeo ? geo(link) : map(link) else {
+    /// The numbers of the place, or nil where the text is no address of the web.
+    static func ordinates(in text: String) throws(InvalidText) -> (Ordinate, Ordinate)? {
+        guard isLink(text) else { return nil }
+        let path = text.prefix { !"?#".contains($0) }
+        let query = text.dropFirst(path.count).prefix { $0 != "#" }.dropFirst()
+        let fragment = text.drop { $0 != "#" }.dropFirst()
+        // From the place that is meant to the middle of what is shown.
+        let ordinates =
+            pin(in: text) ?? parameter(in: query) ?? segment(in: path) ?? viewpoint(in: path)
+            ?? openStreetMap(in: fragment)
+        if let ordinates { return ordinates }
+        if ["goo.gl", "g.co/", "osm.org/go/", "maps.apple/p/"].contains(where: text.contains) {
             throw InvalidText(
-                sentence: "\(quoted(text)) is a link without coordinates; open the map at the place and copy its address")
+                sentence:
+                    "a short link does not say where it leads; open \(quoted(text)) and copy the long one"
+            )
         }
-        return try Place.coordinate(numbers, of: text)
+        throw InvalidText(
+            sentence:
+                "there are no coordinates in \(quoted(text)); open the map at the place and copy its address"
+        )
     }
 
-    /// RFC 5870, and the search in it that Android adds, which wins over `geo:0,0`.
-    private static func geo(_ link: String) -> (Double, Double)? {
-        if let asked = value(of: "q", in: link).flatMap(pair) { return asked }
-        return pair(link.dropFirst(4))
+    /// Reads a pair of numbers in either notation, with a label in brackets behind it.
+    static func pair(in text: some StringProtocol) -> (Ordinate, Ordinate)? {
+        var text = text.trimmed
+        if text.lowercased().hasPrefix("loc:") { text = String(text.dropFirst(4)) }
+        if let label = text.firstIndex(of: "("), label > text.startIndex { text = text[..<label].trimmed }
+        guard text.contains(where: \.isNumber) else { return nil }
+        return try? WrittenPlace.ordinates(in: text)
     }
 
-    private static func map(_ link: String) -> (Double, Double)? {
-        // Google: the pin is after !3d and !4d, the middle of the picture after @.
-        if let latitude = number(after: "!3d", in: link), let longitude = number(after: "!4d", in: link) {
-            return (latitude, longitude)
-        }
-        if let latitude = value(of: "mlat", in: link).flatMap(Double.init),
-            let longitude = value(of: "mlon", in: link).flatMap(Double.init)
-        {
-            return (latitude, longitude)
-        }
-        for name in ["ll", "q", "query", "coordinate", "destination", "daddr", "center", "sll"] {
-            if let found = value(of: name, in: link).flatMap(pair) { return found }
-        }
-        if let latitude = value(of: "lat", in: link).flatMap(Double.init),
-            let longitude = (value(of: "lon", in: link) ?? value(of: "lng", in: link)).flatMap(Double.init)
-        {
-            return (latitude, longitude)
-        }
-        if let at = link.range(of: "/@") { return pair(link[at.upperBound...]) }
-        // OpenStreetMap: #map=zoom/latitude/longitude.
-        if let map = link.range(of: "#map=") {
-            let parts = link[map.upperBound...].split { "/&".contains($0) }
-            if parts.count >= 3, let latitude = Double(parts[1]), let longitude = Double(parts[2]) {
-                return (latitude, longitude)
+    private static func isLink(_ text: String) -> Bool {
+        guard !text.contains(where: \.isWhitespace) || text.contains("://") else { return false }
+        let hosts = ["www.", "maps.", "openstreetmap.org", "osm.org", "google.", "goo.gl"]
+        return text.contains("://") || hosts.contains { text.lowercased().hasPrefix($0) }
+    }
+
+    /// Google's own mark for the place itself: `!3d48.85!4d2.35`.
+    private static func pin(in text: String) -> (Ordinate, Ordinate)? {
+        var found: (Ordinate, Ordinate)?
+        var latitude: Double?
+        for field in PercentCoding.decoded(text, plusIsSpace: false).split(separator: "!") {
+            let number = PlainNumber.parse(field.dropFirst(2).prefix { $0.isNumber || "-.".contains($0) })
+            if field.hasPrefix("3d") {
+                latitude = number
+            } else if field.hasPrefix("4d"), let latitude, let number {
+                found = (
+                    Ordinate(degrees: latitude, axis: .latitude), Ordinate(degrees: number, axis: .longitude)
+                )
             }
         }
-        return nil
+        return found
     }
 
-    /// The two numbers that a text begins with, a comma between them.
-    private static func pair(_ text: some StringProtocol) -> (Double, Double)? {
-        let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { $0 == "," }
-        guard parts.count >= 2 else { return nil }
-        let longitude = parts[1].drop { $0 == " " || $0 == "+" }.prefix { $0.isNumber || "-.".contains($0) }
-        guard let first = Double(parts[0].drop { $0 == " " }), let second = Double(longitude) else { return nil }
-        return (first, second)
-    }
-
-    private static func number(after mark: String, in link: String) -> Double? {
-        guard let found = link.range(of: mark) else { return nil }
-        return Double(link[found.upperBound...].prefix { $0.isNumber || "-.".contains($0) })
-    }
-
-    private static func value(of name: String, in link: String) -> String? {
-        for part in link.split(whereSeparator: { "?&#;".contains($0) }).dropFirst() where part.hasPrefix(name + "=") {
-            return String(part.dropFirst(name.count + 1))
-        }
-        return nil
-    }
-
-    /// Resolves `%2C` and the like.
-    private static func decoded(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    /// Parameters that hold a place, those that name a goal before those that say what is shown.
+    private static func parameter(in query: some StringProtocol) -> (Ordinate, Ordinate)? {
+        let parameters = PercentCoding.parameters(of: query)
+        func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+        for (latitude, longitude) in [("mlat", "mlon"), ("lat", "lon"), ("lat", "lng")] {
+            if let north = value(latitude).flatMap(PlainNumber.parse),
+                let east = value(longitude).flatMap(PlainNumber.parse)
             {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
+                return (Ordinate(degrees: north, axis: .latitude), Ordinate(degrees: east, axis: .longitude))
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        let names = ["coordinate", "q", "query", "destination", "daddr", "ll", "center", "sll"]
+        return names.lazy.compactMap { value($0).flatMap { pair(in: $0) } }.first
     }
-}
 
-extension String {
-    /// Where a text first stands in this one.
-    fileprivate func range(of text: String) -> Range<String.Index>? {
-        let wanted = Array(text.utf8)
-        let own = Array(utf8)
-        guard own.count >= wanted.count else { return nil }
-        for start in 0...(own.count - wanted.count) where own[start..<start + wanted.count].elementsEqual(wanted) {
-            let lower = utf8.index(utf8.startIndex, offsetBy: start)
-            return lower..<utf8.index(lower, offsetBy: wanted.count)
+    /// A place that is a part of the path: `/maps/place/48.85,2.35`.
+    private static func segment(in path: some StringProtocol) -> (Ordinate, Ordinate)? {
+        path.split(separator: "/").dropFirst().reversed().lazy
+            .map { PercentCoding.decoded($0) }
+            .filter { $0.first?.isNumber == true || "-+NSns".contains($0.first ?? " ") }
+            .compactMap { pair(in: $0) }.first
+    }
+
+    /// Where Google's camera stands: `/@48.85,2.35,17z`.
+    private static func viewpoint(in path: some StringProtocol) -> (Ordinate, Ordinate)? {
+        for part in path.split(separator: "/") where part.hasPrefix("@") {
+            let numbers = PercentCoding.decoded(part.dropFirst()).split(separator: ",").prefix(2)
+            return pair(in: numbers.joined(separator: ","))
+        }
+        return nil
+    }
+
+    /// The middle of OpenStreetMap's map: `#map=17/48.85/2.35`.
+    private static func openStreetMap(in fragment: some StringProtocol) -> (Ordinate, Ordinate)? {
+        for (name, value) in PercentCoding.parameters(of: fragment) where name == "map" {
+            let parts = value.split(separator: "/")
+            guard parts.count >= 3 else { continue }
+            return pair(in: "\(parts[1]),\(parts[2])")
         }
         return nil
     }

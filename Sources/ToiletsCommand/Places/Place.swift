@@ -1,45 +1,103 @@
 internal import ParisToilets
 
-/// A place as a person writes it: coordinates in one of many forms, or a link to a map.
-enum Place {
-    /// Reads the words of a PLACE, which may be one or several.
-    static func parse(_ words: [String]) throws(InvalidText) -> Coordinate {
-        let text = words.joined(separator: " ")
-        guard !text.allSatisfy(\.isWhitespace) else {
-            throw InvalidText(sentence: "which place? For example: toilets near 48.85,2.35")
-        }
-        if let link = try MapLink.coordinate(text) { return link }
-        if let degrees = SexagesimalPlace.parse(text) { return try coordinate(degrees, of: text) }
-        if let numbers = DecimalPlace.parse(text) { return try coordinate(numbers, of: text) }
-        throw InvalidText(sentence: DecimalPlace.complaint(text))
+/// Where somebody is, as they wrote it.
+///
+///     try Place(parsing: "48.85,2.35").coordinate.latitude            // 48.85
+///     try Place(parsing: "2°21′E 48°51′N").coordinate.latitude        // 48.85
+struct Place: Hashable {
+    let coordinate: Coordinate
+    /// Whether the text itself says which number is the latitude.
+    let orderWasSaid: Bool
+
+    /// Reads the operands of a command, which may be the two numbers of one place.
+    init(parsing operands: [String]) throws(InvalidText) {
+        try self.init(parsing: operands.joined(separator: " "))
     }
 
-    /// The only place where two numbers become a latitude and a longitude.
-    static func coordinate(_ numbers: (Double, Double), of text: String) throws(InvalidText) -> Coordinate {
+    /// Reads a place in any form that people write or paste.
+    init(parsing text: String) throws(InvalidText) {
+        let text = text.trimmed
+        guard !text.isEmpty else { throw .missingPlace }
+        // Later forms (saved places, stations, addresses) are asked here in their turn.
+        if text.hasPrefix("@"), !text.hasPrefix("@-"), text.dropFirst().first?.isNumber != true {
+            throw InvalidText(
+                sentence:
+                    "\(quoted(text)): saved places are not there yet; give coordinates, as in 48.85,2.35"
+            )
+        }
+        if let ordinates = try GeoURI.ordinates(in: text) {
+            self = try Self.ordered(ordinates)
+        } else if let ordinates = try MapLink.ordinates(in: text) {
+            self = try Self.ordered(ordinates)
+        } else {
+            self = try Self.ordered(try WrittenPlace.ordinates(in: text))
+        }
+    }
+
+    /// Decides which of two numbers is the latitude; nothing else in the program does.
+    ///
+    /// People say the latitude first. What was said about a number counts more.
+    private static func ordered(_ pair: (Ordinate, Ordinate)) throws(InvalidText) -> Place {
+        let (first, second) = pair
+        guard first.axis == nil || first.axis != second.axis else {
+            let name = first.axis == .latitude ? "latitudes" : "longitudes"
+            throw InvalidText(
+                sentence: "these are two \(name); a place needs a latitude and a longitude, as in 48.85,2.35"
+            )
+        }
+        let isExchanged = first.axis == .longitude || second.axis == .latitude
+        let latitude = isExchanged ? second.degrees : first.degrees
+        let longitude = isExchanged ? first.degrees : second.degrees
+        let orderWasSaid = first.axis != nil || second.axis != nil
         do {
-            return try Coordinate(latitude: numbers.0, longitude: numbers.1)
+            return Place(
+                coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+                orderWasSaid: orderWasSaid
+            )
         } catch {
-            if (try? Coordinate(latitude: numbers.1, longitude: numbers.0)) != nil {
-                throw InvalidText(
-                    sentence: "\(quoted(text)) seems to have the longitude first; did you mean \(swapped(numbers))?")
-            }
-            switch error {
-            case .latitude(let number):
-                throw InvalidText(
-                    sentence: "\(plain(number)) in \(quoted(text)) is no latitude; latitudes run from -90 to 90")
-            case .longitude(let number):
-                throw InvalidText(
-                    sentence: "\(plain(number)) in \(quoted(text)) is no longitude; longitudes run from -180 to 180")
-            }
+            let hint = orderWasSaid ? "" : Self.hint(ifExchanged: latitude, longitude)
+            throw InvalidText(sentence: Self.sentence(error) + hint)
         }
     }
 
-    /// A pair of numbers the other way round, as it can be typed.
-    static func swapped(_ numbers: (Double, Double)) -> String {
-        "\(plain(numbers.1)),\(plain(numbers.0))"
+    private init(coordinate: Coordinate, orderWasSaid: Bool) {
+        self.coordinate = coordinate
+        self.orderWasSaid = orderWasSaid
     }
 
-    private static func plain(_ number: Double) -> String {
-        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    private static func sentence(_ error: Coordinate.OutOfRange) -> String {
+        switch error {
+        case .latitude(let degrees): "\(number(degrees)) is no latitude; latitudes run from -90 to 90"
+        case .longitude(let degrees): "\(number(degrees)) is no longitude; longitudes run from -180 to 180"
+        }
+    }
+
+    private static func hint(ifExchanged latitude: Double, _ longitude: Double) -> String {
+        guard abs(latitude) > 90, (try? Coordinate(latitude: longitude, longitude: latitude)) != nil else {
+            return ""
+        }
+        return ", so did you mean \(number(longitude)),\(number(latitude))?"
+    }
+
+    private static func number(_ degrees: Double) -> String {
+        var text = TextBuffer()
+        text.append(degrees, decimals: 7)
+        return text.text
+    }
+}
+
+extension Coordinate {
+    /// The place as `near` takes it.
+    var written: String {
+        var text = TextBuffer()
+        text.append(latitude, decimals: 7)
+        text.append(",")
+        text.append(longitude, decimals: 7)
+        return text.text
+    }
+
+    /// The same numbers the other way round, where they are a place too.
+    var exchanged: Coordinate? {
+        try? Coordinate(latitude: longitude, longitude: latitude)
     }
 }

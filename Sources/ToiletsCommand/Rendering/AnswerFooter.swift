@@ -10,10 +10,13 @@ struct AnswerFooter {
     var lines: [String] {
         guard let page = summary.page else { return leftOut }
         let total = summary.tally.total
-        guard shown > 0 else { return [total == 0 ? "No toilet matches." : "\(total) match; none on this page."] + leftOut }
+        guard shown > 0 else {
+            return [total == 0 ? "No toilet matches." : "\(total) match; none on this page."] + leftOut
+        }
         let first = page.offset + 1
         let pages = summary.pages
-        var lines = ["\(first)–\(page.offset + shown) of \(total), page \(page.number) of \(pages)"]
+        let range = shown == 1 ? "\(first)" : "\(first)–\(page.offset + shown)"
+        var lines = ["\(range) of \(total), page \(page.number) of \(pages)"]
         if page.number < pages { lines[0] += " · next: \(command(page: page.number + 1))" }
         return lines + leftOut
     }
@@ -26,27 +29,41 @@ struct AnswerFooter {
             options.append("--any-status")
         }
         if summary.tally.unknown > 0 {
-            reasons.append("\(summary.tally.unknown) of which that is not known")
+            reasons.append("\(summary.tally.unknown) of unknown \(wishes)")
             options.append("--unknown include")
         }
         guard !reasons.isEmpty else { return [] }
         return ["left out: \(reasons.joined(separator: ", ")) (\(options.joined(separator: ", ")))"]
     }
 
+    /// What was left out, in a sentence; nil where that is nothing.
+    var hidden: String? { leftOut.first }
+
+    /// What was asked for and may be unknown.
+    private var wishes: String {
+        var names: [String] = []
+        if summary.filter.accessible { names.append("access") }
+        if summary.filter.changingTable { names.append("changing table") }
+        if !summary.filter.kinds.isEmpty { names.append("kind") }
+        if !summary.filter.arrondissements.isEmpty { names.append("arrondissement") }
+        return names.joined(separator: " or ")
+    }
+
     /// The same command for another page.
     private func command(page: Int) -> String {
         var kept: [String] = []
-        var skip = false
-        for word in words {
-            if skip {
-                skip = false
-            } else if word == "--page" {
-                skip = true
+        var rest = words[...]
+        while let word = rest.popFirst(), word != "--" {
+            if word == "--page" {
+                _ = rest.popFirst()
             } else if !word.hasPrefix("--page=") {
-                kept.append(Shell.quoted(word))
+                kept.append(word)
             }
         }
-        return (["toilets"] + kept + ["--page", "\(page)"]).joined(separator: " ")
+        // What follows `--` are operands, and an option among them would be one too.
+        let operands = words.drop { $0 != "--" }
+        let all = ["toilets"] + kept + ["--page", String(page)] + operands
+        return all.map(Shell.quoted).joined(separator: " ")
     }
 }
 
@@ -54,7 +71,14 @@ struct AnswerFooter {
 enum Shell {
     /// A word as the shell takes it.
     static func quoted(_ word: String) -> String {
-        let plain = !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=+,./:@%".contains($0)) }
-        return plain ? word : "'" + word.printable.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let plain =
+            !word.isEmpty
+            && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=+,./:@%".contains($0)) }
+        return plain
+            ? word
+            : "'"
+                + word.printable.split(separator: "'", omittingEmptySubsequences: false).joined(
+                    separator: "'\\''"
+                ) + "'"
     }
 }

@@ -37,18 +37,22 @@ final class Output {
 
     /// Writes beside a file, and puts it in its place when all is written.
     ///
-    /// A device or a pipe is written to as it is: a file in its place would take it away from everybody.
-    static func file(_ path: String) throws(OutputError) -> Output {
-        var facts = stat()
-        if unsafe stat(path, &facts) == 0, ![S_IFREG, S_IFDIR].contains(facts.st_mode & S_IFMT) {
+    /// A link stays a link, and a device or a pipe is written as it is: only a plain file can be replaced.
+    static func file(_ name: String) throws(OutputError) -> Output {
+        let path = FilePlace.resolved(name) ?? name
+        switch FilePlace.entry(at: path) {
+        case .folder: throw .cannotCreate(path: name, words: "it is a folder")
+        case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotCreate(path: path, words: systemWords()) }
-            return Output(descriptor: descriptor, name: path)
+            guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
+            return Output(descriptor: descriptor, name: name)
+        case .file, nil: break
         }
-        let path = behindLinks(path)
         let partial = "\(path).\(getpid()).partial"
-        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .cannotCreate(path: path, words: systemWords()) }
+        _ = unsafe unlink(partial)
+        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
+        FilePlace.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
     }
 
@@ -99,14 +103,8 @@ final class Output {
     }
 }
 
-/// The file that a link leads to, or the path itself.
-private func behindLinks(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
-}
-
 /// The system's own words for what went wrong last.
 private func systemWords() -> String {
-    unsafe String(cString: strerror(errno))
+    let words = unsafe String(cString: strerror(errno))
+    return words.prefix(1).lowercased() + words.dropFirst()
 }

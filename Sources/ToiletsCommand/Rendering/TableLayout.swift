@@ -1,78 +1,74 @@
-internal import ParisToilets
-
-/// Text in columns that fit the width there is.
+/// Decides which columns a table has and how wide they are.
 struct TableLayout {
-    struct Column {
-        let title: String
-        var alignment = Alignment.left
-        /// The columns with the highest number go first when there is no room.
-        var dropOrder = 0
-        /// The width below which the column is not squeezed; nil where it is never squeezed.
-        var narrowest: Int?
-    }
+    /// A column and the columns of the terminal that it takes.
+    struct Column: Equatable {
+        let column: TableColumn
+        /// What its longest text takes.
+        let natural: Int
+        /// What it takes when its texts are abbreviated.
+        let short: Int
+        /// What it is given.
+        var width: Int
 
-    enum Alignment { case left, right }
-
-    struct Cell {
-        let text: String
-        let style: Style
-
-        /// Takes a text, without anything in it that steers a terminal.
-        init(_ text: String, _ style: Style = .plain) {
-            self.text = text.printable
-            self.style = style
+        init(_ column: TableColumn, natural: Int, short: Int) {
+            self.column = column
+            self.natural = natural
+            self.short = min(short, natural)
+            width = natural
         }
     }
 
-    let columns: [Column]
-    let rows: [[Cell]]
+    /// The space between two columns.
+    static let gap = 2
 
-    /// The lines of the table, none wider than there is room for, if that can be.
-    func lines(room: Int?, colors: Bool) -> [String] {
-        let (kept, widths) = fit(into: room ?? .max)
-        let heading = columns.map { Cell($0.title, .heading) }
-        return ([heading] + rows).map { row in
-            var line = ""
-            var pending = 0
-            for (position, index) in kept.enumerated() {
-                let text = TextWidth.cut(row[index].text, to: widths[position])
-                let gap = widths[position] - TextWidth.of(text)
-                if position > 0 { pending += 2 }
-                if columns[index].alignment == .right { pending += gap }
-                // Spaces wait for what follows them, so no line ends in any.
-                if !text.isEmpty {
-                    line += String(repeating: " ", count: pending) + row[index].style.apply(text, colors: colors)
-                    pending = 0
-                }
-                pending += columns[index].alignment == .left ? gap : 0
-                if text.isEmpty, columns[index].alignment == .right { pending += 0 }
-            }
-            return line
-        }
-    }
+    /// The columns that are left, from left to right.
+    private(set) var columns: [Column]
 
-    /// Chooses which columns stay, and how wide each is.
-    private func fit(into room: Int) -> (kept: [Int], widths: [Int]) {
-        var kept = columns.indices.filter { index in rows.contains { !$0[index].text.isEmpty } || rows.isEmpty }
-        var widths = kept.map { index in
-            rows.reduce(TextWidth.of(columns[index].title)) { max($0, TextWidth.of($1[index].text)) }
-        }
-        func excess() -> Int { widths.reduce(0, +) + 2 * max(0, widths.count - 1) - room }
-        while excess() > 0 {
-            let slack = kept.indices.map { max(0, widths[$0] - (columns[kept[$0]].narrowest ?? .max)) }
-            if let widest = slack.indices.max(by: { slack[$0] < slack[$1] }), slack.reduce(0, +) >= excess() {
-                widths[widest] -= 1
-            } else if let position = kept.indices.max(by: { columns[kept[$0]].dropOrder < columns[kept[$1]].dropOrder }),
-                columns[kept[position]].dropOrder > 0
-            {
-                kept.remove(at: position)
-                widths.remove(at: position)
-            } else if let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 3 {
-                widths[widest] -= 1
-            } else {
-                break
+    /// Fits columns into so much room; nil is without limit.
+    init(_ columns: [Column], room: Int?) {
+        self.columns = columns
+        guard let room else { return }
+        for sacrifice in Self.sacrifices {
+            let excess = width - room
+            guard excess > 0 else { break }
+            switch sacrifice {
+            case .drop(let column): self.columns.removeAll { $0.column == column }
+            case .shorten(let column): change(column) { $0.width = $0.short }
+            case .cut(let column, let least):
+                change(column) { $0.width = max(min(least, $0.width), $0.width - excess) }
             }
         }
-        return (kept, widths)
+        // What a dropped column leaves over goes to those that were cut.
+        for column in [TableColumn.address, .hours] {
+            let spare = room - width
+            if spare > 0 { change(column) { $0.width = min($0.natural, $0.width + spare) } }
+        }
+    }
+
+    /// The width of the whole table.
+    var width: Int {
+        columns.reduce(0) { $0 + $1.width } + Self.gap * max(0, columns.count - 1)
+    }
+
+    private enum Sacrifice {
+        case drop(TableColumn)
+        case shorten(TableColumn)
+        /// Cuts the texts of a column, down to a width.
+        case cut(TableColumn, Int)
+    }
+
+    /// What is given up, one after another, until the table fits.
+    ///
+    /// A glance must always tell where to go; then whether one gets in; the rest is one `toilets show` away.
+    private static let sacrifices: [Sacrifice] = [
+        .shorten(.state), .cut(.address, 30), .shorten(.accessible), .cut(.hours, 16), .cut(.address, 18),
+        .drop(.id), .cut(.hours, 13), .drop(.kind), .drop(.walk), .cut(.address, 14), .drop(.hours),
+        .drop(.arrondissement), .drop(.accessible), .drop(.rank), .cut(.address, 6), .drop(.state),
+        .cut(.address, 1),
+    ]
+
+    private mutating func change(_ column: TableColumn, _ work: (inout Column) -> Void) {
+        guard let index = columns.firstIndex(where: { $0.column == column }) else { return }
+        work(&columns[index])
     }
 }

@@ -29,7 +29,7 @@ struct ToiletPage {
             ("kind", Words.kind(toilet)),
             ("step-free", Words.answer(toilet.accessible)),
             ("changing table", Words.answer(toilet.changingTable)),
-            ("hours", toilet.hoursText ?? "?"),
+            ("hours", Words.hours(toilet)),
             ("arrondissement", Words.arrondissement(toilet.arrondissement)),
             ("place", place),
             ("map", link),

@@ -4,39 +4,77 @@ internal import ParisToilets
 struct ToiletTable {
     let toilets: [ListedToilet]
 
-    /// The lines of the table.
+    /// The lines of the table, none wider than there is room for.
     func lines(room: Int?, colors: Bool) -> [String] {
-        TableLayout(columns: columns, rows: toilets.map(row)).lines(room: room, colors: colors)
+        let rows = toilets.map(Self.row)
+        let columns = TableColumn.allCases.compactMap { column in
+            Self.column(column, cells: rows.map { $0[column.rawValue] })
+        }
+        let layout = TableLayout(columns, room: room)
+        let heading = TableColumn.allCases.map { Cell($0.title, short: $0.shortTitle, .heading) }
+        return ([heading] + rows).map { Self.line($0, layout, colors: colors) }
     }
 
-    private var columns: [TableLayout.Column] {
-        [
-            TableLayout.Column(title: "", alignment: .right, dropOrder: 3),
-            TableLayout.Column(title: "away", alignment: .right),
-            TableLayout.Column(title: "walk", alignment: .right, dropOrder: 4),
-            TableLayout.Column(title: "address", narrowest: 22),
-            TableLayout.Column(title: "arr.", alignment: .right, dropOrder: 2),
-            TableLayout.Column(title: "step-free", dropOrder: 1),
-            TableLayout.Column(title: "hours", dropOrder: 5, narrowest: 13),
-            TableLayout.Column(title: "kind", dropOrder: 7),
-            TableLayout.Column(title: "state", dropOrder: 1),
-            TableLayout.Column(title: "id", dropOrder: 6),
-        ]
+    /// What stands in one place of the table.
+    private struct Cell {
+        let text: String
+        let short: String
+        let style: Style
+
+        /// Takes a text, without anything in it that steers a terminal.
+        init(_ text: String, short: String? = nil, _ style: Style = .plain) {
+            self.text = text.printable
+            self.short = short ?? self.text
+            self.style = style
+        }
     }
 
-    private func row(_ listed: ListedToilet) -> [TableLayout.Cell] {
+    /// Measures a column; one that has nothing to show is left out.
+    private static func column(_ column: TableColumn, cells: [Cell]) -> TableLayout.Column? {
+        guard cells.contains(where: { !$0.text.isEmpty }) else { return nil }
+        var natural = TextWidth.of(column.title)
+        var short = TextWidth.of(column.shortTitle)
+        for cell in cells {
+            natural = max(natural, TextWidth.of(cell.text))
+            short = max(short, TextWidth.of(cell.short))
+        }
+        return TableLayout.Column(column, natural: natural, short: short)
+    }
+
+    private static func line(_ row: [Cell], _ layout: TableLayout, colors: Bool) -> String {
+        var line = ""
+        // Spaces wait for what follows them, so no line ends in any.
+        var pending = 0
+        for column in layout.columns {
+            let cell = row[column.column.rawValue]
+            let text =
+                TextWidth.of(cell.text) <= column.width
+                ? cell.text : TextWidth.cut(cell.short, to: column.width)
+            let padding = column.width - TextWidth.of(text)
+            if column.column.isRight { pending += padding }
+            if !text.isEmpty {
+                line += String(repeating: " ", count: pending) + cell.style.apply(text, colors: colors)
+                pending = 0
+            }
+            pending += (column.column.isRight ? 0 : padding) + TableLayout.gap
+        }
+        return line
+    }
+
+    /// The cells of a toilet, in the order of the columns.
+    private static func row(_ listed: ListedToilet) -> [Cell] {
         let toilet = listed.toilet
         return [
-            TableLayout.Cell(listed.rank.map(String.init) ?? "", .faint),
-            TableLayout.Cell(listed.neighbour.map { Words.distance($0.distance) } ?? ""),
-            TableLayout.Cell(listed.neighbour.map { Words.walk($0.walk) } ?? ""),
-            TableLayout.Cell(toilet.address.isEmpty ? "(no address)" : toilet.address),
-            TableLayout.Cell(Words.arrondissement(toilet.arrondissement)),
-            TableLayout.Cell(Words.answer(toilet.accessible)),
-            TableLayout.Cell(toilet.hoursText ?? "?"),
-            TableLayout.Cell(Words.kind(toilet)),
-            TableLayout.Cell(Words.status(toilet.status), Self.style(toilet.status)),
-            TableLayout.Cell(toilet.id.rawValue, .faint),
+            Cell(listed.rank.map(String.init) ?? "", .faint),
+            Cell(listed.neighbour.map { Words.distance($0.distance) } ?? ""),
+            Cell(listed.neighbour.map { Words.walk($0.walk) } ?? ""),
+            Cell(toilet.address.isEmpty ? "(no address)" : toilet.address),
+            Cell(Words.arrondissement(toilet.arrondissement)),
+            Cell(Words.answer(toilet.accessible)),
+            Cell(Words.hours(toilet), short: Words.shortHours(toilet)),
+            Cell(Words.kind(toilet)),
+            Cell(Words.status(toilet.status), short: Words.mark(toilet.status), style(toilet.status)),
+            Cell(toilet.id.rawValue, .faint),
         ]
     }
 

@@ -41,6 +41,29 @@ enum Words {
         }
     }
 
+    /// The state at a glance, also without colour.
+    static func mark(_ status: Status) -> String {
+        switch status {
+        case .inService: "✓"
+        case .outOfService: "✗"
+        case .unknown: "?"
+        }
+    }
+
+    /// The hours as the source writes them; some are so short that they look like a closure written as hours.
+    static func hours(_ toilet: Toilet) -> String {
+        guard let text = toilet.hoursText else { return "?" }
+        return PortalHours(parsing: text).isDoubtful ? "\(probablyClosed) (\(text))" : text
+    }
+
+    /// The hours where there is no room for a doubt and its reason.
+    static func shortHours(_ toilet: Toilet) -> String? {
+        guard let text = toilet.hoursText else { return nil }
+        return PortalHours(parsing: text).isDoubtful ? probablyClosed : nil
+    }
+
+    private static let probablyClosed = "closed?"
+
     static func kind(_ toilet: Toilet) -> String {
         switch toilet.kind {
         case .sanisette: "sanisette"

@@ -1,0 +1,79 @@
+/// The import of the made city as a whole process, beside SQLite's own import and SpatiaLite's index.
+enum ImportProcess {
+    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
+        let csv = try workshop.cityCSV()
+        let (folder, program) = (workshop.folder, workshop.toilets)
+        let database = folder.file("import.sqlite")
+        func run(_ command: [String]) throws -> ChildProcess {
+            folder.removeDatabase(database)
+            return try ChildProcess.mustRun(command)
+        }
+        var ours: [ChildProcess] = []
+        var theirs: [ChildProcess] = []
+        let shell = SQLiteShell.command(database, statements(csv))
+        let isHere = try SQLiteShell.answers(
+            SQLiteShell.command(":memory:", ["SELECT spatialite_version()"]),
+            in: folder
+        )
+        let times = try Stopwatch.alternate(
+            turns: 3,
+            warmUp: false,
+            { _ in
+                ours.append(try run([program, "import", csv, "--db", database]))
+                return ours.suffix(1).map(\.seconds)
+            },
+            isHere
+                ? { _ in
+                    theirs.append(try run(shell))
+                    return theirs.suffix(1).map(\.seconds)
+                } : nil
+        )
+        folder.removeDatabase(database)
+
+        let rows = Double(workshop.city.count)
+        let rates = (one: times.one.map { rows / $0 }, other: times.other.map { $0.map { rows / $0 } })
+        report.add(
+            Report.Row(
+                work: "import of \(Unit.grouped(workshop.city.count)) rows, a process",
+                unit: .rowsPerSecond,
+                ours: rates.one,
+                instead: ("sqlite3 .import, mod_spatialite", rates.other),
+                goal: Goal(
+                    measured: rates.one.median,
+                    unit: .rowsPerSecond,
+                    must: 100_000,
+                    aim: 250_000,
+                    isLeast: true
+                )
+            )
+        )
+        let peak = Sample(ours.map(\.peakBytes))
+        report.add(
+            Report.Row(
+                work: "  its peak memory",
+                unit: .bytes,
+                ours: peak,
+                instead: ("the same", isHere ? Sample(theirs.map(\.peakBytes)) : nil),
+                goal: Goal(measured: peak.greatest, unit: .bytes, must: 300e6)
+            )
+        )
+    }
+
+    /// What makes a layer with a spatial index of the file, in the quickest way that the shell has.
+    private static func statements(_ csv: String) -> [String] {
+        [
+            "SELECT InitSpatialMetaData(1, 'WGS84')",
+            ".mode csv",
+            ".import \"\(csv)\" toilets",
+            """
+            BEGIN;
+            ALTER TABLE toilets ADD COLUMN geometry POINT;
+            UPDATE toilets
+            SET geometry = MakePoint(CAST(longitude AS REAL), CAST(latitude AS REAL), 4326);
+            SELECT RecoverGeometryColumn('toilets', 'geometry', 4326, 'POINT', 'XY');
+            SELECT CreateSpatialIndex('toilets', 'geometry');
+            COMMIT;
+            """,
+        ]
+    }
+}
