@@ -11,7 +11,7 @@ struct FullDiskTests {
     )
     func output(_ words: String) throws {
         try Desk.filled().shell("exec $toilets \(words) > /dev/full")
-            .fails(.inputOutput, "standard output", "No space left on device")
+            .fails(.inputOutput, "standard output", "no space left on device")
     }
 
     @Test(
@@ -66,7 +66,7 @@ struct FullDiskTests {
         try desk.run("import", table, "--db", disk + "/new.sqlite").fails(.inputOutput, "the disk is full")
         try desk.run("export", "-o", disk + "/a.geojson", "--db", desk.database).isFine()
         _ = try desk.shell("head -c 2000000 /dev/zero > disk/zeros")
-        try desk.run("export", "-o", disk + "/b.geojson").fails(.inputOutput, "b.geojson", "No space left")
+        try desk.run("export", "-o", disk + "/b.geojson").fails(.inputOutput, "b.geojson", "no space left")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: disk).filter { $0.contains("b.geojson") }
                 == []
@@ -101,9 +101,9 @@ struct OutputFileTests {
         try desk.run("export", "-o", "none/a.csv").fails(
             .cannotCreate,
             "none/a.csv",
-            "No such file or directory"
+            "no such file or directory"
         )
-        try desk.run("export", "-o", ".").fails(.cannotCreate, "Is a directory")
+        try desk.run("export", "-o", ".", "--csv").fails(.cannotCreate, "it is a folder")
         try desk.run("near", "48.85,2.35", "-o", "").fails(.usage, "-o")
         #expect(try names(desk) == before)
     }
@@ -111,10 +111,10 @@ struct OutputFileTests {
     @Test("that fails leaves the file that was there, and no other") func failing() throws {
         let desk = try Desk.filled(5000)
         _ = try desk.folder.write("old", to: "a.csv")
-        // A reader leaves an index of the log behind, which then needs no more room.
+        // A reader needs a little room for the index of the log, and leaves it behind.
         try desk.run("status").isFine()
         let before = try names(desk)
-        try desk.shell("trap '' XFSZ; ulimit -f 8; exec $toilets export -o a.csv").fails(
+        try desk.shell("trap '' XFSZ; ulimit -f 200; exec $toilets export -o a.csv").fails(
             .inputOutput,
             "a.csv"
         )
@@ -134,7 +134,7 @@ struct OutputFileTests {
             "ln -s real.csv link.csv; $toilets export -o link.csv; test -L link.csv; cmp real.csv '\(Desk.bundled)'"
         ).isFine()
         let full = try desk.run("export", "-o", "/dev/full")
-        full.fails(.inputOutput, "/dev/full", "No space left")
+        full.fails(.inputOutput, "/dev/full", "no space left")
         let piped = try desk.shell("$toilets export -o /dev/stdout --csv | cmp - '\(Desk.bundled)'")
         piped.isFine()
     }

@@ -13,7 +13,7 @@ struct ClosedPipeTests {
         let desk = try Desk.filled(5000)
         let lines = [
             "$toilets export --format ndjson | head -n 1", "$toilets list -n 100000 | head -n 1",
-            "$toilets export | true", "$toilets near 48.85,2.35 --geojson -n 5000 | head -c 1",
+            "$toilets export | true", "$toilets near 48.85,2.35 --any-status --geojson -n 5000 | head -c 1",
         ]
         for line in lines {
             let outcome = try desk.shell(setting + line)

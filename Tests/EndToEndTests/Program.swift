@@ -80,7 +80,11 @@ final class RunningProgram {
 
     /// Waits for its end, and makes one where none comes for far too long.
     func wait() throws -> Outcome {
-        for _ in 0..<200_000 where isRunning { usleep(300) }
+        var looks: UInt32 = 0
+        while looks < 60_000, isRunning {
+            looks += 1
+            usleep(min(looks * 100, 2000))
+        }
         if isRunning {
             Issue.record("the program does not end")
             send(SIGKILL)

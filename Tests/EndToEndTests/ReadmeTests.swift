@@ -80,7 +80,8 @@ struct HelpTests {
             let commands = lines.filter { $0.hasPrefix("  toilets ") }.map { $0.split(separator: "   ")[0] }
             #expect(!commands.isEmpty)
             for command in commands where !command.contains("a1b2c") {
-                try desk.shell("toilets() { \"$toilets\" \"$@\"; }; \(command)").isFine()
+                let outcome = try desk.shell("toilets() { \"$toilets\" \"$@\"; }; \(command)")
+                #expect(outcome.status == 0, "\(outcome)")
             }
         }
     }
