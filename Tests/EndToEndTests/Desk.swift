@@ -75,8 +75,8 @@ struct Desk {
         try start(words, input: input).wait()
     }
 
-    /// Runs a line of the shell, in which `$toilets` stands for the program.
-    func shell(_ line: String) throws -> Outcome {
+    /// Starts a line of the shell, in which `$toilets` stands for the program.
+    func startShell(_ line: String) throws -> RunningProgram {
         let variables = environment.merging(["toilets": Self.program]) { $1 }
         return try RunningProgram(
             ["sh", "-c", line],
@@ -84,8 +84,10 @@ struct Desk {
             environment: variables,
             folder: folder.path
         )
-        .wait()
     }
+
+    /// Runs a line of the shell.
+    func shell(_ line: String) throws -> Outcome { try startShell(line).wait() }
 
     /// Runs another program.
     func other(_ words: String...) throws -> Outcome {

@@ -21,11 +21,13 @@ final class Feed {
     deinit { end() }
 
     /// Writes bytes, as fast as the program takes them.
-    func write(_ bytes: some Collection<UInt8>) throws {
-        var rest = Array(bytes)[...]
-        while !rest.isEmpty, program.isRunning {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else { usleep(200) }
+    func write(_ bytes: Data) throws {
+        var start = 0
+        while start < bytes.count, program.isRunning {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
+            }
+            if count > 0 { start += count } else { usleep(200) }
         }
     }
 
@@ -45,5 +47,19 @@ final class Feed {
     func end() {
         if isOpen { close(descriptor) }
         isOpen = false
+    }
+}
+
+extension Feed {
+    /// Waits until the program sleeps, which it only does when it waits for more.
+    func waitUntilAsleep() throws {
+        try wait(
+            until: {
+                let facts = try String(contentsOfFile: "/proc/\(program.pid)/stat", encoding: .utf8)
+                let name = try String(contentsOfFile: "/proc/\(program.pid)/comm", encoding: .utf8)
+                return name == "toilets\n" && facts.split(separator: ")").last?.hasPrefix(" S") == true
+            },
+            "the program waits for more"
+        )
     }
 }

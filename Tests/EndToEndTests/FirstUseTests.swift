@@ -8,10 +8,10 @@ struct FirstUseTests {
     @Test("fills the store and says so once")
     func fills() throws {
         let desk = try Desk()
-        let first = try desk.run("near", "48.85,2.35", "--csv")
+        let first = try desk.run("list", "--csv")
         #expect(first.status == 0)
         first.says(["filling", "bundled copy"])
-        let second = try desk.run("near", "48.85,2.35", "--csv")
+        let second = try desk.run("list", "--csv")
         second.isFine()
         #expect(first.data == second.data)
         #expect(second.text.split(separator: "\n").count == 11)

@@ -9,20 +9,19 @@ struct MisuseTests {
         (["near"], ["which place?"]),
         (["near", ""], ["which place?"]),
         (["near", "here"], ["‘here’ is no place", "48.85,2.35"]),
-        (["near", "91,2.35"], ["91,2.35", "did you mean 2.35,91"]),
+        (["near", "91,2.35"], ["91 is no latitude", "did you mean 2.35,91"]),
         (["near", "200,300"], ["200", "no latitude"]),
         (["near", "48.85,200"], ["200", "no longitude"]),
-        (["near", "nan,2.35"], ["no place"]),
-        (["near", "inf,2.35"], ["no place"]),
+        (["near", "nan,2.35"], ["‘nan’ is no number"]),
+        (["near", "inf,2.35"], ["‘inf’ is no number"]),
         (["near", "48.85,1e5"], ["no place"]),
         (["near", "2.35,48.85"], ["longitude first", "did you mean 48.85,2.35?"]),
         (["near", "48.85"], ["only one number"]),
-        (["near", "1", "2", "3"], ["no place"]),
+        (["near", "1", "2", "3"], ["3 numbers"]),
         (["near", "\u{1B}[2J"], ["no place"]),
         (["near", "48.85,2.35", "--page", "0"], ["no page 0"]),
         (["near", "48.85,2.35", "--page", "-1"], ["no page -1"]),
         (["near", "48.85,2.35", "--page", "two"], ["‘two’", "whole number"]),
-        (["near", "48.85,2.35", "--page", "99999999999999999999"], ["whole number"]),
         (["near", "48.85,2.35", "-n", "0"], ["-n"]),
         (["near", "48.85,2.35", "-n", "-5"], ["-n"]),
         (["near", "48.85,2.35", "-n"], ["-n wants a value"]),
@@ -82,7 +81,7 @@ struct MisuseTests {
 struct OddUseTests {
     @Test("A place far from any toilet is answered, with a note", arguments: ["45.76,4.83", "-33.86,151.2"])
     func far(_ place: String) throws {
-        let outcome = try Desk.filled().run("near", place, "--csv")
+        let outcome = try Desk.filled().run("near", place, "--any-status", "--csv")
         #expect(outcome.status == 0)
         outcome.says(["away", "Paris"])
         #expect(outcome.text.split(separator: "\n").count == 11)

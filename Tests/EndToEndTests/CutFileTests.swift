@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite("A file that is cut in the middle is refused")
+struct CutFileTests {
+    private static let json = """
+        [{"adresse": "rue A", "type": "Sanisette", "geo_point_2d": {"lon": 2.35, "lat": 48.85}}, \
+        {"adresse": "rue B", "type": "Sanisette", "geo_point_2d": {"lon": 2.36, "lat": 48.86}}]
+        """
+
+    private func refused(_ desk: Desk, _ path: String, _ place: SourceLocation = #_sourceLocation) throws {
+        let outcome = try desk.run("import", path)
+        outcome.fails(.badData, "cut short", "nothing was changed", place: place)
+    }
+
+    @Test("anywhere in its JSON") func json() throws {
+        let desk = try Desk.filled(20)
+        try desk.keepsStore {
+            for length in 1..<Self.json.utf8.count {
+                try refused(desk, desk.folder.write(String(Self.json.prefix(length)), to: "cut.json"))
+            }
+        }
+    }
+
+    @Test("anywhere in a row of the table but its last cell") func table() throws {
+        let desk = try Desk.filled(20)
+        let table = try String(contentsOfFile: Desk.bundled, encoding: .utf8)
+        let row = try #require(table.split(separator: "\n").dropFirst(300).first)
+        let start = try #require(table.range(of: row)).lowerBound
+        let lastCell = try #require(row.lastIndex(of: ","))
+        try desk.keepsStore {
+            for end in row.indices[..<lastCell].dropFirst() {
+                let cut = table[..<start] + row[..<end]
+                try refused(desk, desk.folder.write(String(cut), to: "cut.csv"))
+            }
+        }
+    }
+
+    @Test("anywhere in its gzip packing") func gzip() throws {
+        let desk = try Desk.filled(20)
+        try desk.shell("gzip -c '\(Desk.bundled)' > whole.gz").isFine()
+        let whole = try Data(contentsOf: URL(filePath: desk.folder.file("whole.gz")))
+        try desk.keepsStore {
+            for length in stride(from: 20, to: whole.count, by: 997) + [whole.count - 8, whole.count - 1] {
+                try whole.prefix(length).write(to: URL(filePath: desk.folder.file("cut.gz")))
+                try refused(desk, "cut.gz")
+            }
+        }
+    }
+
+    @Test("in the portal's own files", .enabled(if: Vintages.areHere, "the dated copies are not here"))
+    func vintages() throws {
+        let desk = try Desk.filled(20)
+        for name in Vintages.ofTheCity where name.hasSuffix("json") {
+            let bytes = try Vintages.bytes(name)
+            try Data(bytes.prefix(bytes.count / 2)).write(to: URL(filePath: desk.folder.file(name)))
+            try desk.keepsStore { try refused(desk, name) }
+        }
+    }
+
+    @Test("as is a copy of another set", .enabled(if: Vintages.areHere, "the dated copies are not here"))
+    func otherSets() throws {
+        let desk = try Desk.filled(20)
+        try desk.keepsStore {
+            for name in Vintages.ofOthers {
+                try desk.run("import", Vintages.path(name)).fails(.badData, "nothing was changed")
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite("A full disk")
+struct FullDiskTests {
+    @Test(
+        "under the standard output is said",
+        arguments: ["near 48.85,2.35", "list --json", "export", "show ptph3", "status"]
+    )
+    func output(_ words: String) throws {
+        try Desk.filled().shell("exec $toilets \(words) > /dev/full")
+            .fails(.inputOutput, "standard output", "no space left on device")
+    }
+
+    @Test(
+        "leaves the store as it was, whether the system ends the import or refuses it",
+        arguments: [true, false]
+    )
+    func limit(_ isEnded: Bool) throws {
+        let desk = try Desk.filled()
+        let table = try desk.made(20_000, seed: 4)
+        try desk.keepsStore {
+            for kilobytes in [0, 40, 400, 1000, 2000, 4000] {
+                let outcome = try desk.shell(
+                    "\(isEnded ? "" : "trap '' XFSZ;") ulimit -f \(kilobytes * 2); exec $toilets import '\(table)'"
+                )
+                if isEnded {
+                    #expect(outcome.signal == SIGXFSZ, "\(kilobytes) KiB: \(outcome)")
+                } else if kilobytes > 0 {
+                    outcome.fails(.inputOutput, desk.database)
+                } else {
+                    // Not even the sentence can be written into a file.
+                    #expect(outcome.status == Ending.inputOutput.rawValue)
+                }
+            }
+        }
+    }
+
+    @Test("leaves a first import to the next use") func firstImport() throws {
+        for kilobytes in [40, 400, 4000] {
+            let desk = try Desk()
+            let table = try desk.made(20_000, seed: 4)
+            try desk.shell("trap '' XFSZ; ulimit -f \(kilobytes * 2); exec $toilets import '\(table)'")
+                .fails(.inputOutput, desk.database)
+            #expect(try desk.ids().count == 609)
+        }
+    }
+
+    @Test(
+        "that is really full is said, and the store is as it was",
+        .enabled(if: canMount, "no disk can be mounted here")
+    )
+    func reallyFull() throws {
+        let desk = try Desk.filled()
+        let table = try desk.made(20_000, seed: 4)
+        let disk = desk.folder.file("disk")
+        try desk.shell("mkdir disk && mount -t tmpfs -o size=1500k none disk && cp toilets.sqlite disk")
+            .isFine()
+        defer { _ = try? desk.other("umount", disk) }
+        let store = disk + "/toilets.sqlite"
+        let before = try desk.run("export", "--csv", "--db", store)
+        try desk.run("import", table, "--db", store).fails(.inputOutput, "the disk is full")
+        #expect(try desk.run("export", "--csv", "--db", store).data == before.data)
+        try desk.run("import", table, "--db", disk + "/new.sqlite").fails(.inputOutput, "the disk is full")
+        try desk.run("export", "-o", disk + "/a.geojson", "--db", desk.database).isFine()
+        _ = try desk.shell("head -c 2000000 /dev/zero > disk/zeros")
+        try desk.run("export", "-o", disk + "/b.geojson").fails(.inputOutput, "b.geojson", "no space left")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: disk).filter { $0.contains("b.geojson") }
+                == []
+        )
+    }
+}
+
+@Suite("-o")
+struct OutputFileTests {
+    private func names(_ desk: Desk) throws -> Set<String> {
+        try Set(FileManager.default.contentsOfDirectory(atPath: desk.folder.path))
+    }
+
+    @Test("writes a whole file, of the format that its ending names") func whole() throws {
+        let desk = try Desk.filled()
+        for (name, start) in [
+            ("a.csv", "id,"), ("a.geojson", "{\"type\":\"FeatureCollection\""), ("a.json", "{\"place\""),
+        ] {
+            try desk.run("export", "-o", name).isFine()
+            let text = try String(contentsOfFile: desk.folder.file(name), encoding: .utf8)
+            #expect(text.hasPrefix(start) && text.hasSuffix("\n"))
+        }
+        let table = try Data(contentsOf: URL(filePath: desk.folder.file("a.csv")))
+        #expect(try table == Data(contentsOf: URL(filePath: Desk.bundled)))
+    }
+
+    @Test("into a folder that is not there, or onto one, is refused, and leaves nothing") func folders()
+        throws
+    {
+        let desk = try Desk.filled()
+        let before = try names(desk)
+        try desk.run("export", "-o", "none/a.csv").fails(
+            .cannotCreate,
+            "none/a.csv",
+            "no such file or directory"
+        )
+        try desk.run("export", "-o", ".", "--csv").fails(.cannotCreate, "it is a folder")
+        try desk.run("near", "48.85,2.35", "-o", "").fails(.usage, "-o")
+        #expect(try names(desk) == before)
+    }
+
+    @Test("that fails leaves the file that was there, and no other") func failing() throws {
+        let desk = try Desk.filled(5000)
+        _ = try desk.folder.write("old", to: "a.csv")
+        // A reader needs a little room for the index of the log, and leaves it behind.
+        try desk.run("status").isFine()
+        let before = try names(desk)
+        try desk.shell("trap '' XFSZ; ulimit -f 200; exec $toilets export -o a.csv").fails(
+            .inputOutput,
+            "a.csv"
+        )
+        #expect(try names(desk) == before)
+        #expect(try String(contentsOfFile: desk.folder.file("a.csv"), encoding: .utf8) == "old")
+    }
+
+    @Test("writes to a device, a pipe or through a link, and puts nothing in its place") func special() throws
+    {
+        let desk = try Desk.filled()
+        try desk.shell("mknod null c 1 3 2>&- || mkfifo null; ls -l null | cut -c 1 > kind").isFine()
+        try desk.shell(
+            "test -p null && cat null > out & $toilets export -o null; ls -l null | cut -c 1 | cmp - kind"
+        ).isFine()
+        _ = try desk.folder.write("old", to: "real.csv")
+        try desk.shell(
+            "ln -s real.csv link.csv; $toilets export -o link.csv; test -L link.csv; cmp real.csv '\(Desk.bundled)'"
+        ).isFine()
+        let full = try desk.run("export", "-o", "/dev/full")
+        full.fails(.inputOutput, "/dev/full", "no space left")
+        let piped = try desk.shell("$toilets export -o /dev/stdout --csv | cmp - '\(Desk.bundled)'")
+        piped.isFine()
+    }
+}
+
+/// Whether a small disk can be mounted here.
+private let canMount =
+    (try? Desk().shell("mkdir d && mount -t tmpfs -o size=64k none d && umount d").status) == 0

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite("The installed program")
+struct InstallTests {
+    @Test("finds its data from anywhere") func anywhere() throws {
+        let desk = try Desk()
+        let prefix = desk.folder.file("a prefix")
+        // The home of whoever runs the tests has the tools that bin/install may call.
+        let installing = try RunningProgram(
+            [Desk.package + "/bin/install", prefix],
+            input: "/dev/null",
+            environment: ProcessInfo.processInfo.environment,
+            folder: "/"
+        ).wait()
+        #expect(installing.status == 0, "\(installing)")
+        for path in ["bin/toilets", "share/toilets/toilets.csv", "share/toilets/README.md"] {
+            #expect(FileManager.default.fileExists(atPath: prefix + "/" + path))
+        }
+        let outcome = try RunningProgram(
+            [prefix + "/bin/toilets", "near", "48.85,2.35", "--csv"],
+            input: "/dev/null",
+            environment: ["HOME": desk.folder.path],
+            folder: "/"
+        ).wait()
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(outcome.text.split(separator: "\n").count == 11)
+        #expect(
+            FileManager.default.fileExists(atPath: desk.folder.file(".local/share/toilets/toilets.sqlite"))
+        )
+    }
+
+    @Test("without its data asks for a file") func noData() throws {
+        let desk = try Desk()
+        let copy = desk.folder.file("toilets")
+        try FileManager.default.copyItem(atPath: Desk.program, toPath: copy)
+        try desk.other(copy, "status").fails(.noInput, "no data", "toilets import FILE")
+        try desk.other(copy, "import", Desk.bundled, "-q").isFine()
+        try desk.other(copy, "status").isFine()
+    }
+}

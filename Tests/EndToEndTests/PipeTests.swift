@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite("A pipe that is closed")
+struct ClosedPipeTests {
+    @Test(
+        "by whoever reads ends the program quietly, whether or not the signal reaches it",
+        arguments: ["", "trap '' PIPE; "]
+    )
+    func reader(_ setting: String) throws {
+        let desk = try Desk.filled(5000)
+        let lines = [
+            "$toilets export --format ndjson | head -n 1", "$toilets list -n 100000 | head -n 1",
+            "$toilets export | true", "$toilets near 48.85,2.35 --any-status --geojson -n 5000 | head -c 1",
+        ]
+        for line in lines {
+            let outcome = try desk.shell(setting + line)
+            #expect(outcome.status == 0 && outcome.talk.isEmpty, "\(line): \(outcome)")
+        }
+    }
+
+    @Test("ends with 0 where the program notices") func status() throws {
+        let desk = try Desk.filled(5000)
+        let outcome = try desk.shell("trap '' PIPE; { $toilets export; echo $? >&2; } | true")
+        #expect(outcome.talk == "0\n", "\(outcome)")
+    }
+}
+
+@Suite("An import that is interrupted", .serialized)
+struct InterruptionTests {
+    /// Ten thousand rows, thirty times: rows that come again are read, and left out.
+    private static let table: Data = {
+        let rows = Data(MadeToilets.table(10_000, in: [.paris], seed: 9).utf8)
+        var table = rows
+        for _ in 1..<30 { table += rows.dropFirst(MadeToilets.heading.utf8.count) }
+        return table
+    }()
+
+    @Test("in the midst of its work says so, and leaves the store as it was", arguments: [SIGINT, SIGTERM])
+    func working(_ signal: Int32) throws {
+        let desk = try Desk.filled()
+        try desk.keepsStore {
+            let feed = try Feed(desk)
+            try feed.write(Self.table.prefix(Self.table.count / 2))
+            feed.program.send(signal)
+            try feed.write(Self.table.suffix(Self.table.count / 2))
+            feed.end()
+            try feed.program.wait().fails(.interrupted, "interrupted", "nothing was changed")
+        }
+    }
+
+    @Test("while it waits for more says so at once") func waiting() throws {
+        let desk = try Desk.filled()
+        try desk.keepsStore {
+            for rows in [0, 3, 1000] {
+                let feed = try Feed(desk)
+                try feed.write(Data(MadeToilets.table(rows, in: [.paris], seed: 2).utf8))
+                try feed.waitUntilTaken()
+                try feed.waitUntilAsleep()
+                feed.program.send(SIGINT)
+                // The pipe stays open: only the signal can end it.
+                try feed.program.wait().fails(.interrupted, "interrupted", "nothing was changed")
+            }
+        }
+    }
+
+    @Test("in the first use leaves it to the next") func firstImport() throws {
+        let desk = try Desk()
+        let feed = try Feed(desk)
+        try feed.write(Data(MadeToilets.table(1000, in: [.paris], seed: 2).utf8))
+        try feed.waitUntilTaken()
+        try feed.waitUntilAsleep()
+        feed.program.send(SIGINT)
+        try feed.program.wait().fails(.interrupted, "nothing was changed")
+        #expect(try desk.ids().count == 609)
+    }
+}

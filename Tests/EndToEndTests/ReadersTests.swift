@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Readers beside a writer")
+struct ReadersTests {
+    @Test("see the old store or the new one, and never an error") func readers() throws {
+        let desk = try Desk.filled()
+        let table = try desk.made(30_000, seed: 11)
+        let old = 609
+        let imports = try desk.start(["import", table, "-q"])
+        var totals: [Int] = []
+        while imports.isRunning || totals.isEmpty {
+            // Two at a time, so that they also meet each other.
+            let running = try (0..<2).map { _ in
+                try desk.start(["near", "48.85,2.35", "--any-status", "--json"])
+            }
+            for program in running {
+                let outcome = try program.wait()
+                outcome.isFine()
+                let answer = try #require(JSONSerialization.jsonObject(with: outcome.data) as? [String: Any])
+                totals.append(try #require(answer["total"] as? Int))
+            }
+        }
+        try imports.wait().isFine()
+        #expect(Set(totals).isSubset(of: [old, 30_000]), "\(Set(totals))")
+        #expect(totals == totals.sorted(), "the new one once, then always")
+        #expect(totals.count > 2)
+        #expect(try desk.ids().count == 30_000)
+    }
+
+    @Test("get a whole answer from one state, while imports go to and fro") func exports() throws {
+        let desk = try Desk.filled()
+        let sets = try [desk.made(700, seed: 12), desk.made(900, seed: 13)]
+        let states = try sets.map { path in
+            try desk.run("import", path, "-q").isFine()
+            return try desk.ids().count
+        }
+        let imports = try desk.startShell(
+            "for n in 1 2 3 4 5; do $toilets import -q '\(sets[0])' && $toilets import -q '\(sets[1])' || exit 1; done"
+        )
+        var counts: Set<Int> = []
+        while imports.isRunning { counts.insert(try desk.ids().count) }
+        try imports.wait().isFine()
+        #expect(counts.isSubset(of: states), "\(counts)")
+    }
+
+    @Test("Two imports at once happen one after the other") func writers() throws {
+        let desk = try Desk.filled()
+        let sets = try [desk.made(3000, seed: 14), desk.made(4000, seed: 15)]
+        let running = try sets.map { try desk.start(["import", $0, "-q"]) }
+        for program in running { try program.wait().isFine() }
+        #expect([3000, 4000].contains(try desk.ids().count))
+        #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "3\n")
+    }
+}

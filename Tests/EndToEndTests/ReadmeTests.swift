@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A command that the README shows, and the output that it shows below.
+private struct Example: CustomTestStringConvertible {
+    let command: String
+    /// The lines below the command; empty where the README shows none.
+    var output: [String] = []
+
+    var testDescription: String { command }
+
+    /// Every `toilets …` line in the fenced blocks of a page.
+    static func all(in page: String) -> [Example] {
+        var examples: [Example] = []
+        var language: String?
+        var isOutput = false
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                language = language == nil ? String(line.dropFirst(3)) : nil
+                isOutput = false
+            } else if language == "console", line.hasPrefix("$ ") {
+                isOutput = line.hasPrefix("$ toilets ")
+                if isOutput { examples.append(Example(command: String(line.dropFirst(2)))) }
+            } else if language == "console", isOutput {
+                examples[examples.count - 1].output.append(String(line))
+            } else if language == "sh", line.hasPrefix("toilets ") {
+                examples.append(Example(command: String(line)))
+            }
+        }
+        return examples
+    }
+}
+
+@Suite("The README")
+struct ReadmeTests {
+    private static let page = try? String(contentsOfFile: Desk.package + "/README.md", encoding: .utf8)
+    private static let examples = page.map(Example.all(in:)) ?? []
+
+    /// What differs from one machine and one minute to the next, made the same.
+    private static func comparable(_ lines: [String]) -> [String] {
+        var lines = lines.map {
+            $0.replacing(/\d{4}-\d\d-\d\dT[\d:]+(Z|[+-]\d\d:\d\d)/, with: "TIME")
+                .replacing(/[^\s"]*toilets\.sqlite/, with: "FILE")
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    @Test(
+        "shows commands that run, and the output that they have",
+        .enabled(if: page != nil, "there is no README")
+    )
+    func examples() throws {
+        try #require(!Self.examples.isEmpty)
+        let desk = try Desk.filled()
+        try FileManager.default.createSymbolicLink(
+            atPath: desk.folder.file("data"),
+            withDestinationPath: Desk.package + "/data"
+        )
+        for example in Self.examples {
+            let outcome = try desk.shell("toilets() { \"$toilets\" \"$@\"; }; \(example.command)")
+            #expect(outcome.status == 0, "\(example.command): \(outcome)")
+            guard !example.output.isEmpty else { continue }
+            let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            #expect(Self.comparable(lines) == Self.comparable(example.output), "\(example.command)")
+        }
+    }
+}
+
+@Suite("Help")
+struct HelpTests {
+    @Test("leads with examples that run")
+    func examples() throws {
+        let desk = try Desk.filled()
+        for name in ["near", "list", "show", "export", "status"] {
+            let page = try desk.run("help", name)
+            page.isFine()
+            let lines = page.text.split(separator: "\n").prefix { !$0.hasPrefix("Usage") }
+            let commands = lines.filter { $0.hasPrefix("  toilets ") }.map { $0.split(separator: "   ")[0] }
+            #expect(!commands.isEmpty)
+            for command in commands where !command.contains("a1b2c") {
+                let outcome = try desk.shell("toilets() { \"$toilets\" \"$@\"; }; \(command)")
+                #expect(outcome.status == 0, "\(outcome)")
+            }
+        }
+    }
+}
