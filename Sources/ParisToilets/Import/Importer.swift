@@ -3,7 +3,7 @@ internal import SpatiaLite
 /// Brings a file of toilets into the store, as a whole or not at all.
 ///
 ///     let importer = Importer(into: "toilets.sqlite", origin: "toilets.csv", at: now)
-///     let report = try importer.run(try ByteSource(path: "toilets.csv"))
+///     let report = try importer.run(ByteSource.open(path: "toilets.csv"))
 public struct Importer {
     /// How far an import has come.
     public struct Progress: Sendable {
