@@ -6,16 +6,22 @@
 public enum PointBlob {
     /// The point as SpatiaLite's own functions would have written it.
     public static func encode(x: Double, y: Double) -> [UInt8] {
-        var bytes: [UInt8] = [0x00, 0x01]
-        bytes.reserveCapacity(length)
-        append(UInt32(4326), to: &bytes)
-        for edge in [x, y, x, y] { append(edge.bitPattern, to: &bytes) }
-        bytes.append(0x7C)
-        append(UInt32(1), to: &bytes)
-        append(x.bitPattern, to: &bytes)
-        append(y.bitPattern, to: &bytes)
-        bytes.append(0xFE)
-        return bytes
+        [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            let bytes = UnsafeMutableRawBufferPointer(buffer)
+            func write(_ number: some FixedWidthInteger, at offset: Int) {
+                bytes.storeBytes(of: number.littleEndian, toByteOffset: offset, as: type(of: number))
+            }
+            let (x, y) = (x.bitPattern, y.bitPattern)
+            write(UInt16(0x0100), at: 0)
+            write(UInt32(4326), at: 2)
+            for (index, edge) in [x, y, x, y].enumerated() { write(edge, at: 6 + index * 8) }
+            write(UInt8(0x7C), at: 38)
+            write(UInt32(1), at: 39)
+            write(x, at: 43)
+            write(y, at: 51)
+            write(UInt8(0xFE), at: 59)
+            count = length
+        }
     }
 
     static let length = 60
@@ -31,9 +37,5 @@ public enum PointBlob {
         return (
             Double(bitPattern: word(at: 43, as: UInt64.self)), Double(bitPattern: word(at: 51, as: UInt64.self))
         )
-    }
-
-    private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 }
