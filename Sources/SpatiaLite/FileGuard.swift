@@ -29,8 +29,11 @@ extension Connection {
         ) { $0.text() }
         let modules = unusual.map { Self.module(of: $0) ?? "of an unreadable table" }
         return FileMarks(
-            applicationID: application, userVersion: version, isEmpty: count == 0,
-            foreignModule: modules.first { !allowedModules.contains($0.lowercased()) })
+            applicationID: application,
+            userVersion: version,
+            isEmpty: count == 0,
+            foreignModule: modules.first { !allowedModules.contains($0.lowercased()) }
+        )
     }
 
     /// The module named in `CREATE VIRTUAL TABLE name USING module(…)`.
@@ -38,7 +41,8 @@ extension Connection {
         let prefix = "CREATE VIRTUAL TABLE "
         guard sql.hasPrefix(prefix) else { return nil }
         var words = sql.dropFirst(prefix.count).split(whereSeparator: \.isWhitespace)[...]
-        guard words.count >= 3, words.removeFirst().allSatisfy({ $0.isLetter || $0.isNumber || "_\"".contains($0) }),
+        guard words.count >= 3,
+            words.removeFirst().allSatisfy({ $0.isLetter || $0.isNumber || "_\"".contains($0) }),
             words.removeFirst().lowercased() == "using"
         else { return nil }
         return words.first?.split(separator: "(").first.map(String.init)

@@ -24,11 +24,14 @@ public struct Lookup: ~Copyable {
     }
 
     /// Lends the bytes of the first column, or gives nil where there is no row.
-    borrowing func withBlob<Value>(_ key: Int, _ read: (UnsafeRawBufferPointer) throws -> Value) throws -> Value? {
+    borrowing func withBlob<Value>(_ key: Int, _ read: (UnsafeRawBufferPointer) throws -> Value) throws
+        -> Value?
+    {
         try first(key) { row in
             let bytes = sqlite3_column_blob(row.statement, 0)
             return try read(
-                UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row.statement, 0))))
+                UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row.statement, 0)))
+            )
         }
     }
 }

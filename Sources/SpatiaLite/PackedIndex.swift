@@ -6,26 +6,29 @@
 public struct PackedIndex {
     /// A row of the indexed table and where it stands.
     public struct Entry: Sendable {
-        let row: Int64
         let x: Double
         let y: Double
-        /// The layer it lies in.
-        public let layer: Int
         let key: UInt64
+        let row: Int32
+        /// The layer it lies in.
+        public let layer: Int32
 
         /// Takes a row's number, its place in degrees, and the layer it lies in where the index has layers.
         public init(row: Int, x: Double, y: Double, layer: Int = 0) {
-            self.row = Int64(row)
+            self.row = Int32(row)
             self.x = x
             self.y = y
-            self.layer = layer
+            self.layer = Int32(layer)
             key = HilbertCurve.position(x: x / 360 + 0.5, y: y / 360 + 0.5)
         }
     }
 
     /// Replaces everything that the index holds; in three dimensions each layer is packed by itself.
     public static func rebuild(
-        _ name: String, dimensions: Int = 2, entries: consuming [Entry], on connection: borrowing Connection
+        _ name: String,
+        dimensions: Int = 2,
+        entries: consuming [Entry],
+        on connection: borrowing Connection
     ) throws {
         entries.sort { dimensions == 2 ? $0.key < $1.key : ($0.layer, $0.key) < ($1.layer, $1.key) }
         let size = try connection.first("SELECT length(data) FROM \(table(name, "node")) WHERE nodeno = 1") {
@@ -39,9 +42,16 @@ public struct PackedIndex {
         let insertNode = try connection.prepare("INSERT INTO \"\(name)_node\" VALUES (?, ?)")
         let insertParent = try connection.prepare("INSERT INTO \"\(name)_parent\" VALUES (?, ?)")
         let insertRow = try connection.prepare("INSERT INTO \"\(name)_rowid\" VALUES (?, ?)")
+        let pairs = Array(repeating: "(?, ?)", count: Writer.rowsAtOnce).joined(separator: ", ")
+        let insertRows = try connection.prepare("INSERT INTO \"\(name)_rowid\" VALUES \(pairs)")
         var writer = Writer(
-            insertNode: insertNode, insertParent: insertParent, insertRow: insertRow, nodeSize: size,
-            cellSize: cellSize)
+            insertNode: insertNode,
+            insertParent: insertParent,
+            insertRow: insertRow,
+            insertRows: insertRows,
+            nodeSize: size,
+            cellSize: cellSize
+        )
         try writer.write(entries)
     }
 
@@ -57,7 +67,7 @@ public struct PackedIndex {
         var high: SIMD3<Float>
 
         init(_ entry: Entry) {
-            child = entry.row
+            child = Int64(entry.row)
             low = [down(entry.x), down(entry.y), Float(entry.layer)]
             high = [up(entry.x), up(entry.y), Float(entry.layer)]
         }
@@ -77,16 +87,20 @@ public struct PackedIndex {
         let insertNode: Statement
         let insertParent: Statement
         let insertRow: Statement
+        let insertRows: Statement
         let nodeSize: Int
         let cellSize: Int
         var nextNode: Int64 = 2
+
+        static let rowsAtOnce = 16
 
         var capacity: Int { (nodeSize - 4) / cellSize }
 
         mutating func write(_ entries: [Entry]) throws {
             var level = entries.map { Cell($0) }
             var depth = 0
-            var homes: [(row: Int64, node: Int64)] = []
+            // A row's number above its leaf's: one number, which sorts by row.
+            var homes: [UInt64] = []
             homes.reserveCapacity(level.count)
             while level.count > capacity {
                 var parents: [Cell] = []
@@ -102,21 +116,31 @@ public struct PackedIndex {
             }
             try writeNode(1, level[...], depth: depth)
             try note(level[...], in: 1, depth: depth, &homes)
-            homes.sort { $0.row < $1.row }
-            for home in homes {
-                try insertRow.run {
-                    $0.bind(Int(home.row))
-                    $0.bind(Int(home.node))
-                }
+            homes.sort()
+            try writeHomes(homes)
+        }
+
+        private func writeHomes(_ homes: [UInt64]) throws {
+            func bind(_ home: UInt64, _ binder: inout Binder) {
+                binder.bind(Int(home >> 32))
+                binder.bind(Int(home & 0xFFFF_FFFF))
             }
+            let whole = homes.count - homes.count % Self.rowsAtOnce
+            for start in stride(from: 0, to: whole, by: Self.rowsAtOnce) {
+                try insertRows.run { for home in homes[start..<start + Self.rowsAtOnce] { bind(home, &$0) } }
+            }
+            for home in homes[whole...] { try insertRow.run { bind(home, &$0) } }
         }
 
         /// Keeps the way back: from a row to its leaf, and from a node to its parent.
         private func note(
-            _ cells: ArraySlice<Cell>, in node: Int64, depth: Int, _ homes: inout [(row: Int64, node: Int64)]
+            _ cells: ArraySlice<Cell>,
+            in node: Int64,
+            depth: Int,
+            _ homes: inout [UInt64]
         ) throws {
             if depth == 0 {
-                homes.append(contentsOf: cells.map { ($0.child, node) })
+                homes.append(contentsOf: cells.map { UInt64($0.child) << 32 | UInt64(node) })
                 return
             }
             for cell in cells {

@@ -27,7 +27,9 @@ public enum PointBlob {
     static let length = 60
 
     static func decode(_ bytes: UnsafeRawBufferPointer) -> (x: Double, y: Double)? {
-        guard bytes.count == length, bytes[0] == 0x00, bytes[38] == 0x7C, bytes[59] == 0xFE else { return nil }
+        guard bytes.count == length, bytes[0] == 0x00, bytes[38] == 0x7C, bytes[59] == 0xFE else {
+            return nil
+        }
         let little = bytes[1] == 0x01
         func word<T: FixedWidthInteger>(at offset: Int, as type: T.Type) -> T {
             let raw = bytes.loadUnaligned(fromByteOffset: offset, as: T.self)
@@ -35,7 +37,8 @@ public enum PointBlob {
         }
         guard word(at: 39, as: UInt32.self) == 1 else { return nil }
         return (
-            Double(bitPattern: word(at: 43, as: UInt64.self)), Double(bitPattern: word(at: 51, as: UInt64.self))
+            Double(bitPattern: word(at: 43, as: UInt64.self)),
+            Double(bitPattern: word(at: 51, as: UInt64.self))
         )
     }
 }

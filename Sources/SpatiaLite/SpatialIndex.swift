@@ -21,7 +21,10 @@ public struct SpatialIndex: Sendable {
     ///
     /// The closure answers with the limit from there on: what lies beyond is not visited any more.
     public func walk(
-        from search: NearestFirst, limit: Double, layers: Set<Int>? = nil, on connection: borrowing Connection,
+        from search: NearestFirst,
+        limit: Double,
+        layers: Set<Int>? = nil,
+        on connection: borrowing Connection,
         _ visit: (_ row: Int, _ bound: Double) throws -> Double
     ) throws {
         let mask = layers?.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1) } ?? .max
@@ -44,7 +47,11 @@ public struct SpatialIndex: Sendable {
 
     /// Queues what a node holds.
     private func open(
-        _ bytes: UnsafeRawBufferPointer, _ step: WalkQueue.Step, _ search: NearestFirst, _ limit: Double, _ mask: UInt64,
+        _ bytes: UnsafeRawBufferPointer,
+        _ step: WalkQueue.Step,
+        _ search: NearestFirst,
+        _ limit: Double,
+        _ mask: UInt64,
         _ queue: inout WalkQueue
     ) throws(SQLError) {
         guard bytes.count >= 4 else { throw Self.damaged }
@@ -54,10 +61,15 @@ public struct SpatialIndex: Sendable {
         guard level <= 41, 4 + count * cellSize <= bytes.count else { throw Self.damaged }
         for index in 0..<count {
             let offset = 4 + index * cellSize
-            if cellSize == 32, !holds(mask, from: edge(bytes, offset + 24), to: edge(bytes, offset + 28)) { continue }
+            if cellSize == 32, !holds(mask, from: edge(bytes, offset + 24), to: edge(bytes, offset + 28)) {
+                continue
+            }
             let bound = search.lowerBound(
-                west: edge(bytes, offset + 8) * degree, east: edge(bytes, offset + 12) * degree,
-                south: edge(bytes, offset + 16) * degree, north: edge(bytes, offset + 20) * degree)
+                west: edge(bytes, offset + 8) * degree,
+                east: edge(bytes, offset + 12) * degree,
+                south: edge(bytes, offset + 16) * degree,
+                north: edge(bytes, offset + 20) * degree
+            )
             guard bound <= limit else { continue }
             let target = Int64(bitPattern: number(bytes, offset, as: UInt64.self))
             queue.push(WalkQueue.Step(bound: bound, level: level - 1, target: target))
@@ -65,7 +77,9 @@ public struct SpatialIndex: Sendable {
     }
 
     @inline(__always)
-    private func number<T: FixedWidthInteger>(_ bytes: UnsafeRawBufferPointer, _ offset: Int, as type: T.Type) -> T {
+    private func number<T: FixedWidthInteger>(_ bytes: UnsafeRawBufferPointer, _ offset: Int, as type: T.Type)
+        -> T
+    {
         T(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: T.self))
     }
 

@@ -30,7 +30,9 @@ public struct Statement: ~Copyable {
     }
 
     static func compile(
-        _ text: String, on database: OpaquePointer, persistent: Bool
+        _ text: String,
+        on database: OpaquePointer,
+        persistent: Bool
     ) throws(SQLError) -> OpaquePointer {
         var handle: OpaquePointer?
         let flags = persistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
@@ -55,7 +57,11 @@ public struct Binder: ~Copyable {
     /// Binds a whole number, or NULL.
     public mutating func bind(_ value: Int?) {
         index += 1
-        if let value { sqlite3_bind_int64(statement, index, Int64(value)) } else { sqlite3_bind_null(statement, index) }
+        if let value {
+            sqlite3_bind_int64(statement, index, Int64(value))
+        } else {
+            sqlite3_bind_null(statement, index)
+        }
     }
 
     /// Binds a floating-point number.

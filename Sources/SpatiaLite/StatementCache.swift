@@ -13,10 +13,13 @@ final class StatementCache {
 
     /// Lends the statement for a text, with the values bound, and resets it afterwards.
     func withStatement<Result>(
-        _ sql: SQL, on database: OpaquePointer, _ body: (OpaquePointer) throws -> Result
+        _ sql: SQL,
+        on database: OpaquePointer,
+        _ body: (OpaquePointer) throws -> Result
     ) throws -> Result {
         // Taken out while lent, so that the same text may run inside its own loop.
-        let handle = try handles.removeValue(forKey: sql.text)
+        let handle =
+            try handles.removeValue(forKey: sql.text)
             ?? Statement.compile(sql.text, on: database, persistent: true)
         var binder = Binder(handle)
         for value in sql.values { binder.bind(value) }

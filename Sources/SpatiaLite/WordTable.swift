@@ -13,7 +13,8 @@ public struct WordTable: Sendable {
 
     /// The number of the word that some bytes spell, from 0.
     func index(of bytes: UnsafePointer<UInt8>, count: Int) -> Int? {
-        for index in words.indices where words[index].count == count && memcmp(words[index], bytes, count) == 0 {
+        for index in words.indices
+        where words[index].count == count && memcmp(words[index], bytes, count) == 0 {
             return index
         }
         return nil

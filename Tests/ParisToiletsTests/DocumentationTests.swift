@@ -38,12 +38,16 @@ struct DocumentationTests {
     func names() throws {
         let page = try String(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Sources/ParisToilets/Documentation.docc/ParisToilets.md"),
-            encoding: .utf8)
+                .deletingLastPathComponent().appending(
+                    path: "Sources/ParisToilets/Documentation.docc/ParisToilets.md"
+                ),
+            encoding: .utf8
+        )
         let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         let types: [Any.Type] = [
             ToiletStore.self, Filter.self, Page.self, Neighbour.self, Tally.self, Toilet.self, ToiletID.self,
-            Coordinate.self, Kind.self, Answer.self, Status.self, Arrondissement.self, Importer.self, ImportReport.self,
+            Coordinate.self, Kind.self, Answer.self, Status.self, Arrondissement.self, Importer.self,
+            ImportReport.self,
             ByteSource.self, ExportFormat.self, (any ToiletWriter).self,
         ]
         let known = types.map { String(describing: $0).split(separator: " ").last.map(String.init) ?? "" }

@@ -5,7 +5,10 @@ import Testing
 @Suite("A toilet keeps its name over imports")
 struct IdentityTests {
     private static func row(
-        _ latitude: Double, _ longitude: Double, kind: String = "sanisette", address: String = "10 rue ortolan",
+        _ latitude: Double,
+        _ longitude: Double,
+        kind: String = "sanisette",
+        address: String = "10 rue ortolan",
         accessible: String = "yes"
     ) -> String {
         "\(latitude),\(longitude),\(kind),5,\(address),06h00 - 22h00,\(accessible),no,in-service,\n"
@@ -15,7 +18,9 @@ struct IdentityTests {
 
     @Test("when nothing has changed, whatever the order of the rows")
     func order() throws {
-        let rows = MadeToilets.table(200, in: [.paris], seed: 21).split(separator: "\n").dropFirst().map { "\($0)\n" }
+        let rows = MadeToilets.table(200, in: [.paris], seed: 21).split(separator: "\n").dropFirst().map {
+            "\($0)\n"
+        }
         let filled = try FilledStore(MadeToilets.heading + rows.joined())
         let before = try filled.everything()
         var random = SeededRandom(seed: 22)
@@ -46,10 +51,14 @@ struct IdentityTests {
     func neighbours() throws {
         let near = [Self.row(48.85, 2.35), Self.row(48.85007, 2.35)]
         let filled = try FilledStore(Self.table(near[0], near[1]))
-        let names = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(\.toilet.id)
+        let names = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(
+            \.toilet.id
+        )
         // Both are measured anew, three metres further north.
         let report = try filled.importing(Self.table(Self.row(48.8501, 2.35), Self.row(48.85003, 2.35)))
-        let after = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(\.toilet.id)
+        let after = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(
+            \.toilet.id
+        )
         #expect(report.unchanged == 2)
         #expect(after == names)
     }
@@ -86,7 +95,10 @@ struct IdentityTests {
         #expect(try filled.importing(Self.table(Self.row(48.85, 2.35, accessible: "no"))).changed == 1)
     }
 
-    @Test("over the City's own copies of three years", .enabled(if: Vintages.areHere, "no vintages beside the package"))
+    @Test(
+        "over the City's own copies of three years",
+        .enabled(if: Vintages.areHere, "no vintages beside the package")
+    )
     func vintages() throws {
         let filled = try FilledStore(file: Vintages.path("2024-04_v2.1-json_615.json"))
         let first = Set(try filled.everything().map(\.id))

@@ -4,7 +4,10 @@ import ParisToilets
 /// The answers as a few lines of plain Swift over an array give them: the judge of the search and of the filters.
 enum PlainSort {
     static func nearest(
-        _ toilets: [Toilet], to place: Coordinate, filter: Filter, within metres: Double?
+        _ toilets: [Toilet],
+        to place: Coordinate,
+        filter: Filter,
+        within metres: Double?
     ) -> [(toilet: Toilet, distance: Double)] {
         toilets.filter { passes($0, filter) }
             .map { (toilet: $0, haversine: haversine(place, $0.coordinate)) }
@@ -19,11 +22,14 @@ enum PlainSort {
         if filter.accessible { answers.append(toilet.accessible) }
         if filter.changingTable { answers.append(toilet.changingTable) }
         if !filter.kinds.isEmpty {
-            answers.append(filter.kinds.contains(toilet.kind) ? .yes : toilet.kind == .unknown ? .unknown : .no)
+            answers.append(
+                filter.kinds.contains(toilet.kind) ? .yes : toilet.kind == .unknown ? .unknown : .no
+            )
         }
         if !filter.arrondissements.isEmpty {
             answers.append(
-                toilet.arrondissement.map { filter.arrondissements.contains($0) ? .yes : .no } ?? .unknown)
+                toilet.arrondissement.map { filter.arrondissements.contains($0) ? .yes : .no } ?? .unknown
+            )
         }
         let isSure = answers.allSatisfy { $0 == .yes }
         let isPossible = !answers.contains(.no)

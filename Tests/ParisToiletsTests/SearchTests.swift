@@ -36,7 +36,8 @@ struct SearchTests {
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
             let filter = Self.filter(&random)
             let size = [1, 2, 3, 10, 37, 5000].randomElement(using: &random) ?? 10
-            let metres = Bool.random(using: &random) ? nil : pow(10, Double.random(in: 1...7.4, using: &random))
+            let metres =
+                Bool.random(using: &random) ? nil : pow(10, Double.random(in: 1...7.4, using: &random))
             let expected = PlainSort.nearest(everything, to: place, filter: filter, within: metres)
             let tally = try filled.store.tally(filter: filter, near: place, within: metres)
             #expect(tally.total == expected.count)
@@ -45,7 +46,10 @@ struct SearchTests {
                 let page = try Page(number, of: size)
                 let found = try filled.store.nearest(to: place, filter: filter, within: metres, page: page)
                 let wanted = Array(expected.dropFirst((number - 1) * size).prefix(size))
-                try #require(found.map(\.toilet.id) == wanted.map(\.toilet.id), "\(place) \(filter) page \(number)")
+                try #require(
+                    found.map(\.toilet.id) == wanted.map(\.toilet.id),
+                    "\(place) \(filter) page \(number)"
+                )
                 for (one, other) in zip(found, wanted) { #expect(abs(one.distance - other.distance) < 1e-3) }
                 #expect(found.map(\.rank) == wanted.indices.map { (number - 1) * size + $0 + 1 })
             }
@@ -77,7 +81,9 @@ struct SearchTests {
         filter.accessible = Int.random(in: 0..<3, using: &random) == 0
         filter.changingTable = Int.random(in: 0..<4, using: &random) == 0
         if Int.random(in: 0..<4, using: &random) == 0 {
-            filter.kinds = Set(Kind.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
+            filter.kinds = Set(
+                Kind.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+            )
         }
         if Int.random(in: 0..<3, using: &random) == 0 {
             let numbers = Array(1...20).shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))

@@ -77,7 +77,7 @@ struct ShapeTests {
             name: "CSV by names, in another order, with commas",
             format: .csv,
             text: "geo_point_2d,horaire,acces_pmr,type,arrondissement,adresse\n"
-                + #""48.8432620001,2.3507700001",6 h - 22 h,Oui,SANISETTE,5,"10  RUE ORTOLAN""#
+                + #""48.8432620001,2.3507700001",6 h - 22 h,Oui,SANISETTE,5,"10  RUE ORTOLAN""# + "\n"
         ),
         Shape(
             name: "CSV with tabs and names that DBF has cut",

@@ -7,7 +7,9 @@ struct SharingTests {
     @Test("Several threads ask one store while an import writes, and each answer is of one state of the data")
     func threads() async throws {
         let before = MadeToilets.table(300, in: [.paris], seed: 71)
-        let after = before + MadeToilets.table(200, in: [.paris], seed: 72).split(separator: "\n").dropFirst()
+        let after =
+            before
+            + MadeToilets.table(200, in: [.paris], seed: 72).split(separator: "\n").dropFirst()
             .joined(separator: "\n")
         let filled = try FilledStore(before)
         let store = filled.store
@@ -18,7 +20,10 @@ struct SharingTests {
                 group.addTask {
                     for _ in 0..<40 {
                         let (found, tally) = try store.nearestWithTally(
-                            to: place, filter: Filter(), page: .everything)
+                            to: place,
+                            filter: Filter(),
+                            page: .everything
+                        )
                         #expect(tally.total == 300 || tally.total == 500)
                         #expect(found.count == tally.total)
                     }

@@ -40,7 +40,10 @@ struct StoreFileTests {
 
     @Test("is no database") func text() throws {
         let folder = try ScratchFolder()
-        let path = try folder.write(String(repeating: "This is a letter, not a database.\n", count: 200), to: "a")
+        let path = try folder.write(
+            String(repeating: "This is a letter, not a database.\n", count: 200),
+            to: "a"
+        )
         #expect(throws: StoreError.notADatabase) { try ToiletStore(path: path) }
         #expect(throws: StoreError.notADatabase) {
             try Importer(into: path, origin: "a test", at: FilledStore.now).run(ByteSource(Array("x".utf8)))
@@ -64,7 +67,9 @@ struct StoreFileTests {
         let filled = try filled()
         let secret = try filled.folder.write("name\nsecret\n", to: "secret.csv")
         try change(
-            filled.path, "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')")
+            filled.path,
+            "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
+        )
         #expect(throws: StoreError.unsafeModule("VirtualText")) { try ToiletStore(path: filled.path) }
         #expect(throws: StoreError.unsafeModule("VirtualText")) {
             try filled.importing(MadeToilets.table(5, in: [.paris], seed: 1))
@@ -75,7 +80,8 @@ struct StoreFileTests {
     func disguisedModule() throws {
         let filled = try filled()
         let disguises = [
-            "CREATE VIRTUAL TABLE x USING/**/VirtualText('a')", "create virtual table x using virtualtext('a')",
+            "CREATE VIRTUAL TABLE x USING/**/VirtualText('a')",
+            "create virtual table x using virtualtext('a')",
             "CREATE VIRTUAL TABLE \"a using rtree(\" USING VirtualText('a')",
         ]
         for disguise in disguises {
@@ -85,7 +91,8 @@ struct StoreFileTests {
                 PRAGMA writable_schema = ON;
                 DELETE FROM sqlite_schema WHERE name = 'x';
                 INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', 0, '\(disguise.replacing("'", with: "''"))');
-                """)
+                """
+            )
             #expect(throws: StoreError.self, "\(disguise)") { try ToiletStore(path: filled.path) }
         }
     }

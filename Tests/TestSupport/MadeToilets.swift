@@ -19,7 +19,8 @@ public enum MadeToilets {
                 (
                     .random(in: -17...(-16), using: &random),
                     Bool.random(using: &random)
-                        ? .random(in: 179.5...180, using: &random) : .random(in: -180 ... -179.5, using: &random)
+                        ? .random(in: 179.5...180, using: &random)
+                        : .random(in: -180 ... -179.5, using: &random)
                 )
             case .everywhere:
                 (.random(in: -90...90, using: &random), .random(in: -180...180, using: &random))

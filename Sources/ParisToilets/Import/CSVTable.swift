@@ -15,6 +15,10 @@ struct CSVTable {
         try readNames()
         while try reader.next() {
             summary.rows += 1
+            // Both portals end their last line; a copy that does not was cut, perhaps within its last cell.
+            guard reader.isTerminated || summary.format == .ownCSV else {
+                throw ImportError.cutShort(line: reader.line)
+            }
             if let reason = try assignFields() {
                 try visit(.rejected(row: summary.rows, reason: reason))
             } else {

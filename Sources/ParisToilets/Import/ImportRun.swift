@@ -4,7 +4,7 @@ internal import SpatiaLite
 struct ImportRun {
     private let importer: Importer
     private var reconciler: Reconciler
-    private var names: Set<ToiletID>
+    private var names: Set<UInt64>
     private var waiting: [Toilet] = []
     private var report = ImportReport()
     private let storeIsEmpty: Bool
@@ -12,13 +12,15 @@ struct ImportRun {
     init(_ importer: Importer, known: [KnownPlace]) {
         self.importer = importer
         reconciler = Reconciler(known)
-        names = Set(known.map(\.id))
+        names = Set(known.map(\.id.packed))
         storeIsEmpty = known.isEmpty
     }
 
     /// Compares a source with the store; without a writer nothing is written.
     mutating func read(
-        _ source: ByteSource, from connection: borrowing Connection, writer: inout StoreWriter?
+        _ source: ByteSource,
+        from connection: borrowing Connection,
+        writer: inout StoreWriter?
     ) throws -> ImportReport {
         var reader = ToiletReader(source)
         let summary = try reader.read { outcome in
@@ -32,7 +34,11 @@ struct ImportRun {
         try pause(after: source)
         guard report.stored > 0 else { throw ImportError.nothingUsable(rows: report.read) }
         for (toilet, place) in zip(waiting, reconciler.settle(waiting: waiting)) {
-            if let place { try keep(toilet, as: place, connection, &writer) } else { try add(toilet, &writer) }
+            if let place {
+                try keep(toilet, as: place, connection, &writer)
+            } else {
+                try add(toilet, &writer)
+            }
         }
         report.format = summary.format.description
         if let announced = summary.announced, announced > report.read {
@@ -49,11 +55,14 @@ struct ImportRun {
     private func pause(after source: ByteSource) throws {
         if importer.shouldStop() { throw StoreError.interrupted }
         importer.progress(
-            Importer.Progress(rows: report.read, bytes: source.bytesRead, totalBytes: source.totalBytes))
+            Importer.Progress(rows: report.read, bytes: source.bytesRead, totalBytes: source.totalBytes)
+        )
     }
 
     private mutating func place(
-        _ toilet: Toilet, _ connection: borrowing Connection, _ writer: inout StoreWriter?
+        _ toilet: Toilet,
+        _ connection: borrowing Connection,
+        _ writer: inout StoreWriter?
     ) throws {
         report.stored += 1
         if !toilet.unread.isEmpty { report.count(unreadOf: toilet) }
@@ -68,7 +77,7 @@ struct ImportRun {
     private mutating func add(_ toilet: Toilet, _ writer: inout StoreWriter?) throws {
         var toilet = toilet
         var attempt = 0
-        while !names.insert(toilet.id).inserted {
+        while !names.insert(toilet.id.packed).inserted {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
             attempt += 1
         }
@@ -78,7 +87,10 @@ struct ImportRun {
 
     /// Stores a toilet that was known before, under the name it had.
     private mutating func keep(
-        _ toilet: Toilet, as place: KnownPlace, _ connection: borrowing Connection, _ writer: inout StoreWriter?
+        _ toilet: Toilet,
+        as place: KnownPlace,
+        _ connection: borrowing Connection,
+        _ writer: inout StoreWriter?
     ) throws {
         var toilet = toilet
         toilet.id = place.id
@@ -91,7 +103,9 @@ struct ImportRun {
             return
         }
         let stored = try connection.first(
-            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)", ToiletRow.read)
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)",
+            ToiletRow.read
+        )
         guard let stored else { throw StoreError.damaged }
         switch Change(from: stored, to: toilet) {
         case .moved: report.moved += 1

@@ -59,7 +59,9 @@ public struct Importer {
     }
 
     private func compare(
-        _ source: ByteSource, with known: [KnownPlace], _ connection: borrowing Connection
+        _ source: ByteSource,
+        with known: [KnownPlace],
+        _ connection: borrowing Connection
     ) throws -> ImportReport {
         var run = ImportRun(self, known: known)
         var nobody: StoreWriter?
@@ -82,25 +84,36 @@ public struct Importer {
         let known = try KnownPlace.all(connection)
         if known.isEmpty { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var run = ImportRun(self, known: known)
-        var writer: StoreWriter? = try StoreWriter(connection, at: now)
+        var writer: StoreWriter? = try StoreWriter(connection, at: now, intoEmptyTable: known.isEmpty)
         let report = try run.read(source, from: connection, writer: &writer)
         if known.isEmpty { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
-        if writer?.placesChanged == true { try Self.rebuildIndexes(connection) }
+        if let writer, writer.placesChanged {
+            try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)
+        }
         try record(report, connection)
         return report
     }
 
     /// Fills both indexes: SpatiaLite's, for the programs that know it, and ours, which knows districts too.
-    private static func rebuildIndexes(_ connection: borrowing Connection) throws {
-        var entries: [PackedIndex.Entry] = []
-        try connection.forEach("SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets") { row in
-            let place = try ToiletRow.coordinate(&row)
-            entries.append(
-                PackedIndex.Entry(row: row.integer(), x: place.longitude, y: place.latitude, layer: row.integer()))
-            return true
-        }
+    private static func rebuildIndexes(
+        _ entries: [PackedIndex.Entry],
+        _ connection: borrowing Connection
+    ) throws {
         try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection)
         try PackedIndex.rebuild("toilets_by_place", dimensions: 3, entries: entries, on: connection)
+    }
+
+    /// Where every row stands.
+    private static func places(_ connection: borrowing Connection) throws -> [PackedIndex.Entry] {
+        try connection.rows("SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets") { row in
+            let place = try ToiletRow.coordinate(&row)
+            return PackedIndex.Entry(
+                row: row.integer(),
+                x: place.longitude,
+                y: place.latitude,
+                layer: row.integer()
+            )
+        }
     }
 
     private func record(_ report: ImportReport, _ connection: borrowing Connection) throws {
@@ -110,6 +123,7 @@ public struct Importer {
             VALUES (\(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
             \(report.unchanged))
-            """)
+            """
+        )
     }
 }

@@ -13,14 +13,24 @@ struct KnownPlace {
     static func all(_ connection: borrowing Connection) throws -> [KnownPlace] {
         let present = try connection.rows("SELECT geometry, pk, id, kind, address_text FROM toilets") { row in
             KnownPlace(
-                coordinate: try ToiletRow.coordinate(&row), row: row.integer(), id: row.text(), kind: row.text(),
-                address: row.text())
+                coordinate: try ToiletRow.coordinate(&row),
+                row: row.integer(),
+                id: row.text(),
+                kind: row.text(),
+                address: row.text()
+            )
         }
-        let former = try connection.rows("SELECT latitude, longitude, id, kind, address_text FROM former_toilets") {
+        let former = try connection.rows(
+            "SELECT latitude, longitude, id, kind, address_text FROM former_toilets"
+        ) {
             row in
             KnownPlace(
-                coordinate: try Coordinate(latitude: row.real(), longitude: row.real()), row: nil, id: row.text(),
-                kind: row.text(), address: row.text())
+                coordinate: try Coordinate(latitude: row.real(), longitude: row.real()),
+                row: nil,
+                id: row.text(),
+                kind: row.text(),
+                address: row.text()
+            )
         }
         return present + former
     }

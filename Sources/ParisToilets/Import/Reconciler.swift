@@ -40,7 +40,9 @@ struct Reconciler {
             guard !taken[index], place.fits(toilet.kind),
                 place.coordinate.distance(to: toilet.coordinate) <= Self.samePlace
             else { return }
-            let score = (place.kind == toilet.kind ? 4 : 0) + (place.row == nil ? 0 : 2) + (place.addressKey == key ? 1 : 0)
+            let score =
+                (place.kind == toilet.kind ? 4 : 0) + (place.row == nil ? 0 : 2)
+                + (place.addressKey == key ? 1 : 0)
             if score > best?.score ?? -1 { best = (index, score) }
         }
         return best.flatMap { take($0.index) }
@@ -79,7 +81,9 @@ struct Reconciler {
 
     private func pairsByAddress(_ waiting: [Toilet], _ found: [KnownPlace?]) -> [Pair] {
         var byKey: [Int: [Int]] = [:]
-        for (index, place) in known.enumerated() where !taken[index] { byKey[place.addressKey, default: []].append(index) }
+        for (index, place) in known.enumerated() where !taken[index] {
+            byKey[place.addressKey, default: []].append(index)
+        }
         var pairs: [Pair] = []
         for (row, toilet) in waiting.enumerated() where found[row] == nil && !toilet.addressText.isEmpty {
             for index in byKey[AddressText.key(toilet.addressText).hashValue] ?? [] {
@@ -93,7 +97,8 @@ struct Reconciler {
         let place = known[index]
         guard !taken[index], place.fits(toilet.kind) else { return nil }
         let distance = place.coordinate.distance(to: toilet.coordinate)
-        return distance <= reach ? Pair(row: row, place: index, order: (place.row == nil ? 1 : 0, distance)) : nil
+        return distance <= reach
+            ? Pair(row: row, place: index, order: (place.row == nil ? 1 : 0, distance)) : nil
     }
 
     private mutating func take(_ index: Int) -> KnownPlace? {

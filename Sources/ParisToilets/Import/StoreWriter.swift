@@ -10,35 +10,52 @@ struct StoreWriter: ~Copyable {
     private let now: String
     /// Whether the spatial indexes no longer agree with the rows.
     private(set) var placesChanged = false
+    /// Where the rows stand, when the table was empty at first.
+    private(set) var entries: [PackedIndex.Entry]?
 
-    init(_ connection: borrowing Connection, at now: Instant) throws {
+    init(_ connection: borrowing Connection, at now: Instant, intoEmptyTable isEmpty: Bool) throws {
         let insert = try connection.prepare(
             """
             INSERT INTO toilets (geometry, address, address_key, id, kind, address_text, arrondissement, hours_text, \
             accessible, changing_table, status, page, source, unread, first_seen, last_changed) \
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
+            """
+        )
         let update = try connection.prepare(
             """
             UPDATE toilets SET geometry = ?, address = ?, address_key = ?, id = ?, kind = ?, address_text = ?, \
             arrondissement = ?, hours_text = ?, accessible = ?, changing_table = ?, status = ?, page = ?, source = ?, \
             unread = ?, last_changed = ? WHERE pk = ?
-            """)
+            """
+        )
         let retire = try connection.prepare(
             """
             INSERT INTO former_toilets (id, gone, latitude, longitude, kind, address_text, arrondissement, hours_text, \
             accessible, changing_table, status, page, source, unread, first_seen, last_changed) \
             SELECT id, ?, ?, ?, kind, address_text, arrondissement, hours_text, accessible, changing_table, status, \
             page, source, unread, first_seen, last_changed FROM toilets WHERE pk = ?
-            """)
+            """
+        )
         let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
-        self.init(insert: insert, update: update, retire: retire, delete: delete, revive: revive, now: now.utc)
+        self.init(
+            insert: insert,
+            update: update,
+            retire: retire,
+            delete: delete,
+            revive: revive,
+            now: now.utc
+        )
+        if isEmpty { entries = [] }
     }
 
     private init(
-        insert: consuming Statement, update: consuming Statement, retire: consuming Statement,
-        delete: consuming Statement, revive: consuming Statement, now: String
+        insert: consuming Statement,
+        update: consuming Statement,
+        retire: consuming Statement,
+        delete: consuming Statement,
+        revive: consuming Statement,
+        now: String
     ) {
         self.insert = insert
         self.update = update
@@ -50,6 +67,16 @@ struct StoreWriter: ~Copyable {
 
     /// Adds a toilet, seen for the first time now or, where it comes back, then.
     mutating func add(_ toilet: Toilet, firstSeen: String? = nil) throws {
+        // Rows of an empty table are numbered from 1, so their places need not be read back for the indexes.
+        let row = (entries?.count ?? 0) + 1
+        entries?.append(
+            PackedIndex.Entry(
+                row: row,
+                x: toilet.coordinate.longitude,
+                y: toilet.coordinate.latitude,
+                layer: toilet.arrondissement?.rawValue ?? 0
+            )
+        )
         try insert.run { binder in
             Self.bind(toilet, &binder)
             binder.bind(firstSeen ?? now)
@@ -71,7 +98,9 @@ struct StoreWriter: ~Copyable {
             binder.bind(now)
             binder.bind(row)
         }
-        if old.coordinate != new.coordinate || old.arrondissement != new.arrondissement { placesChanged = true }
+        if old.coordinate != new.coordinate || old.arrondissement != new.arrondissement {
+            placesChanged = true
+        }
     }
 
     /// Keeps a toilet as gone.

@@ -27,10 +27,18 @@ public struct Toilet: Identifiable, Hashable, Sendable {
 
     /// Makes a toilet; without a name it gets the one that its kind and place give.
     public init(
-        id: ToiletID? = nil, coordinate: Coordinate, kind: Kind, addressText: String = "",
-        arrondissement: Arrondissement? = nil, hoursText: String? = nil, accessible: Answer = .unknown,
-        changingTable: Answer = .unknown, status: Status = .unknown, page: String? = nil,
-        source: String = "paris", unread: [String: String] = [:]
+        id: ToiletID? = nil,
+        coordinate: Coordinate,
+        kind: Kind,
+        addressText: String = "",
+        arrondissement: Arrondissement? = nil,
+        hoursText: String? = nil,
+        accessible: Answer = .unknown,
+        changingTable: Answer = .unknown,
+        status: Status = .unknown,
+        page: String? = nil,
+        source: String = "paris",
+        unread: [String: String] = [:]
     ) {
         self.id = id ?? .natural(kind: kind, at: coordinate)
         self.coordinate = coordinate

@@ -67,6 +67,9 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
         return true
     }
 
+    /// The letters of the name in one number, for a set of a million names.
+    var packed: UInt64 { rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
+
     private static func name(from hash: UInt64) -> String {
         var name = InlineArray<5, UInt8>(repeating: letterBytes[Int(hash % 22)])
         var rest = hash / 22

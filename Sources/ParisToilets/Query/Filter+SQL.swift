@@ -57,20 +57,28 @@ extension Filter {
 
     private var wishes: [Wish] {
         var wishes: [Wish] = []
-        if accessible { wishes.append(Wish(known: "t.accessible = 'yes'", unknown: "t.accessible = 'unknown'")) }
+        if accessible {
+            wishes.append(Wish(known: "t.accessible = 'yes'", unknown: "t.accessible = 'unknown'"))
+        }
         if changingTable {
             wishes.append(Wish(known: "t.changing_table = 'yes'", unknown: "t.changing_table = 'unknown'"))
         }
         if !kinds.isEmpty {
             wishes.append(
-                Wish(known: Self.any(of: kinds.map(\.rawValue).sorted(), column: "t.kind"), unknown: "t.kind = 'unknown'"))
+                Wish(
+                    known: Self.any(of: kinds.map(\.rawValue).sorted(), column: "t.kind"),
+                    unknown: "t.kind = 'unknown'"
+                )
+            )
         }
         if !arrondissements.isEmpty {
             let numbers = arrondissements.map(\.rawValue).sorted()
             wishes.append(
                 Wish(
                     known: Self.any(of: numbers, column: "ifnull(t.arrondissement, 0)"),
-                    unknown: "t.arrondissement IS NULL"))
+                    unknown: "t.arrondissement IS NULL"
+                )
+            )
         }
         return wishes
     }

@@ -8,7 +8,8 @@ public enum BundledData {
     /// Finds a bundled file for an executable: under the prefix it is installed in, or in the checkout it was built in.
     public static func path(of name: String, executable: String) -> String? {
         var folders = executable.split(separator: "/").dropLast()
-        let installed = "/" + (folders.dropLast() + ["share", "toilets", Substring(name)]).joined(separator: "/")
+        let installed =
+            "/" + (folders.dropLast() + ["share", "toilets", Substring(name)]).joined(separator: "/")
         if isReadable(installed) { return installed }
         while !folders.isEmpty {
             let inCheckout = "/" + (folders + ["data", Substring(name)]).joined(separator: "/")
@@ -26,13 +27,18 @@ public enum BundledData {
 extension ToiletStore {
     /// Opens a store, after filling it from a file where there is none yet; says so before it does.
     public static func open(
-        path: String, fillingFrom file: String, at now: Instant, willFill: () -> Void = {}
+        path: String,
+        fillingFrom file: String,
+        at now: Instant,
+        willFill: () -> Void = {}
     ) throws -> ToiletStore {
         do {
             return try ToiletStore(path: path)
         } catch StoreError.missing {
             willFill()
-            _ = try Importer(into: path, origin: BundledData.origin, at: now).run(try ByteSource.open(path: file))
+            _ = try Importer(into: path, origin: BundledData.origin, at: now).run(
+                try ByteSource.open(path: file)
+            )
             return try ToiletStore(path: path)
         }
     }

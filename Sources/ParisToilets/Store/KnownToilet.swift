@@ -46,7 +46,10 @@ extension KnownToilet {
             throw StoreError.damaged
         }
         self.init(
-            toilet: toilet, firstSeen: firstSeen, lastChanged: lastChanged,
-            gone: row.optionalText().flatMap(Instant.init(utc:)))
+            toilet: toilet,
+            firstSeen: firstSeen,
+            lastChanged: lastChanged,
+            gone: row.optionalText().flatMap(Instant.init(utc:))
+        )
     }
 }

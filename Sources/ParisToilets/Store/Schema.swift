@@ -18,7 +18,9 @@ enum Schema {
         let version = try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
         guard version < steps.count else { return }
         for step in steps.dropFirst(version) { try connection.runScript(step) }
-        try connection.runScript("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)")
+        try connection.runScript(
+            "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)"
+        )
     }
 
     /// Each step is run once in the life of a file, in order. A step that has been published is never edited.

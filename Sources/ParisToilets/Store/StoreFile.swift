@@ -35,7 +35,9 @@ enum StoreFile {
             if marks.userVersion < Schema.version { try connection.loadSpatiaLite() }
             // A new file has nobody to wait for, and fills faster without a log.
             if !marks.isEmpty { allowReadersBesideWriters(connection) }
-            try connection.runScript("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
+            try connection.runScript(
+                "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA threads = 2"
+            )
             return connection
         }
     }

@@ -32,8 +32,14 @@ extension ToiletStore {
                 ) { ($0.text(), $0.text(), Instant(utc: $0.text())) }
                 guard let counts, let schema, let last, let at = last.2 else { throw StoreError.missing }
                 return StoreStatus(
-                    toilets: counts.0, former: counts.1, source: last.0, format: last.1, importedAt: at,
-                    schema: schema, path: path)
+                    toilets: counts.0,
+                    former: counts.1,
+                    source: last.0,
+                    format: last.1,
+                    importedAt: at,
+                    schema: schema,
+                    path: path
+                )
             }
         }
     }

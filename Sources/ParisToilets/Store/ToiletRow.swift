@@ -24,12 +24,19 @@ enum ToiletRow {
     /// Reads the columns after the first.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
         Toilet(
-            id: ToiletID(rawValue: row.text()), coordinate: place, kind: row.word(of: kindWords).map { kinds[$0] } ?? .unknown,
-            addressText: row.text(), arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
-            hoursText: row.optionalText(), accessible: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
+            id: ToiletID(rawValue: row.text()),
+            coordinate: place,
+            kind: row.word(of: kindWords).map { kinds[$0] } ?? .unknown,
+            addressText: row.text(),
+            arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
+            hoursText: row.optionalText(),
+            accessible: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
             changingTable: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
-            status: row.word(of: statusWords).map { statuses[$0] } ?? .unknown, page: row.optionalText(), source: row.text(),
-            unread: row.optionalText().map(UnreadText.parse) ?? [:])
+            status: row.word(of: statusWords).map { statuses[$0] } ?? .unknown,
+            page: row.optionalText(),
+            source: row.text(),
+            unread: row.optionalText().map(UnreadText.parse) ?? [:]
+        )
     }
 
     private static let kinds = Kind.allCases

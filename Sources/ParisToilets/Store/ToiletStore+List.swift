@@ -18,14 +18,18 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable {
 extension ToiletStore {
     /// The toilets that pass a filter, in an order, a page of them.
     public func toilets(
-        filter: Filter = Filter(), sort: SortOrder = .arrondissement, page: Page = Page()
+        filter: Filter = Filter(),
+        sort: SortOrder = .arrondissement,
+        page: Page = Page()
     ) throws -> [Toilet] {
         try read { try Self.list(filter, sort, page, on: $0) }
     }
 
     /// The same together with how many there are and how many are left out, all from one state of the data.
     public func toiletsWithTally(
-        filter: Filter = Filter(), sort: SortOrder = .arrondissement, page: Page = Page()
+        filter: Filter = Filter(),
+        sort: SortOrder = .arrondissement,
+        page: Page = Page()
     ) throws -> (found: [Toilet], tally: Tally) {
         try read { connection in
             try connection.snapshot {
@@ -38,7 +42,10 @@ extension ToiletStore {
     }
 
     private static func list(
-        _ filter: Filter, _ sort: SortOrder, _ page: Page, on connection: borrowing Connection
+        _ filter: Filter,
+        _ sort: SortOrder,
+        _ page: Page,
+        on connection: borrowing Connection
     ) throws -> [Toilet] {
         let sql: SQL = """
             SELECT \(ToiletRow.columns) FROM toilets AS t WHERE \(filter.condition) \
@@ -49,7 +56,9 @@ extension ToiletStore {
 
     /// Lends every toilet that passes a filter in turn, without holding them all.
     public func forEach(
-        filter: Filter = Filter(), sort: SortOrder = .arrondissement, _ visit: (Toilet) throws -> Void
+        filter: Filter = Filter(),
+        sort: SortOrder = .arrondissement,
+        _ visit: (Toilet) throws -> Void
     ) throws {
         let sql: SQL = """
             SELECT \(ToiletRow.columns) FROM toilets AS t WHERE \(filter.condition) ORDER BY \(sort.columns)

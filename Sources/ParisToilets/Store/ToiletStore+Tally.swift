@@ -3,13 +3,18 @@ internal import SpatiaLite
 extension ToiletStore {
     /// Counts what passes a filter and what it hides, everywhere or within a distance of a place.
     public func tally(
-        filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil
+        filter: Filter,
+        near place: Coordinate? = nil,
+        within metres: Double? = nil
     ) throws -> Tally {
         try read { try Self.tally(filter, near: place, within: metres, on: $0) }
     }
 
     static func tally(
-        _ filter: Filter, near place: Coordinate?, within metres: Double?, on connection: borrowing Connection
+        _ filter: Filter,
+        near place: Coordinate?,
+        within metres: Double?,
+        on connection: borrowing Connection
     ) throws -> Tally {
         let flags: SQL = """
             (\(filter.condition)) AS pass, (\(filter.hiddenByStatus ?? "0")) AS out, \
@@ -31,7 +36,10 @@ extension ToiletStore {
     }
 
     private static func count(
-        _ flags: SQL, around place: Coordinate, within metres: Double, on connection: borrowing Connection
+        _ flags: SQL,
+        around place: Coordinate,
+        within metres: Double,
+        on connection: borrowing Connection
     ) throws -> Tally {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         let limit = Coordinate.haversine(metres: metres)
