@@ -4,8 +4,9 @@ internal import CSpatiaLite
 ///
 /// Compiling costs more than running a small query, so a text that comes again finds its statement ready.
 final class StatementCache {
-    private var handles: [String: OpaquePointer] = [:]
-    private let limit = 64
+    // A program asks few things over and over: a short list, searched from its end, beats hashing long texts.
+    private var entries: [(text: String, handle: OpaquePointer)] = []
+    private let limit = 32
 
     deinit {
         clear()
@@ -18,26 +19,29 @@ final class StatementCache {
         _ body: (OpaquePointer) throws -> Result
     ) throws -> Result {
         // Taken out while lent, so that the same text may run inside its own loop.
-        let handle =
-            try handles.removeValue(forKey: sql.text)
-            ?? Statement.compile(sql.text, on: database, persistent: true)
+        let handle = try take(sql.text) ?? Statement.compile(sql.text, on: database, persistent: true)
         var binder = Binder(handle)
         for value in sql.values { binder.bind(value) }
         defer {
             sqlite3_reset(handle)
-            sqlite3_clear_bindings(handle)
+            if !sql.values.isEmpty { sqlite3_clear_bindings(handle) }
             keep(handle, for: sql.text)
         }
         return try body(handle)
     }
 
     func clear() {
-        for handle in handles.values { sqlite3_finalize(handle) }
-        handles = [:]
+        for entry in entries { sqlite3_finalize(entry.handle) }
+        entries = []
+    }
+
+    private func take(_ text: String) -> OpaquePointer? {
+        guard let index = entries.lastIndex(where: { $0.text == text }) else { return nil }
+        return entries.remove(at: index).handle
     }
 
     private func keep(_ handle: OpaquePointer, for text: String) {
-        if handles.count >= limit { clear() }
-        if let twin = handles.updateValue(handle, forKey: text) { sqlite3_finalize(twin) }
+        if entries.count >= limit { sqlite3_finalize(entries.removeFirst().handle) }
+        entries.append((text, handle))
     }
 }
