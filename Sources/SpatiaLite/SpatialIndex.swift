@@ -2,8 +2,8 @@ internal import CSpatiaLite
 
 /// An R*Tree of points in degrees, walked nearest first.
 ///
-/// SQLite keeps an R*Tree in ordinary tables whose format it documents in `rtree.c`; reading its nodes here costs
-/// a third of what a query through the virtual table does, and lets the walk know the bound of each step.
+/// SQLite keeps an R*Tree in ordinary tables whose format it documents in `rtree.c`; reading its nodes here takes
+/// about half the time of a query through the virtual table, and lets the walk know the bound of each step.
 ///
 ///     let index = SpatialIndex("idx_toilets_geometry")
 ///     try index.walk(from: search, on: connection) { row, bound in … }
