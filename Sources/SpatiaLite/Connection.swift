@@ -17,6 +17,7 @@ public struct Connection: ~Copyable {
 
     let handle: OpaquePointer
     let cache = StatementCache()
+    let nodes = NodeMemory()
     private var spatial: SpatialExtension?
 
     /// Opens a file, and waits up to `patience` milliseconds whenever another process holds it.

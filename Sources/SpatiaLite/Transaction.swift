@@ -1,3 +1,5 @@
+internal import CSpatiaLite
+
 extension Connection {
     /// Runs work that happens as a whole or not at all.
     ///
@@ -15,10 +17,17 @@ extension Connection {
         }
     }
 
-    /// Runs reads that all see the store as it is at the first of them.
-    public borrowing func snapshot<Result>(_ reads: () throws -> Result) throws -> Result {
+    /// Runs reads that all see the store as it is when they begin.
+    ///
+    /// The closure gets the version of the data: as long as that stays the same, nobody has written.
+    public borrowing func snapshot<Result>(_ reads: (_ version: Int) throws -> Result) throws -> Result {
         try run("BEGIN")
         defer { try? run("COMMIT") }
-        return try reads()
+        // The first read after BEGIN is what takes the lock.
+        let others = try first("PRAGMA data_version") { $0.integer() } ?? 0
+        let version = others << 32 ^ Int(sqlite3_total_changes64(handle))
+        nodes.begin(version: version)
+        defer { nodes.end() }
+        return try reads(version)
     }
 }

@@ -39,4 +39,28 @@ struct SharingTests {
         }
         #expect(try store.status().toilets == 500)
     }
+
+    @Test("What a store remembers of one question never answers for other data or another filter")
+    func memory() throws {
+        var random = SeededRandom(seed: 73)
+        let filled = try FilledStore(MadeToilets.table(400, in: [.paris], seed: 74))
+        var stepFree = Filter()
+        stepFree.accessible = true
+        var district = Filter()
+        district.arrondissements = Set([Arrondissement(rawValue: 4)].compactMap { $0 })
+        let filters = [Filter(), .usable, stepFree, district]
+        for turn in 0..<30 {
+            if turn % 3 == 2 {
+                _ = try filled.importing(MadeToilets.table(400, in: [.paris], seed: UInt64(75 + turn)))
+            }
+            let stored = try filled.everything()
+            for filter in filters.shuffled(using: &random) {
+                let here = MadeToilets.Region.paris.place(&random)
+                let place = try Coordinate(latitude: here.latitude, longitude: here.longitude)
+                let found = try filled.store.nearest(to: place, filter: filter)
+                let expected = PlainSort.nearest(stored, to: place, filter: filter, within: nil).prefix(10)
+                #expect(found.map(\.toilet) == expected.map(\.toilet))
+            }
+        }
+    }
 }

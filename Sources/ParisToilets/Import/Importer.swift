@@ -50,7 +50,7 @@ public struct Importer {
     private func rehearse(_ source: ByteSource) throws -> ImportReport {
         do {
             let connection = try StoreFile.openForReading(path)
-            return try connection.snapshot {
+            return try connection.snapshot { _ in
                 try compare(source, with: try KnownPlace.all(connection), connection)
             }
         } catch StoreError.missing {

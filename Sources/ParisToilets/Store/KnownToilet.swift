@@ -24,7 +24,7 @@ extension ToiletStore {
             FROM former_toilets AS t WHERE t.id = \(id.rawValue)
             """
         return try read { connection in
-            try connection.snapshot {
+            try connection.snapshot { _ in
                 try connection.first(present) { row in
                     let toilet = try ToiletRow.read(&row)
                     return try KnownToilet(toilet, &row)

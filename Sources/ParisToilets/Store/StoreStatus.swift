@@ -22,7 +22,7 @@ extension ToiletStore {
     /// What is stored, from where, and since when.
     public func status() throws -> StoreStatus {
         try read { connection in
-            try connection.snapshot {
+            try connection.snapshot { _ in
                 let counts = try connection.first(
                     "SELECT (SELECT count(*) FROM toilets), (SELECT count(*) FROM former_toilets)"
                 ) { ($0.integer(), $0.integer()) }

@@ -32,7 +32,7 @@ extension ToiletStore {
         page: Page = Page()
     ) throws -> (found: [Toilet], tally: Tally) {
         try read { connection in
-            try connection.snapshot {
+            try connection.snapshot { _ in
                 (
                     try Self.list(filter, sort, page, on: connection),
                     try Self.tally(filter, near: nil, within: nil, on: connection)

@@ -1,5 +1,4 @@
 internal import SpatiaLite
-internal import Synchronization
 
 extension ToiletStore {
     /// The toilets that pass a filter, nearest first, up to a distance in metres where one is given.
@@ -11,10 +10,9 @@ extension ToiletStore {
         within metres: Double? = nil,
         page: Page = Page()
     ) throws -> [Neighbour] {
-        let statement = statement(for: filter)
-        return try read { connection in
-            try connection.snapshot {
-                try Self.nearest(to: place, filter, metres, page, statement, on: connection)
+        try read { connection in
+            try connection.snapshot { version in
+                try nearest(to: place, filter, metres, page, version, on: connection)
             }
         }
     }
@@ -26,31 +24,34 @@ extension ToiletStore {
         within metres: Double? = nil,
         page: Page = Page()
     ) throws -> (found: [Neighbour], tally: Tally) {
-        let statement = statement(for: filter)
-        return try read { connection in
-            try connection.snapshot {
+        try read { connection in
+            try connection.snapshot { version in
                 (
-                    try Self.nearest(to: place, filter, metres, page, statement, on: connection),
+                    try nearest(to: place, filter, metres, page, version, on: connection),
                     try Self.tally(filter, near: place, within: metres, on: connection)
                 )
             }
         }
     }
 
-    private static func nearest(
+    private func nearest(
         to place: Coordinate,
         _ filter: Filter,
         _ metres: Double?,
         _ page: Page,
-        _ statement: SQL,
+        _ version: Int,
         on connection: borrowing Connection
     ) throws -> [Neighbour] {
-        let found = try closest(
+        // Taken out while in use: this is the one thread that has the connection.
+        var memory = takeMemory()
+        defer { giveBack(memory) }
+        memory.turn(to: filter, version: version)
+        let found = try Self.closest(
             to: place,
             count: page.end,
             filter,
             within: metres.map(Coordinate.haversine(metres:)) ?? 2,
-            statement,
+            &memory,
             on: connection
         )
         return found.order.enumerated().dropFirst(page.offset).map { index, candidate in
@@ -86,40 +87,24 @@ extension ToiletStore {
         }
     }
 
-    /// The statement that finds a row if it passes a filter; people mostly ask the same again.
-    private func statement(for filter: Filter) -> SQL {
-        lastStatement.withLock { last in
-            if let last, last.filter == filter { return last.sql }
-            let sql: SQL =
-                "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(0) AND \(filter.condition)"
-            last = (filter, sql)
-            return sql
-        }
-    }
-
     /// Walks the spatial index nearest first, until nothing that is still to come can be nearer.
     private static func closest(
         to place: Coordinate,
         count: Int,
         _ filter: Filter,
         within limit: Double,
-        _ statement: SQL,
+        _ memory: inout SearchMemory,
         on connection: borrowing Connection
     ) throws -> Closest {
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         var best = Closest()
-        try connection.withLookup(statement) { lookup in
+        try connection.withLookup(memory.statement) { lookup in
             try filter.index.walk(from: search, limit: slack(limit), layers: filter.layers, on: connection) {
-                pk,
+                row,
                 _ in
-                _ = try lookup.first(pk) { row in
-                    let position = try ToiletRow.coordinate(&row)
-                    let haversine = place.haversine(to: position)
-                    guard haversine <= limit else { return }
-                    if best.order.count >= count, let last = best.order.last, haversine > last.haversine {
-                        return
-                    }
-                    best.insert(ToiletRow.read(&row, at: position), haversine: haversine, keeping: count)
+                if let toilet = try memory.toilet(row, lookup) {
+                    let haversine = place.haversine(to: toilet.coordinate)
+                    if haversine <= limit { best.insert(toilet, haversine: haversine, keeping: count) }
                 }
                 guard best.order.count >= count, let last = best.order.last else { return slack(limit) }
                 return slack(last.haversine)

@@ -15,8 +15,7 @@ public final class ToiletStore: Sendable {
     /// The file.
     public let path: String
     private let connection: SharedConnection
-    /// The statement that the last search used.
-    let lastStatement = Mutex<(filter: Filter, sql: SQL)?>(nil)
+    private let memory = Mutex(SearchMemory())
 
     /// Opens a store that exists.
     public init(path: String) throws {
@@ -29,5 +28,18 @@ public final class ToiletStore: Sendable {
         try StoreError.naming {
             try connection.lend(question)
         }
+    }
+
+    /// Hands out what searches remember, to the one that has the connection.
+    func takeMemory() -> SearchMemory {
+        memory.withLock { memory in
+            defer { memory = SearchMemory() }
+            return memory
+        }
+    }
+
+    /// Keeps what a search remembers for the next.
+    func giveBack(_ memory: SearchMemory) {
+        self.memory.withLock { $0 = memory }
     }
 }

@@ -1,0 +1,62 @@
+/// A node of an R*Tree of points: boxes, and what lies in each.
+///
+/// SQLite keeps its R*Trees in ordinary tables, in a format that it documents in `rtree.c`.
+struct IndexNode {
+    /// A box in radians, with the layers that it reaches over.
+    struct Branch {
+        let west, east, south, north: Double
+        let layers: UInt64
+        let target: Int64
+    }
+
+    /// How many levels lie below the root; only the root itself says it.
+    let depth: Int
+    let branches: [Branch]
+
+    /// Reads a node as it is stored, or gives nil where it cannot be one.
+    init?(_ bytes: UnsafeRawBufferPointer, dimensions: Int) {
+        let size = 8 + 8 * dimensions
+        guard bytes.count >= 4 else { return nil }
+        depth = Int(number(bytes, 0, as: UInt16.self))
+        let count = Int(number(bytes, 2, as: UInt16.self))
+        guard depth <= 40, 4 + count * size <= bytes.count else { return nil }
+        branches = [Branch](unsafeUninitializedCapacity: count) { branches, written in
+            for index in 0..<count {
+                let start = 4 + index * size
+                branches.initializeElement(
+                    at: index,
+                    to: Branch(
+                        west: edge(bytes, start + 8) * degree,
+                        east: edge(bytes, start + 12) * degree,
+                        south: edge(bytes, start + 16) * degree,
+                        north: edge(bytes, start + 20) * degree,
+                        layers: dimensions < 3
+                            ? .max : layers(edge(bytes, start + 24), edge(bytes, start + 28)),
+                        target: Int64(bitPattern: number(bytes, start, as: UInt64.self))
+                    )
+                )
+            }
+            written = count
+        }
+    }
+}
+
+private let degree = Double.pi / 180
+
+@inline(__always)
+private func number<T: FixedWidthInteger>(_ bytes: UnsafeRawBufferPointer, _ offset: Int, as type: T.Type)
+    -> T
+{
+    T(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: T.self))
+}
+
+@inline(__always)
+private func edge(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Double {
+    Double(Float(bitPattern: number(bytes, offset, as: UInt32.self)))
+}
+
+/// The layers from one to another as bits; all of them where the node says nonsense.
+private func layers(_ first: Double, _ last: Double) -> UInt64 {
+    guard first >= 0, last <= 62, first <= last else { return .max }
+    return (2 << UInt64(last)) - (1 << UInt64(first))
+}
