@@ -37,8 +37,3 @@ extension String: SQLBindable {
     /// The text as it is.
     public var sqlValue: SQLValue { .text(self) }
 }
-
-extension SQLBindable where Self: RawRepresentable, RawValue: SQLBindable {
-    /// The raw value.
-    public var sqlValue: SQLValue { rawValue.sqlValue }
-}

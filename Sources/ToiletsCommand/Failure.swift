@@ -78,6 +78,8 @@ extension Failure {
         case .closedPipe: self = .silent
         case .cannotCreate(let path, let words):
             self.init(status: .cannotCreate, sentence: "\(path.printable) cannot be created: \(words)")
+        case .interrupted(let path):
+            self.init(status: .interrupted, sentence: "interrupted; \(path.printable) is as it was")
         case .failed(let name, let words):
             self.init(status: .inputOutput, sentence: "writing to \(name.printable) failed: \(words)")
         }

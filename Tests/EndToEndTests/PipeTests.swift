@@ -77,3 +77,19 @@ struct InterruptionTests {
         #expect(try desk.ids().count == 609)
     }
 }
+
+@Suite("An answer in a file that is interrupted", .enabled(if: canTrace, "strace is not here"))
+struct InterruptedAnswerTests {
+    @Test("says so, and leaves the file as it was and nothing beside it") func export() throws {
+        let desk = try Desk.filled(5000)
+        let answers = try ScratchFolder()
+        let path = try answers.write("old", to: "answer.json")
+        let outcome = try desk.shell(
+            "exec strace -o calls -e trace=write -e inject=write:signal=INT:when=2 "
+                + "$toilets export --json -o '\(path)'"
+        )
+        outcome.fails(.interrupted, "interrupted", "answer.json is as it was")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: answers.path) == ["answer.json"])
+    }
+}

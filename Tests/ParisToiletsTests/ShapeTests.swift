@@ -139,7 +139,6 @@ struct ShapeTests {
         let summary = try Reading(text.replacing("\"nhits\": 1", with: "\"nhits\": 616")).summary
         #expect(summary.announced == 616)
         #expect(summary.dataset == "sanisettesparis")
-        #expect(!summary.namesToilets)
     }
 
     @Test("our own CSV may name toilets and their source")
@@ -147,7 +146,6 @@ struct ShapeTests {
         let reading = try Reading(
             "id,latitude,longitude,kind,source\nk7x2f,48.85,2.35,wc,osm\n,48.86,2.36,urinal-women,\n"
         )
-        #expect(reading.summary.namesToilets)
         #expect(reading.toilets.map(\.id.rawValue).first == "k7x2f")
         #expect(reading.toilets.map(\.source) == ["osm", "paris"])
         #expect(reading.toilets.map(\.kind) == [.wc, .urinalWomen])

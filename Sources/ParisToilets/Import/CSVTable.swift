@@ -60,7 +60,6 @@ struct CSVTable {
             let column = known[Array(name.utf8)]
             columns.append(columns.contains(column) ? nil : column)
         }
-        summary.namesToilets = columns.contains(.id)
     }
 
     /// Takes the fields of a row for its columns, or says why they do not fit.

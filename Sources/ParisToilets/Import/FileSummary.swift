@@ -6,8 +6,6 @@ public struct FileSummary: Sendable, Hashable {
     public internal(set) var rows = 0
     /// How many rows the answer says there are; where that is more than `rows`, the file is only a part.
     public internal(set) var announced: Int?
-    /// Whether its rows carry the names that toilets have.
-    public internal(set) var namesToilets = false
     /// The name of the portal's data set, where the file says it.
     public internal(set) var dataset: String?
 

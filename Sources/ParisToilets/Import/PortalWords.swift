@@ -1,18 +1,28 @@
 /// The words of the portal, in both of its models, and of the table that `toilets` writes.
 enum PortalWords {
-    static let kinds = Vocabulary<Kind>([
-        "sanisette": .sanisette, "wc": .wc, "lavatory": .lavatory, "urinoir": .urinal, "urinal": .urinal,
-        "sanisettes": .sanisette, "toilettes": .wc, "wc publics permanents": .wc, "cabine mobile": .wc,
-        "urinoir mobile": .urinal, "urinoir femme": .urinalWomen, "urinal-women": .urinalWomen,
-        "unknown": .unknown,
-    ])
+    static let kinds = Vocabulary<Kind>(
+        [
+            "sanisette": .sanisette, "wc": .wc, "lavatory": .lavatory, "urinoir": .urinal, "urinal": .urinal,
+            "sanisettes": .sanisette, "toilettes": .wc, "wc publics permanents": .wc, "cabine mobile": .wc,
+            "urinoir mobile": .urinal, "urinoir femme": .urinalWomen, "urinal-women": .urinalWomen,
+            "unknown": .unknown,
+        ],
+        else: .unknown
+    )
 
-    static let answers = Vocabulary<Answer>([
-        "yes": .yes, "no": .no, "unknown": .unknown, "oui": .yes, "non": .no, "true": .yes, "false": .no,
-    ])
+    static let answers = Vocabulary<Answer>(
+        [
+            "yes": .yes, "no": .no, "unknown": .unknown, "oui": .yes, "non": .no, "true": .yes, "false": .no,
+        ],
+        else: .unknown
+    )
 
-    static let statuses = Vocabulary<Status>([
-        "in-service": .inService, "out-of-service": .outOfService, "unknown": .unknown,
-        "en service": .inService, "hors service": .outOfService, "ouvert": .inService, "ferme": .outOfService,
-    ])
+    static let statuses = Vocabulary<Status>(
+        [
+            "in-service": .inService, "out-of-service": .outOfService, "unknown": .unknown,
+            "en service": .inService, "hors service": .outOfService, "ouvert": .inService,
+            "ferme": .outOfService,
+        ],
+        else: .unknown
+    )
 }

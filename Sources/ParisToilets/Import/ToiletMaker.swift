@@ -40,31 +40,16 @@ struct ToiletMaker {
         unread: [String: String]
     ) throws(Text.InvalidUTF8) -> Toilet {
         var unread = unread
-        let kind = try Self.read("kind", bytes, values[.kind], PortalWords.kinds, or: .unknown, &unread)
-        let accessible = try Self.read(
-            "accessible",
-            bytes,
-            values[.accessible],
+        let kind = try Self.read(PortalWords.kinds, bytes, values[.kind], "kind", &unread)
+        let accessible = try Self.read(PortalWords.answers, bytes, values[.accessible], "accessible", &unread)
+        let changing = try Self.read(
             PortalWords.answers,
-            or: .unknown,
-            &unread
-        )
-        let changingTable = try Self.read(
-            "changingTable",
             bytes,
             values[.changingTable],
-            PortalWords.answers,
-            or: .unknown,
+            "changingTable",
             &unread
         )
-        let status = try Self.read(
-            "status",
-            bytes,
-            values[.status],
-            PortalWords.statuses,
-            or: .unknown,
-            &unread
-        )
+        let status = try Self.read(PortalWords.statuses, bytes, values[.status], "status", &unread)
         let source = try Text.cleaned(bytes, values[.source])
         return Toilet(
             id: try Self.id(bytes, values[.id], &unread),
@@ -74,7 +59,7 @@ struct ToiletMaker {
             arrondissement: try Self.arrondissement(bytes, values[.arrondissement], &unread),
             hoursText: try hours(bytes, values[.hours], &unread),
             accessible: accessible,
-            changingTable: changingTable,
+            changingTable: changing,
             status: status,
             page: try page(bytes, values[.page], &unread),
             source: source.isEmpty ? "paris" : source,
@@ -83,21 +68,20 @@ struct ToiletMaker {
     }
 
     private static func read<Value>(
-        _ name: String,
+        _ vocabulary: Vocabulary<Value>,
         _ bytes: Span<UInt8>,
         _ range: Range<Int>,
-        _ vocabulary: Vocabulary<Value>,
-        or unknown: Value,
+        _ name: String,
         _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> Value {
-        if range.isEmpty { return unknown }
+        if range.isEmpty { return vocabulary.unknown }
         if let word = Word(plain: bytes, range), let value = vocabulary[word] { return value }
         if let word = Word(bytes, range) {
             if let value = vocabulary[word] { return value }
-            if word.isEmpty { return unknown }
+            if word.isEmpty { return vocabulary.unknown }
         }
         note(name, try Text.cleaned(bytes, range), &unread)
-        return unknown
+        return vocabulary.unknown
     }
 
     private static func note(_ name: String, _ text: String, _ unread: inout [String: String]) {

@@ -62,10 +62,13 @@ struct Word: Equatable {
 
 /// The values that a column has, by the words that say them.
 struct Vocabulary<Value: Sendable>: Sendable {
+    /// What stands for no word, and for one that is none of these.
+    let unknown: Value
     private let entries: [(word: Word, value: Value)]
 
     /// Takes words of at most 24 letters.
-    init(_ entries: KeyValuePairs<String, Value>) {
+    init(_ entries: KeyValuePairs<String, Value>, else unknown: Value) {
+        self.unknown = unknown
         self.entries = entries.compactMap { text, value in
             let bytes = Array(text.utf8)
             return Word(bytes.span, 0..<bytes.count).map { ($0, value) }

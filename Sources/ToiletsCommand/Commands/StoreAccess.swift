@@ -34,6 +34,8 @@ extension Context {
     /// Lends where data goes: the standard output, or a file that appears when it is whole.
     func writing(to path: String?, _ work: (Output) throws -> Void) throws {
         guard let path, path != "-" else { return try work(output) }
+        // Ctrl-C must not leave the half file that is being written.
+        Interruption.watch()
         let file = try Output.file(path)
         do {
             try work(file)

@@ -7,6 +7,8 @@ enum OutputError: Error {
     case closedPipe
     /// The file cannot be made.
     case cannotCreate(path: String, words: String)
+    /// Somebody pressed Ctrl-C.
+    case interrupted(path: String)
     /// The system refused to take more.
     case failed(name: String, words: String)
 }
@@ -66,13 +68,16 @@ final class Output {
         switch target {
         case .memory: text += String(decoding: bytes, as: UTF8.self)
         case .descriptor(let descriptor, let name): try write(bytes, to: descriptor, name)
-        case .file(let descriptor, _, let path): try write(bytes, to: descriptor, path)
+        case .file(let descriptor, _, let path):
+            guard !Interruption.hasCome else { throw .interrupted(path: path) }
+            try write(bytes, to: descriptor, path)
         }
     }
 
     /// Puts a file in its place.
     func finish() throws(OutputError) {
         guard case .file(let descriptor, let partial, let path) = target else { return }
+        guard !Interruption.hasCome else { throw .interrupted(path: path) }
         guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0 else {
             throw .failed(name: path, words: systemWords())
         }
