@@ -22,11 +22,12 @@ struct ClosedDatabaseTests {
 
     @Test("that cannot be written is read all the same") func readOnly() throws {
         let desk = try Desk.filled()
+        let table = try desk.made(3, seed: 1)
         try allow(desk.folder.path, 0o777)
         try allow(desk.database, 0o444)
         try desk.keepsStore {
             try asNobody(desk, "near", "48.85,2.35").isFine()
-            try asNobody(desk, "import", Desk.bundled).fails(.cannotCreate, "cannot be written", "--db")
+            try asNobody(desk, "import", table).fails(.cannotCreate, "cannot be written", "--db")
         }
     }
 
@@ -36,6 +37,7 @@ struct ClosedDatabaseTests {
     )
     func readOnlyFolder(_ hasLog: Bool) throws {
         let desk = try Desk.filled()
+        let table = try desk.made(3, seed: 1)
         for suffix in ["-wal", "-shm"] where !hasLog { unlink(desk.database + suffix) }
         try allow(desk.database, 0o666)
         try allow(desk.folder.path, 0o555)
@@ -43,26 +45,28 @@ struct ClosedDatabaseTests {
         let before = try Data(contentsOf: URL(filePath: desk.database))
         try asNobody(desk, "status").isFine()
         try asNobody(desk, "near", "48.85,2.35").isFine()
-        try asNobody(desk, "import", Desk.bundled).fails(.cannotCreate, "cannot be written", "--db")
+        try asNobody(desk, "import", table).fails(.cannotCreate, "cannot be written", "--db")
         #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
     }
 
     @Test("that may not even be read is not said to be missing") func closed() throws {
         let desk = try Desk.filled()
+        let table = try desk.made(3, seed: 1)
         try allow(desk.folder.path, 0o777)
         try allow(desk.database, 0)
         defer { try? allow(desk.database, 0o644) }
         try asNobody(desk, "status").fails(.inputOutput, "cannot be read", "Permission denied")
-        try asNobody(desk, "import", Desk.bundled).fails(.inputOutput, "cannot be read", "Permission denied")
+        try asNobody(desk, "import", table).fails(.inputOutput, "cannot be read", "Permission denied")
     }
 
     @Test("that cannot be made, because of its folder") func noFolder() throws {
         let desk = try Desk()
+        let table = try desk.made(3, seed: 1)
         try allow(desk.folder.path, 0o555)
         defer { try? allow(desk.folder.path, 0o755) }
-        try asNobody(desk, "import", Desk.bundled).fails(.cannotCreate, "cannot be created", "--db")
-        try asNobody(desk, "import", Desk.bundled, "--db", desk.folder.file("a/b/c")).fails(.cannotCreate)
-        try asNobody(desk, "import", Desk.bundled, "--db", Desk.bundled + "/b").fails(.cannotCreate)
+        try asNobody(desk, "import", table).fails(.cannotCreate, "cannot be created", "--db")
+        try asNobody(desk, "import", table, "--db", desk.folder.file("a/b/c")).fails(.cannotCreate)
+        try asNobody(desk, "import", table, "--db", table + "/b").fails(.cannotCreate)
     }
 
     @Test("that another process writes keeps an import waiting for five seconds, and is read meanwhile")
