@@ -1,3 +1,4 @@
+import OpeningHours
 extension StoreStatus {
     /// Writes the status as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
