@@ -4,6 +4,8 @@ extension OpeningHours {
         /// Whole months, past December if need be, in one year or in each: `Mar-Oct`, `2024 Nov-Feb`.
         case months(from: Int, through: Int, year: Int?)
         /// From one date through another, past the year's end if need be; a single date is both.
+        ///
+        /// Where only the first names a year, the last is the next such date, in that year or the one after.
         case dates(from: DatePoint, through: DatePoint)
         /// From a date on: to the year's end, or for ever where it names a year. `Dec 25+`
         case onwards(from: DatePoint)
@@ -27,7 +29,7 @@ extension OpeningHours {
         /// The weekday it moves to: the first on or after it (`+Su`), or on or before it (`-Su`).
         public var nearest: NearestWeekday?
         /// Days after all that, negative for before.
-        public var offset: Int
+        public var offset = 0
     }
 
     /// The next or the last such weekday, seen from a date.

@@ -2,11 +2,11 @@ extension OpeningHours {
     /// The weekdays and holidays of a rule.
     public struct DaySelector: Hashable, Sendable {
         /// The holidays, `PH`, `SH`, `PH +1 day`.
-        public var holidays: [Holiday]
+        public var holidays: [Holiday] = []
         /// The weekdays, `Mo-Fr`, `Sa[-1]`.
-        public var weekdays: [WeekdayRange]
+        public var weekdays: [WeekdayRange] = []
         /// Whether a day must be both, as in `PH Mo-Fr`; else one of them suffices, as in `Mo-Fr,PH`.
-        public var needsBoth: Bool
+        public var needsBoth = false
     }
 
     /// A kind of holiday, and how many days after it is meant.
@@ -20,7 +20,7 @@ extension OpeningHours {
         /// Whose holiday it is.
         public var kind: Kind
         /// Days after the holiday, negative for before.
-        public var offset: Int
+        public var offset = 0
     }
 
     /// Weekdays from one to another, past Sunday if need be; perhaps only some of the month's.
@@ -31,9 +31,9 @@ extension OpeningHours {
         public var last: Weekday
         /// Which of the month's are meant: 1 to 5 from its start, -1 to -5 from its end; empty for all. Only a single
         /// weekday has these.
-        public var ordinals: [ClosedRange<Int>]
+        public var ordinals: [ClosedRange<Int>] = []
         /// Days after such a weekday, negative for before.
-        public var offset: Int
+        public var offset = 0
     }
 
     /// A day of the week, Monday first.

@@ -1,0 +1,126 @@
+extension OpeningHours.Parser {
+    /// Reads `Mo-Fr,PH`, `PH Mo-Fr`, `Sa[1,3]`.
+    mutating func readDays(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
+        if rule.days.weekdays.isEmpty {
+            if try readEveryDay(into: &rule) { return }
+            guard token.beginsDays else { return }
+            try readDay(into: &rule.days)
+        }
+        try readMoreDays(into: &rule.days)
+        if rule.days.weekdays.isEmpty, token.beginsDays, !token.isHoliday {
+            rule.days.needsBoth = true
+            try readDay(into: &rule.days)
+            try readMoreDays(into: &rule.days)
+        }
+        if token.kind == .colon, following.kind != .end { passOverColon(isProper: false) }
+    }
+
+    private mutating func readMoreDays(into days: inout OpeningHours.DaySelector) throws(OpeningHours
+        .ParsingError)
+    {
+        while token.kind == .comma, following.beginsDays, !(days.needsBoth && following.isHoliday) {
+            advance()
+            try readDay(into: &days)
+        }
+    }
+
+    private mutating func readDay(into days: inout OpeningHours.DaySelector) throws(OpeningHours.ParsingError)
+    {
+        if case .word(.holiday(let kind)) = token.kind {
+            advance()
+            days.holidays.append(OpeningHours.Holiday(kind: kind, offset: kind == .public ? dayOffset() : 0))
+        } else {
+            days.weekdays.append(try weekdayRange())
+        }
+    }
+
+    /// Reads `Mo-Fr`, `Su`, `Sa[1,3]`, `Su[-1] -1 day`.
+    mutating func weekdayRange() throws(OpeningHours.ParsingError) -> OpeningHours.WeekdayRange {
+        let start = token.range.lowerBound
+        let first = try weekday()
+        if token.kind == .openBracket {
+            let ordinals = try ordinals()
+            return OpeningHours.WeekdayRange(
+                first: first,
+                last: first,
+                ordinals: ordinals,
+                offset: dayOffset()
+            )
+        }
+        guard token.kind == .dash else { return OpeningHours.WeekdayRange(first: first, last: first) }
+        passDash()
+        let last = try weekday()
+        if first == last {
+            lexer.warn(range(from: start), readAs: first.symbol)
+        }
+        return OpeningHours.WeekdayRange(first: first, last: last)
+    }
+
+    /// Reads a weekday.
+    mutating func weekday() throws(OpeningHours.ParsingError) -> OpeningHours.Weekday {
+        switch token.word {
+        case .weekday(let day):
+            advance()
+            return day
+        case .tuesdayOrMarch:
+            // This is only asked where a range such as "lun-" has begun.
+            lexer.warn(token.range, readAs: OpeningHours.Weekday.tuesday.symbol)
+            advance()
+            return .tuesday
+        default:
+            throw unexpected("a weekday")
+        }
+    }
+
+    /// Reads `[1,3]`, `[1-3]`, `[-1]`.
+    mutating func ordinals() throws(OpeningHours.ParsingError) -> [ClosedRange<Int>] {
+        var ordinals: [ClosedRange<Int>] = []
+        repeat {
+            advance()
+            if token.kind == .dash {
+                advance()
+                let fromEnd = -(try ordinal())
+                ordinals.append(fromEnd...fromEnd)
+                continue
+            }
+            let first = try ordinal()
+            guard token.kind == .dash else {
+                ordinals.append(first...first)
+                continue
+            }
+            passDash()
+            let start = token.range.lowerBound
+            let last = try ordinal()
+            guard first <= last else { throw error(at: start, "\(last) is before \(first)") }
+            ordinals.append(first...last)
+        } while token.kind == .comma
+        try expect(.closeBracket, "“]”")
+        return ordinals
+    }
+
+    private mutating func ordinal() throws(OpeningHours.ParsingError) -> Int {
+        guard case .number(let number) = token.kind, (1...5).contains(number) else {
+            throw unexpected("a number from 1 to 5")
+        }
+        advance()
+        return number
+    }
+
+    /// Reads `+1 day`; 0 where there is none.
+    mutating func dayOffset() -> Int {
+        guard case .dayOffset(let days) = token.kind else { return 0 }
+        advance()
+        return days
+    }
+}
+
+extension OpeningHours.Token {
+    fileprivate var isHoliday: Bool {
+        if case .holiday = word { true } else { false }
+    }
+}
+
+extension OpeningHours.DaySelector {
+    /// Whether it limits nothing.
+    var isEmpty: Bool { holidays.isEmpty && weekdays.isEmpty }
+}

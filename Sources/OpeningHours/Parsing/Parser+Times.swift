@@ -1,0 +1,106 @@
+extension OpeningHours.Parser {
+    /// Reads `10:00-12:00,14:00-18:00`, `sunrise-sunset`, `24/7`.
+    mutating func readTimes(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
+        if token.kind == .comma, rule.namesDays, following.beginsTime {
+            lexer.warn(token.range, "The comma between days and times is passed over")
+            advance()
+        }
+        if try readRoundTheClock(into: &rule) { return }
+        guard token.beginsTime else { return }
+        if token.isShortNumber, rule.days.isEmpty, rule.namesDays {
+            throw error(at: token.range.lowerBound, "This could be a day or an hour; write hours as 09:00")
+        }
+        while true {
+            rule.times.append(try timeSpan())
+            if token.kind == .comma, following.beginsTime {
+                advance()
+            } else if token.gap == .space, token.beginsTime {
+                lexer.warn(
+                    end..<token.range.lowerBound,
+                    "What separates two times is missing here; it is read as “,”"
+                )
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func timeSpan() throws(OpeningHours.ParsingError) -> OpeningHours.TimeSpan {
+        let first = token
+        let isBare = token.isShortNumber
+        let start = try timeOfDay(isEnd: false)
+        switch token.kind {
+        case .plus:
+            advance()
+            return OpeningHours.TimeSpan(start: start, end: .open)
+        case .dash:
+            passDash()
+        case .slash where first.notation == .hourMark && following.notation == .hourMark:
+            lexer.warn(token.range, readAs: "-")
+            advance()
+        default:
+            guard !isBare else {
+                throw error(at: first.range.lowerBound, "A number alone is no time; write 09:00")
+            }
+            return OpeningHours.TimeSpan(start: start, end: .atOnce)
+        }
+        try check(first, through: token)
+        let end = try timeOfDay(isEnd: true)
+        return OpeningHours.TimeSpan(start: start, end: try ending(at: end))
+    }
+
+    /// Reads what follows the end of a span: `+`, `/30`, or nothing.
+    private mutating func ending(
+        at end: OpeningHours.TimeOfDay
+    ) throws(OpeningHours.ParsingError) -> OpeningHours.TimeSpan.End {
+        switch token.kind {
+        case .plus:
+            advance()
+            return .openAfter(end)
+        case .slash:
+            advance()
+            return .every(minutes: try interval(), until: end)
+        default:
+            return .at(end)
+        }
+    }
+
+    private mutating func interval() throws(OpeningHours.ParsingError) -> Int {
+        switch token.kind {
+        case .number(let minutes) where minutes > 0 && token.isShortNumber,
+            .clock(let minutes, _) where minutes > 0:
+            if token.isShortNumber, minutes > 59 {
+                lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
+            }
+            advance()
+            return minutes
+        default:
+            throw unexpected("a number of minutes")
+        }
+    }
+
+    /// Throws where the start and the end of a span could each be meant for the morning or the afternoon.
+    private func check(
+        _ start: OpeningHours.Token,
+        through end: OpeningHours.Token
+    ) throws(OpeningHours.ParsingError) {
+        let bare = start.isShortNumber ? start : end.isShortNumber ? end : nil
+        guard let bare else { return }
+        var isClear = start.notation != .halfDay && end.notation != .halfDay
+        if case (.number(let first), .number(let last)) = (start.kind, end.kind), first <= 12, last <= first {
+            isClear = false
+        }
+        guard isClear else {
+            throw error(
+                at: bare.range.lowerBound,
+                "This could be in the morning or the afternoon; write 09:00 or 21:00"
+            )
+        }
+    }
+}
+
+extension OpeningHours.Token {
+    fileprivate var notation: ClockNotation? {
+        if case .clock(_, let notation) = kind { notation } else { nil }
+    }
+}

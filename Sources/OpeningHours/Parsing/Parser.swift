@@ -1,0 +1,41 @@
+extension OpeningHours {
+    /// Reads a text from left to right, piece by piece, without ever going back.
+    struct Parser {
+        /// Where the pieces come from.
+        var lexer: Lexer
+        /// The piece that is to be read.
+        var token: Token
+        /// The one after it.
+        var following: Token
+        /// Where the piece before ended.
+        var end = 0
+        /// Whether the rule that is being read has said its state, if only by a comment.
+        var saysState = false
+
+        /// Begins at the start of a text.
+        init(_ bytes: [UInt8]) {
+            lexer = Lexer(bytes)
+            token = lexer.next()
+            following = lexer.next()
+        }
+
+        /// Goes to the next piece.
+        mutating func advance() {
+            if token.gap == .lineBreak {
+                lexer.warn(end..<token.range.lowerBound, "A line break is read as a space")
+            }
+            end = token.range.upperBound
+            token = following
+            following = lexer.next()
+        }
+
+        /// Goes past a piece that has to be there.
+        mutating func expect(_ kind: Token.Kind, _ expected: String) throws(ParsingError) {
+            guard token.kind == kind else { throw unexpected(expected) }
+            advance()
+        }
+
+        /// What has been read since a place in the text.
+        func range(from start: Int) -> Range<Int> { start..<max(start, end) }
+    }
+}
