@@ -18,6 +18,7 @@ extension OpeningHours.Lexer {
             case UInt8(ascii: "_") where has("_x000D_", at: offset):
                 offset += 7
                 gap = .lineBreak
+                warn(start..<offset, readAs: "a line break")
             case 0xC2, 0xE2, 0xE3, 0xEF:
                 let length = unusualSpace(at: offset)
                 guard length > 0 else { return gap }

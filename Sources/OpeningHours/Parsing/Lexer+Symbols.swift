@@ -13,7 +13,7 @@ extension OpeningHours.Lexer {
         case UInt8(ascii: "]"): return one(.closeBracket)
         case UInt8(ascii: "("): return one(.openParenthesis)
         case UInt8(ascii: ")"): return one(.closeParenthesis)
-        case UInt8(ascii: "\""): return comment(openedBy: 1) { $0 == (UInt8(ascii: "\""), 0, 0) ? 1 : 0 }
+        case UInt8(ascii: "\""): return comment(openedBy: 1) { $0.0 == UInt8(ascii: "\"") ? 1 : 0 }
         case UInt8(ascii: "|") where self.byte(at: offset + 1) == byte:
             offset += 2
             return .fallback

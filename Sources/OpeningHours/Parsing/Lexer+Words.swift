@@ -20,7 +20,7 @@ extension OpeningHours.Lexer {
             return .comma
         case .ambiguous:
             return .invalid(.ambiguousWord)
-        case .tuesdayOrMarch, .dayMark:
+        case .tuesdayOrMarch, .dayMark, .midnight:
             // How these are read depends on their place, so the parser says it.
             return .word(found.word)
         default:
@@ -49,6 +49,18 @@ extension OpeningHours.Lexer {
         return .dayOffset(sign * number)
     }
 
+    /// Whether a word begins there.
+    func beginsLetter(at index: Int) -> Bool {
+        byte(at: index).isLetter || accentedLetter(at: index) != nil
+    }
+
+    /// The letter under the accent of a letter such as é.
+    private func accentedLetter(at index: Int) -> UInt8? {
+        guard byte(at: index) == 0xC3 else { return nil }
+        let second = byte(at: index + 1)
+        return Self.plainLetters[second | 0x20].map { second & 0x20 == 0 ? $0 & ~0x20 : $0 }
+    }
+
     /// Reads letters, and sees through accents, whether they are one with their letter or follow it.
     private mutating func letters() -> (OpeningHours.Vocabulary.Letters, OpeningHours.Vocabulary.Casing) {
         var letters = OpeningHours.Vocabulary.Letters()
@@ -60,8 +72,8 @@ extension OpeningHours.Lexer {
             if byte.isLetter {
                 letter = byte
                 offset += 1
-            } else if byte == 0xC3, let plain = Self.plainLetters[self.byte(at: offset + 1) | 0x20] {
-                letter = self.byte(at: offset + 1) & 0x20 == 0 ? plain & ~0x20 : plain
+            } else if let plain = accentedLetter(at: offset) {
+                letter = plain
                 offset += 2
             } else if byte == 0xCC, letters.count > 0 {
                 offset += 2

@@ -52,7 +52,7 @@ extension OpeningHours {
             let byte = byte(at: offset)
             return switch byte {
             case _ where byte.isDigit: numberOrTime()
-            case _ where byte.isLetter || byte == 0xC3: word()
+            case _ where beginsLetter(at: offset): word()
             default: symbol(byte)
             }
         }

@@ -80,7 +80,10 @@ extension OpeningHours.Parser {
             // In "Dec 25+ Su" the plus belongs to the date and the weekday does not.
             let belongsToDate = token.kind == .plus && following.gap != .none
             if belongsToDate, token.gap != .none {
-                throw unexpected("“+” right behind the date or before the day")
+                throw error(
+                    at: token.range.lowerBound,
+                    "Write “+” right behind the date, or right before the weekday"
+                )
             }
             if !belongsToDate {
                 point.nearest = OpeningHours.NearestWeekday(weekday: weekday, isAfter: token.kind == .plus)

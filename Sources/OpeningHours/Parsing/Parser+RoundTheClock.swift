@@ -15,12 +15,15 @@ extension OpeningHours.Parser {
         } else if rule.days.isEmpty, try passSevenDays() {
             rule.days = .everyDay
         }
-        let isProper = range(from: start).count == 4 && isOfWeek && !rule.namesDays
+        let isProper = range(from: start).count == 4 && isOfWeek
+        if isProper, rule.days == .everyDay {
+            lexer.warn(range(from: start), "The weekdays beside 24/7 are passed over")
+        }
         if rule.days == .everyDay { rule.days = OpeningHours.DaySelector() }
         rule.isAlways = !rule.namesDays
         if !rule.isAlways { rule.times = [.wholeDay] }
-        if !isProper {
-            lexer.warn(range(from: start), readAs: rule.isAlways ? "24/7" : "00:00-24:00")
+        if !isProper || !rule.isAlways {
+            warn(from: start, readAs: rule.isAlways ? "24/7" : "00:00-24:00")
         }
         return true
     }
@@ -42,7 +45,7 @@ extension OpeningHours.Parser {
         try expect(.slash, "“/7”")
         try expect(.number(7), "7")
         if token.word == .dayMark { advance() }
-        lexer.warn(range(from: start), readAs: "Mo-Su")
+        warn(from: start, readAs: "Mo-Su")
         return true
     }
 }

@@ -67,7 +67,15 @@ extension OpeningHours.Parser {
     ) throws(OpeningHours.ParsingError) -> Joint {
         let isAfterBreak = token.gap == .lineBreak && isComplete(rule)
         let isAfterTimes = token.gap == .space && !rule.times.isEmpty && !saysState && rule.namesDays
-        guard isAfterBreak || isAfterTimes, token.beginsDays || token.beginsDate || token.isYear else {
+        let beginsRule = token.beginsDays || token.beginsDateOrYear
+        guard isAfterBreak || isAfterTimes, beginsRule else {
+            let at = token.range.lowerBound
+            if token.kind == .comma {
+                throw error(at: at, "Behind this comma another day or a time was expected")
+            }
+            if beginsRule, !rule.namesDays {
+                throw error(at: at, "Days stand before the times, not behind them")
+            }
             throw unexpected("“;”, “,” or the end")
         }
         lexer.warn(

@@ -20,8 +20,10 @@ extension OpeningHours.Parser {
             advance()
             return .clock(minutes: 12 * 60)
         case .word(.midnight):
+            let minutes = isEnd ? 24 * 60 : 0
+            lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
             advance()
-            return .clock(minutes: isEnd ? 24 * 60 : 0)
+            return .clock(minutes: minutes)
         case .word(.sun(let event)):
             advance()
             return .sun(event, offset: 0)

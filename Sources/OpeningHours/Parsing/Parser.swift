@@ -37,5 +37,12 @@ extension OpeningHours {
 
         /// What has been read since a place in the text.
         func range(from start: Int) -> Range<Int> { start..<max(start, end) }
+
+        /// Notes how all that was read since a place is meant, in place of what was noted of its parts.
+        mutating func warn(from start: Int, readAs reading: String) {
+            let range = range(from: start)
+            lexer.warnings.removeAll { range.contains($0.range.lowerBound) }
+            lexer.warn(range, readAs: reading)
+        }
     }
 }

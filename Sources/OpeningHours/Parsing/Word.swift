@@ -30,13 +30,12 @@ extension OpeningHours {
             case .state(let state): state.symbol
             case .sun(let event): event.rawValue
             case .noon: "12:00"
-            case .midnight: "midnight, 00:00 or 24:00"
             case .easter: "easter"
             case .week: "week"
             case .day: "day"
             case .through: "-"
             case .and: ","
-            case .tuesdayOrMarch, .dayMark, .filler, .ambiguous: ""
+            case .midnight, .tuesdayOrMarch, .dayMark, .filler, .ambiguous: ""
             }
         }
     }
