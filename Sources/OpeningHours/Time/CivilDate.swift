@@ -39,19 +39,4 @@ public struct CivilDate: Hashable, Sendable {
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         return era * 146_097 + dayOfEra - 719_468
     }
-
-    /// The last Sunday of a month of 31 days, in days since 1970.
-    static func lastSunday(ofMonth month: Int, in year: Int) -> Int {
-        let last = CivilDate(year: year, month: month, day: 31).daysSince1970
-        // 1 January 1970 was a Thursday.
-        let weekday = (last + 4) - (last + 4).dividedDown(by: 7) * 7
-        return last - weekday
-    }
-}
-
-extension Int {
-    /// The quotient, rounded towards negative infinity.
-    func dividedDown(by divisor: Int) -> Int {
-        self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
-    }
 }
