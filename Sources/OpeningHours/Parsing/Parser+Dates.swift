@@ -91,7 +91,9 @@ extension OpeningHours.Parser {
             return .onwards(from: first)
         case .dash:
             passDash()
-            return try range(from: first, through: try lastPoint(after: first))
+            let start = token.range.lowerBound
+            let last = try lastPoint(after: first)
+            return try range(from: first, through: last, at: start)
         default:
             return .dates(from: first, through: first)
         }
@@ -99,12 +101,13 @@ extension OpeningHours.Parser {
 
     private func range(
         from first: OpeningHours.DatePoint,
-        through last: OpeningHours.DatePoint
+        through last: OpeningHours.DatePoint,
+        at start: Int
     ) throws(OpeningHours.ParsingError) -> OpeningHours.DateRange {
         var last = last
         guard let year = first.year else { return .dates(from: first, through: last) }
         if let lastYear = last.year, lastYear < year || lastYear == year && last.isBefore(first) == true {
-            throw error(at: end, "The range ends before it begins")
+            throw error(at: start, "The range ends before it begins")
         }
         // What the year of the last date is can be said here unless easter or the like has a part in it.
         if last.year == nil, let isBefore = last.isBefore(first) { last.year = isBefore ? year + 1 : year }

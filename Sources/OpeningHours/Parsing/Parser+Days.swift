@@ -1,18 +1,23 @@
 extension OpeningHours.Parser {
     /// Reads `Mo-Fr,PH`, `PH Mo-Fr`, `Sa[1,3]`.
     mutating func readDays(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
-        if rule.days.weekdays.isEmpty {
-            if try readEveryDay(into: &rule) { return }
+        if try !readEveryDay(into: &rule) { try readList(into: &rule.days) }
+        passOverColon(isProper: rule.days.isEmpty)
+    }
+
+    private mutating func readList(into days: inout OpeningHours.DaySelector) throws(OpeningHours
+        .ParsingError)
+    {
+        // A weekday may have been read already, behind its month.
+        if days.weekdays.isEmpty {
             guard token.beginsDays else { return }
-            try readDay(into: &rule.days)
+            try readDay(into: &days)
         }
-        try readMoreDays(into: &rule.days)
-        if rule.days.weekdays.isEmpty, token.beginsDays, !token.isHoliday {
-            rule.days.needsBoth = true
-            try readDay(into: &rule.days)
-            try readMoreDays(into: &rule.days)
-        }
-        if token.kind == .colon, following.kind != .end { passOverColon(isProper: false) }
+        try readMoreDays(into: &days)
+        guard days.weekdays.isEmpty, token.beginsDays, !token.isHoliday else { return }
+        days.needsBoth = true
+        try readDay(into: &days)
+        try readMoreDays(into: &days)
     }
 
     private mutating func readMoreDays(into days: inout OpeningHours.DaySelector) throws(OpeningHours

@@ -12,19 +12,20 @@ extension OpeningHours.Parser {
         advance()
         if isOfWeek {
             if token.word == .dayMark { advance() }
-        } else if rule.days.isEmpty, try passSevenDays() {
-            rule.days = .everyDay
+        } else if rule.days.isEmpty {
+            try passSevenDaysToo()
         }
         let isProper = range(from: start).count == 4 && isOfWeek
-        if isProper, rule.days == .everyDay {
+        rule.isAlways = !rule.namesDates && (rule.days.isEmpty || rule.days == .everyDay)
+        if !rule.isAlways {
+            rule.times = [.wholeDay]
+            warn(from: start, readAs: "00:00-24:00")
+        } else if !isProper {
+            warn(from: start, readAs: "24/7")
+        } else if !rule.days.isEmpty {
             lexer.warn(range(from: start), "The weekdays beside 24/7 are passed over")
         }
-        if rule.days == .everyDay { rule.days = OpeningHours.DaySelector() }
-        rule.isAlways = !rule.namesDays
-        if !rule.isAlways { rule.times = [.wholeDay] }
-        if !isProper || !rule.isAlways {
-            warn(from: start, readAs: rule.isAlways ? "24/7" : "00:00-24:00")
-        }
+        if rule.isAlways { rule.days = OpeningHours.DaySelector() }
         return true
     }
 
@@ -33,6 +34,16 @@ extension OpeningHours.Parser {
         guard try passSevenDays() else { return false }
         rule.days = .everyDay
         return true
+    }
+
+    /// Reads the second half of `24h/24, 7j/7`, if it is there.
+    private mutating func passSevenDaysToo() throws(OpeningHours.ParsingError) {
+        guard token.kind == .comma, following.kind == .number(7) else {
+            _ = try passSevenDays()
+            return
+        }
+        advance()
+        guard try passSevenDays() else { throw unexpected("7/7") }
     }
 
     private mutating func passSevenDays() throws(OpeningHours.ParsingError) -> Bool {

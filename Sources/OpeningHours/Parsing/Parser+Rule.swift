@@ -8,7 +8,7 @@ extension OpeningHours.Parser {
         let year = try readYears(into: &rule)
         try readDates(of: year, into: &rule)
         try readWeeks(into: &rule)
-        passOverColon(isProper: rule.namesDays)
+        passOverColon(isProper: rule.namesDates)
         try readDays(into: &rule)
         try readTimes(into: &rule)
         try readState(into: &rule)
@@ -63,7 +63,8 @@ extension OpeningHours.Parser {
 
 extension OpeningHours.Rule {
     /// Whether it is limited to any days.
-    var namesDays: Bool {
-        !years.isEmpty || !dates.isEmpty || !weeks.isEmpty || !days.isEmpty
-    }
+    var namesDays: Bool { namesDates || !days.isEmpty }
+
+    /// Whether it is limited to any years, dates or weeks.
+    var namesDates: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
 }

@@ -6,7 +6,7 @@ extension OpeningHours.Parser {
             advance()
         }
         if try readRoundTheClock(into: &rule) { return }
-        guard token.beginsTime else { return }
+        guard token.beginsTime || token.isClock else { return }
         if token.isShortNumber, rule.days.isEmpty, rule.namesDays {
             throw error(at: token.range.lowerBound, "This could be a day or an hour; write hours as 09:00")
         }
@@ -17,7 +17,7 @@ extension OpeningHours.Parser {
             } else if token.gap == .space, token.beginsTime {
                 lexer.warn(
                     end..<token.range.lowerBound,
-                    "What separates two times is missing here; it is read as “,”"
+                    "Two times stand here with no “,” between them"
                 )
             } else {
                 return
@@ -100,6 +100,9 @@ extension OpeningHours.Parser {
 }
 
 extension OpeningHours.Token {
+    /// Whether it is a time by the clock, even one at which nothing can begin.
+    fileprivate var isClock: Bool { notation != nil }
+
     fileprivate var notation: ClockNotation? {
         if case .clock(_, let notation) = kind { notation } else { nil }
     }

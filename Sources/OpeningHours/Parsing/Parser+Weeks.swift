@@ -14,7 +14,8 @@ extension OpeningHours.Parser {
         guard token.kind == .dash else { return OpeningHours.WeekRange(first: first, last: first, step: 1) }
         passDash()
         let last = try week()
-        return OpeningHours.WeekRange(first: first, last: last, step: try step())
+        let step = try step()
+        return OpeningHours.WeekRange(first: first, last: last, step: first == last ? 1 : step)
     }
 
     private mutating func week() throws(OpeningHours.ParsingError) -> Int {

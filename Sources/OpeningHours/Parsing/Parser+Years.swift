@@ -38,7 +38,8 @@ extension OpeningHours.Parser {
         let start = token.range.lowerBound
         let last = try year()
         guard first <= last else { throw error(at: start, "\(last) is before \(first)") }
-        return OpeningHours.YearRange(first: first, last: last, step: try step())
+        let step = try step()
+        return OpeningHours.YearRange(first: first, last: last, step: first == last ? 1 : step)
     }
 
     /// Reads the `/2` of every second year or week; 1 where there is none.
