@@ -1,4 +1,5 @@
 import OpeningHours
+import TestSupport
 import Testing
 
 @Suite struct RoundTripTests {

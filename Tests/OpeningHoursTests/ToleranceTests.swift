@@ -34,6 +34,10 @@ import Testing
         ),
         ("Mo & Fr 10:00-12:00", "Mo,Fr 10:00-12:00", ["&"]),
         ("Mo-Mo 10:00-12:00", "Mo 10:00-12:00", ["Mo-Mo"]),
+        ("fermé le dimanche", "Su off", ["fermé", "fermé", "le", "dimanche"]),
+        ("Ouvert 24h/24", "24/7", ["Ouvert", "Ouvert", "24h/24"]),
+        ("Mo off, open Tu 10:00-12:00", "Mo off, Tu 10:00-12:00", ["open"]),
+        ("closed Mo \"works\"", "Mo off \"works\"", ["closed"]),
         // Times
         ("9:00-18:00", "09:00-18:00", ["9:00"]),
         ("Mo-Fr 9-18", "Mo-Fr 09:00-18:00", ["9", "18"]),

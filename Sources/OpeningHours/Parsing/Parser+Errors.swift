@@ -1,7 +1,7 @@
 extension OpeningHours.Parser {
     /// What is wrong with the piece that is to be read, given what could have stood there.
     func unexpected(_ expected: String) -> OpeningHours.ParsingError {
-        let found = lexer.text(token.range)
+        let found = lexer.text(token.range).shortened
         let message =
             switch token.kind {
             case .end: "The text ends where \(expected) was expected"
@@ -16,6 +16,11 @@ extension OpeningHours.Parser {
     func error(at offset: Int, _ message: String) -> OpeningHours.ParsingError {
         OpeningHours.ParsingError(offset: offset, message: message)
     }
+}
+
+extension String {
+    /// As much of it as a sentence can hold.
+    fileprivate var shortened: String { utf8.count > 60 ? "\(prefix(30))…" : self }
 }
 
 extension OpeningHours.Token.Fault {

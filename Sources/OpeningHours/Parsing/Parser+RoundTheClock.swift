@@ -63,7 +63,7 @@ extension OpeningHours.Parser {
 
 extension OpeningHours.Token {
     /// Whether it is `24` or `24h`.
-    fileprivate var isWholeDay: Bool {
+    var isWholeDay: Bool {
         kind == .number(24) || kind == .clock(minutes: 24 * 60, .hourMark)
     }
 }

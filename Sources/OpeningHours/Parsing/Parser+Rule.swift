@@ -5,6 +5,7 @@ extension OpeningHours.Parser {
         saysState = false
         readHeading(into: &rule)
         let start = token.range.lowerBound
+        readEarlyState(into: &rule)
         let year = try readYears(into: &rule)
         try readDates(of: year, into: &rule)
         try readWeeks(into: &rule)
@@ -24,6 +25,20 @@ extension OpeningHours.Parser {
         advance()
     }
 
+    /// Reads the `fermé` of `fermé le dimanche`, which the language writes behind the days.
+    private mutating func readEarlyState(into rule: inout OpeningHours.Rule) {
+        guard case .word(.state(let state)) = token.kind,
+            following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.isWholeDay
+        else { return }
+        lexer.warn(
+            token.range,
+            "“\(lexer.text(token.range))” is read as if it stood behind the days and times"
+        )
+        rule.state = state
+        saysState = true
+        advance()
+    }
+
     /// Reads `off`, `open "on request"`, `"by appointment"`.
     private mutating func readState(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
         if token.gap == .lineBreak, !rule.times.isEmpty, token.word?.isState == true {
@@ -32,7 +47,7 @@ extension OpeningHours.Parser {
                 "After the line break this could belong to the rule or be the next"
             )
         }
-        if case .word(.state(let state)) = token.kind {
+        if case .word(.state(let state)) = token.kind, !saysState {
             rule.state = state
             saysState = true
             advance()

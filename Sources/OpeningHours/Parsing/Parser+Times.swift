@@ -68,7 +68,7 @@ extension OpeningHours.Parser {
     private mutating func interval() throws(OpeningHours.ParsingError) -> Int {
         switch token.kind {
         case .number(let minutes) where minutes > 0 && token.isShortNumber,
-            .clock(let minutes, _) where minutes > 0:
+            .clock(let minutes, .colon) where minutes > 0:
             if token.isShortNumber, minutes > 59 {
                 lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
             }

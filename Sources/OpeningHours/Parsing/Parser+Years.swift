@@ -3,16 +3,17 @@ extension OpeningHours.Parser {
     ///
     /// A single year with a date behind it belongs to that date, and is given back instead.
     mutating func readYears(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) -> Int? {
-        guard case .number(let year) = token.kind, token.isYear else { return nil }
-        if following.beginsDate {
-            _ = try self.year()
-            return year
-        }
+        guard token.isYear else { return nil }
         repeat {
             if token.kind == .comma { advance() }
             rule.years.append(try yearRange())
         } while token.kind == .comma && following.isYear
-        return nil
+        guard token.beginsDate, rule.years.count == 1, let only = rule.years.first, only.first == only.last
+        else {
+            return nil
+        }
+        rule.years = []
+        return only.first
     }
 
     /// Reads a year.

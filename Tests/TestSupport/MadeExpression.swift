@@ -1,13 +1,12 @@
-import TestSupport
+/// Opening hours that a seed makes up, of everything that the language has.
+public struct MadeExpression {
+    private var random: SeededRandom
 
-/// Expressions that a seed makes up, of everything that the language has.
-struct MadeExpression {
-    var random: SeededRandom
-
-    init(seed: UInt64) { random = SeededRandom(seed: seed) }
+    /// Begins a sequence.
+    public init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// An expression of one to four rules.
-    mutating func next() -> String {
+    public mutating func next() -> String {
         var text = rule()
         for _ in 0..<number(0...3) {
             // A comma could belong to the rule before, so it stands only where that has ended.
