@@ -12,7 +12,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads what joins two rules; nil at the end of the text.
-    mutating func joint(after rule: OpeningHours.Rule) throws(OpeningHours.ParsingError) -> Joint? {
+    mutating func joint(after rule: Rule) throws(ParsingError) -> Joint? {
         switch token.kind {
         case .end:
             return nil
@@ -41,8 +41,8 @@ extension OpeningHours.Parser {
     }
 
     private mutating func missingJoint(
-        after rule: OpeningHours.Rule
-    ) throws(OpeningHours.ParsingError) -> Joint {
+        after rule: Rule
+    ) throws(ParsingError) -> Joint {
         let beginsRule = token.beginsDays || token.beginsDateOrYear
         guard beginsRule, isEnded(rule) else {
             if token.kind == .comma {
@@ -60,7 +60,7 @@ extension OpeningHours.Parser {
     }
 
     /// Whether the days or dates that follow can belong neither to the rule nor to the months that it names.
-    private func isEnded(_ rule: OpeningHours.Rule) -> Bool {
+    private func isEnded(_ rule: Rule) -> Bool {
         if rule.namesDates, token.beginsDays { return false }
         if token.gap == .lineBreak { return isComplete(rule) }
         return token.gap == .space && !rule.times.isEmpty && !saysState

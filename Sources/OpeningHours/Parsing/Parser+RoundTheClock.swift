@@ -1,8 +1,6 @@
 extension OpeningHours.Parser {
     /// Reads `24/7`, and `24h/24`, `24/24h` or `24/24 7j/7`, which people write for it.
-    mutating func readRoundTheClock(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError)
-        -> Bool
-    {
+    mutating func readRoundTheClock(into rule: inout Rule) throws(ParsingError) -> Bool {
         guard token.isWholeDay, following.kind == .slash else { return false }
         let start = token.range.lowerBound
         advance()
@@ -25,19 +23,19 @@ extension OpeningHours.Parser {
         } else if !rule.days.isEmpty {
             lexer.warn(range(from: start), "The weekdays beside 24/7 are passed over")
         }
-        if rule.isAlways { rule.days = OpeningHours.DaySelector() }
+        if rule.isAlways { rule.days = DaySelector() }
         return true
     }
 
     /// Reads `7j/7` or `7/7` in place of weekdays.
-    mutating func readEveryDay(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) -> Bool {
+    mutating func readEveryDay(into rule: inout Rule) throws(ParsingError) -> Bool {
         guard try passSevenDays() else { return false }
         rule.days = .everyDay
         return true
     }
 
     /// Reads the second half of `24h/24, 7j/7`, if it is there.
-    private mutating func passSevenDaysToo() throws(OpeningHours.ParsingError) {
+    private mutating func passSevenDaysToo() throws(ParsingError) {
         guard token.kind == .comma, following.kind == .number(7) else {
             _ = try passSevenDays()
             return
@@ -46,7 +44,7 @@ extension OpeningHours.Parser {
         guard try passSevenDays() else { throw unexpected("7/7") }
     }
 
-    private mutating func passSevenDays() throws(OpeningHours.ParsingError) -> Bool {
+    private mutating func passSevenDays() throws(ParsingError) -> Bool {
         guard token.kind == .number(7), following.kind == .slash || following.word == .dayMark else {
             return false
         }

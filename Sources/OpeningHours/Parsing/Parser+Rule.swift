@@ -1,7 +1,7 @@
 extension OpeningHours.Parser {
     /// Reads one rule.
-    mutating func rule(_ joint: OpeningHours.Joint) throws(OpeningHours.ParsingError) -> OpeningHours.Rule {
-        var rule = OpeningHours.Rule(joint: joint)
+    mutating func rule(_ joint: OpeningHours.Joint) throws(ParsingError) -> Rule {
+        var rule = Rule(joint: joint)
         saysState = false
         readHeading(into: &rule)
         let start = token.range.lowerBound
@@ -9,7 +9,7 @@ extension OpeningHours.Parser {
         let year = try readYears(into: &rule)
         try readDates(of: year, into: &rule)
         try readWeeks(into: &rule)
-        passOverColon(isProper: rule.namesDates)
+        if rule.namesDates { passOverColon(isProper: true) }
         try readDays(into: &rule)
         try readTimes(into: &rule)
         try readState(into: &rule)
@@ -18,7 +18,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `"winter":`.
-    private mutating func readHeading(into rule: inout OpeningHours.Rule) {
+    private mutating func readHeading(into rule: inout Rule) {
         guard case .comment(let inside) = token.kind, following.kind == .colon else { return }
         rule.heading = comment(inside)
         advance()
@@ -26,7 +26,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads the `fermé` of `fermé le dimanche`, which the language writes behind the days.
-    private mutating func readEarlyState(into rule: inout OpeningHours.Rule) {
+    private mutating func readEarlyState(into rule: inout Rule) {
         guard case .word(.state(let state)) = token.kind,
             following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.isWholeDay
         else { return }
@@ -40,8 +40,8 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `off`, `open "on request"`, `"by appointment"`.
-    private mutating func readState(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
-        if token.gap == .lineBreak, !rule.times.isEmpty, token.word?.isState == true {
+    private mutating func readState(into rule: inout Rule) throws(ParsingError) {
+        if token.gap == .lineBreak, !rule.times.isEmpty, token.isStateOrComment {
             throw error(
                 at: token.range.lowerBound,
                 "After the line break this could belong to the rule or be the next"

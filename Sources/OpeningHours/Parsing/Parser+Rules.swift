@@ -1,8 +1,8 @@
 extension OpeningHours.Parser {
     /// Reads all rules.
-    mutating func rules() throws(OpeningHours.ParsingError) -> [OpeningHours.Rule] {
+    mutating func rules() throws(ParsingError) -> [Rule] {
         passOverSemicolons()
-        var rules: [OpeningHours.Rule] = []
+        var rules: [Rule] = []
         var joint = Joint.written(.overriding)
         while true {
             let start = token.range.lowerBound
@@ -20,7 +20,7 @@ extension OpeningHours.Parser {
     }
 
     /// Whether a rule says when or in which state, so that a comma after it can only begin the next one.
-    func isComplete(_ rule: OpeningHours.Rule) -> Bool {
+    func isComplete(_ rule: Rule) -> Bool {
         !rule.times.isEmpty || rule.isAlways || saysState
     }
 

@@ -1,6 +1,6 @@
 extension OpeningHours.Parser {
     /// Reads `10:00-12:00,14:00-18:00`, `sunrise-sunset`, `24/7`.
-    mutating func readTimes(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
+    mutating func readTimes(into rule: inout Rule) throws(ParsingError) {
         if token.kind == .comma, rule.namesDays, following.beginsTime {
             lexer.warn(token.range, "The comma between days and times is passed over")
             advance()
@@ -25,14 +25,14 @@ extension OpeningHours.Parser {
         }
     }
 
-    private mutating func timeSpan() throws(OpeningHours.ParsingError) -> OpeningHours.TimeSpan {
+    private mutating func timeSpan() throws(ParsingError) -> TimeSpan {
         let first = token
         let isBare = token.isShortNumber
         let start = try timeOfDay(isEnd: false)
         switch token.kind {
         case .plus:
             advance()
-            return OpeningHours.TimeSpan(start: start, end: .open)
+            return TimeSpan(start: start, end: .open)
         case .dash:
             passDash()
         case .slash where first.notation == .hourMark && following.notation == .hourMark:
@@ -42,17 +42,17 @@ extension OpeningHours.Parser {
             guard !isBare else {
                 throw error(at: first.range.lowerBound, "A number alone is no time; write 09:00")
             }
-            return OpeningHours.TimeSpan(start: start, end: .atOnce)
+            return TimeSpan(start: start, end: .atOnce)
         }
         try check(first, through: token)
         let end = try timeOfDay(isEnd: true)
-        return OpeningHours.TimeSpan(start: start, end: try ending(at: end))
+        return TimeSpan(start: start, end: try ending(at: end))
     }
 
     /// Reads what follows the end of a span: `+`, `/30`, or nothing.
     private mutating func ending(
-        at end: OpeningHours.TimeOfDay
-    ) throws(OpeningHours.ParsingError) -> OpeningHours.TimeSpan.End {
+        at end: TimeOfDay
+    ) throws(ParsingError) -> TimeSpan.End {
         switch token.kind {
         case .plus:
             advance()
@@ -65,7 +65,7 @@ extension OpeningHours.Parser {
         }
     }
 
-    private mutating func interval() throws(OpeningHours.ParsingError) -> Int {
+    private mutating func interval() throws(ParsingError) -> Int {
         switch token.kind {
         case .number(let minutes) where minutes > 0 && token.isShortNumber,
             .clock(let minutes, .colon) where minutes > 0:
@@ -81,9 +81,9 @@ extension OpeningHours.Parser {
 
     /// Throws where the start and the end of a span could each be meant for the morning or the afternoon.
     private func check(
-        _ start: OpeningHours.Token,
-        through end: OpeningHours.Token
-    ) throws(OpeningHours.ParsingError) {
+        _ start: Token,
+        through end: Token
+    ) throws(ParsingError) {
         let bare = start.isShortNumber ? start : end.isShortNumber ? end : nil
         guard let bare else { return }
         var isClear = start.notation != .halfDay && end.notation != .halfDay
