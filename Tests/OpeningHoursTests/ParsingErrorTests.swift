@@ -99,6 +99,14 @@ import Testing
         #expect(error?.message.contains(message) == true || message.isEmpty, "\(error?.message ?? "")")
     }
 
+    @Test func `A long piece is shortened in what is said of it`() {
+        let word = String(repeating: "é", count: 500)
+        let error = #expect(throws: OpeningHours.ParsingError.self) {
+            try OpeningHours(parsing: "Mo \(word)")
+        }
+        #expect(error?.message == "“\(word.prefix(30))…” is no word that is known here")
+    }
+
     @Test func `A text that is too long is not read`() {
         let long = "Mo 10:00-12:00" + String(repeating: " ", count: OpeningHours.longestText)
         #expect(throws: OpeningHours.ParsingError.self) { try OpeningHours(parsing: long) }
