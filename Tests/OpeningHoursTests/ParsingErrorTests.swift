@@ -35,6 +35,8 @@ import Testing
         ("Mo 10:00-12:00 ▲Tu", "Without “;”"),
         ("Mo 10:00-12:00 ▲Mar 10:00-12:00", ""),
         ("Apr-Sep Mo 10:00-12:00 ▲Tu 10:00-12:00", ""),
+        ("9h ▲18h", ""),
+        ("10:00-12:00 ▲14:00", "Without “,”"),
         ("off Mo ▲off", ""),
         ("Mo 9-18 fermé ▲dimanche", ""),
         ("8h-12h/▲14h", "a number of minutes"),

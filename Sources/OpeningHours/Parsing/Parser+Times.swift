@@ -10,19 +10,28 @@ extension OpeningHours.Parser {
         if token.isShortNumber, rule.days.isEmpty, rule.namesDays {
             throw error(at: token.range.lowerBound, "This could be a day or an hour; write hours as 09:00")
         }
+        rule.times.append(try timeSpan())
         while true {
-            rule.times.append(try timeSpan())
             if token.kind == .comma, following.beginsTime {
                 advance()
-            } else if token.gap == .space, token.beginsTime {
-                lexer.warn(
-                    end..<token.range.lowerBound,
-                    "Two times stand here with no “,” between them"
-                )
+                rule.times.append(try timeSpan())
+            } else if token.gap == .space, token.beginsTime, rule.times.last?.end != .atOnce {
+                rule.times.append(try timeSpanWithoutComma())
             } else {
                 return
             }
         }
+    }
+
+    /// Reads a span that follows another with nothing between them; the two times of "9h 18h" could be anything.
+    private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
+        let start = token.range.lowerBound
+        lexer.warn(end..<start, "Two times stand here with no “,” between them")
+        let span = try timeSpan()
+        guard span.end != .atOnce else {
+            throw error(at: start, "Without “,” it is not clear what this time is for")
+        }
+        return span
     }
 
     private mutating func timeSpan() throws(ParsingError) -> TimeSpan {
