@@ -23,6 +23,12 @@ let package = Package(
             dependencies: ["ParisToilets", "OpeningHours"],
             path: "Tests/TestSupport"
         ),
+        .executableTarget(
+            name: "fuzz-hours",
+            dependencies: ["OpeningHours", "TestSupport"],
+            path: "Tests/FuzzHours",
+            exclude: ["corpus.txt"]
+        ),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(name: "OpeningHoursTests", dependencies: ["OpeningHours", "TestSupport"]),
         .testTarget(

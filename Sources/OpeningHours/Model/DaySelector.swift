@@ -7,6 +7,9 @@ extension OpeningHours {
         public var weekdays: [WeekdayRange] = []
         /// Whether a day must be both, as in `PH Mo-Fr`; else one of them suffices, as in `Mo-Fr,PH`.
         public var needsBoth = false
+
+        /// Whether it limits nothing.
+        public var isEmpty: Bool { holidays.isEmpty && weekdays.isEmpty }
     }
 
     /// A kind of holiday, and how many days after it is meant.

@@ -1,7 +1,7 @@
 extension OpeningHours.Lexer {
     /// Goes past spaces, and past what only other programs put there.
-    mutating func skipGap() -> OpeningHours.Token.Gap {
-        var gap = OpeningHours.Token.Gap.none
+    mutating func skipGap() -> Token.Gap {
+        var gap = Token.Gap.none
         while true {
             let start = offset
             switch byte(at: offset) {

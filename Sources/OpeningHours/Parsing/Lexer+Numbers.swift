@@ -1,6 +1,6 @@
 extension OpeningHours.Lexer {
     /// Reads a number, or a time in any of the ways in which people write it.
-    mutating func numberOrTime() -> OpeningHours.Token.Kind {
+    mutating func numberOrTime() -> Token.Kind {
         let start = offset
         while byte(at: offset).isDigit { offset += 1 }
         guard offset - start <= 4 else { return .invalid(.longNumber) }
@@ -23,7 +23,7 @@ extension OpeningHours.Lexer {
     }
 
     /// `09:00`, also `9:00`, `9:00 am` and `09:00h`.
-    private mutating func colonTime(_ hours: Int, from start: Int) -> OpeningHours.Token.Kind {
+    private mutating func colonTime(_ hours: Int, from start: Int) -> Token.Kind {
         let minutesStart = offset + 1
         offset = minutesStart
         while byte(at: offset).isDigit { offset += 1 }
@@ -49,7 +49,7 @@ extension OpeningHours.Lexer {
     }
 
     /// `9 am`, `9:30pm`, `9 p.m.`
-    private mutating func halfDayTime(_ hours: Int, _ minutes: Int, from start: Int) -> OpeningHours.Token
+    private mutating func halfDayTime(_ hours: Int, _ minutes: Int, from start: Int) -> Token
         .Kind?
     {
         var index = afterSpace(offset)
@@ -72,7 +72,7 @@ extension OpeningHours.Lexer {
     }
 
     /// `9h`, `9 h`, `9h30`, `9 h 30`
-    private mutating func hourMarkTime(_ hours: Int, from start: Int) -> OpeningHours.Token.Kind? {
+    private mutating func hourMarkTime(_ hours: Int, from start: Int) -> Token.Kind? {
         let mark = afterSpace(offset)
         guard byte(at: mark) | 0x20 == UInt8(ascii: "h"), !byte(at: mark + 1).isLetter else { return nil }
         // In "9h 18h" a second time follows, in "9 h 30" the minutes.
@@ -103,9 +103,9 @@ extension OpeningHours.Lexer {
     private mutating func unusualTime(
         _ hours: Int,
         _ minutes: Int,
-        _ notation: OpeningHours.Token.ClockNotation,
+        _ notation: Token.ClockNotation,
         from start: Int
-    ) -> OpeningHours.Token.Kind {
+    ) -> Token.Kind {
         let time = time(hours, minutes, notation)
         if case .clock(let minutes, _) = time {
             warn(start..<offset, readAs: OpeningHours.clockText(minutes))
@@ -116,8 +116,8 @@ extension OpeningHours.Lexer {
     private func time(
         _ hours: Int,
         _ minutes: Int,
-        _ notation: OpeningHours.Token.ClockNotation
-    ) -> OpeningHours.Token.Kind {
+        _ notation: Token.ClockNotation
+    ) -> Token.Kind {
         let total = hours * 60 + minutes
         return minutes < 60 && total <= 48 * 60 ? .clock(minutes: total, notation) : .invalid(.impossibleTime)
     }

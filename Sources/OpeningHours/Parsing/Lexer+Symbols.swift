@@ -1,6 +1,6 @@
 extension OpeningHours.Lexer {
     /// Reads punctuation, a day offset, or a comment.
-    mutating func symbol(_ byte: UInt8) -> OpeningHours.Token.Kind {
+    mutating func symbol(_ byte: UInt8) -> Token.Kind {
         switch byte {
         case 0 where offset >= bytes.count: return .end
         case UInt8(ascii: "-"): return dayOffset(-1) ?? one(.dash)
@@ -23,13 +23,13 @@ extension OpeningHours.Lexer {
         }
     }
 
-    private mutating func one(_ kind: OpeningHours.Token.Kind) -> OpeningHours.Token.Kind {
+    private mutating func one(_ kind: Token.Kind) -> Token.Kind {
         offset += 1
         return kind
     }
 
     /// Reads the dashes and quotes of a word processor.
-    private mutating func typographic() -> OpeningHours.Token.Kind {
+    private mutating func typographic() -> Token.Kind {
         switch (byte(at: offset), byte(at: offset + 1), byte(at: offset + 2)) {
         case (0xE2, 0x80, 0x90...0x95), (0xE2, 0x88, 0x92):
             return unusual(3, .dash, readAs: "-")
@@ -52,9 +52,9 @@ extension OpeningHours.Lexer {
 
     private mutating func unusual(
         _ length: Int,
-        _ kind: OpeningHours.Token.Kind,
+        _ kind: Token.Kind,
         readAs reading: String
-    ) -> OpeningHours.Token.Kind {
+    ) -> Token.Kind {
         offset += length
         warn(offset - length..<offset, readAs: reading)
         return kind
@@ -64,7 +64,7 @@ extension OpeningHours.Lexer {
     private mutating func comment(
         openedBy opening: Int,
         closing: ((UInt8, UInt8, UInt8)) -> Int
-    ) -> OpeningHours.Token.Kind {
+    ) -> Token.Kind {
         let start = offset
         offset += opening
         let first = offset

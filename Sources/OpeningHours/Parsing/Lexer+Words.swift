@@ -1,9 +1,9 @@
 extension OpeningHours.Lexer {
     /// Reads a word; nil if it says nothing.
-    mutating func word() -> OpeningHours.Token.Kind? {
+    mutating func word() -> Token.Kind? {
         let start = offset
         let (letters, casing) = letters()
-        guard let found = OpeningHours.Vocabulary.find(letters, casing) else { return .invalid(.unknownWord) }
+        guard let found = Vocabulary.find(letters, casing) else { return .invalid(.unknownWord) }
         if found.isProper { return .word(found.word) }
         // "lun." is how a shortened word is written in French.
         if byte(at: offset) == UInt8(ascii: ".") { offset += 1 }
@@ -30,7 +30,7 @@ extension OpeningHours.Lexer {
     }
 
     /// Reads `1 day` after a sign; otherwise stays where it is.
-    mutating func dayOffset(_ sign: Int) -> OpeningHours.Token.Kind? {
+    mutating func dayOffset(_ sign: Int) -> Token.Kind? {
         var index = offset + 1
         while byte(at: index) == UInt8(ascii: " ") { index += 1 }
         var number = 0
@@ -50,7 +50,7 @@ extension OpeningHours.Lexer {
     }
 
     /// Whether a word begins there.
-    func beginsLetter(at index: Int) -> Bool {
+    func beginsWord(at index: Int) -> Bool {
         byte(at: index).isLetter || accentedLetter(at: index) != nil
     }
 
@@ -62,8 +62,8 @@ extension OpeningHours.Lexer {
     }
 
     /// Reads letters, and sees through accents, whether they are one with their letter or follow it.
-    private mutating func letters() -> (OpeningHours.Vocabulary.Letters, OpeningHours.Vocabulary.Casing) {
-        var letters = OpeningHours.Vocabulary.Letters()
+    private mutating func letters() -> (Vocabulary.Letters, Vocabulary.Casing) {
+        var letters = Vocabulary.Letters()
         var capitals = 0
         var beginsWithCapital = false
         while true {
@@ -95,7 +95,7 @@ extension OpeningHours.Lexer {
         capitals: Int,
         of count: Int,
         _ beginsWithCapital: Bool
-    ) -> OpeningHours.Vocabulary.Casing {
+    ) -> Vocabulary.Casing {
         switch capitals {
         case 0: .small
         case 1 where beginsWithCapital: .capitalized

@@ -1,6 +1,9 @@
 extension OpeningHours {
     /// Cuts the text into pieces, one at a time, and sees through unusual spelling.
     struct Lexer {
+        typealias Token = OpeningHours.Token
+        typealias Vocabulary = OpeningHours.Vocabulary
+
         /// The text in UTF-8.
         let bytes: [UInt8]
         /// Where the next piece begins, or the space before it.
@@ -52,7 +55,7 @@ extension OpeningHours {
             let byte = byte(at: offset)
             return switch byte {
             case _ where byte.isDigit: numberOrTime()
-            case _ where beginsLetter(at: offset): word()
+            case _ where beginsWord(at: offset): word()
             default: symbol(byte)
             }
         }

@@ -1,20 +1,20 @@
 extension OpeningHours.Parser {
     /// Reads `Dec 25`, `easter`, and what moves them: `+Su`, `-2 days`.
-    mutating func point(of year: Int?) throws(OpeningHours.ParsingError) -> OpeningHours.DatePoint {
-        var point = OpeningHours.DatePoint(year: year, anchor: try anchor(in: year))
+    mutating func point(of year: Int?) throws(ParsingError) -> DatePoint {
+        var point = DatePoint(year: year, anchor: try anchor(in: year))
         try readMoves(of: &point)
         return point
     }
 
     /// Reads the end of a range: a date, or the day alone if it is in the same month, as in `Jan 1-15`.
     mutating func lastPoint(
-        after first: OpeningHours.DatePoint
-    ) throws(OpeningHours.ParsingError) -> OpeningHours.DatePoint {
+        after first: DatePoint
+    ) throws(ParsingError) -> DatePoint {
         if case .day(let month, let firstDay) = first.anchor, first.isPlain, token.isShortNumber {
             let start = token.range.lowerBound
             let day = try day(of: month, in: first.year)
             guard firstDay <= day else { throw error(at: start, "The range ends before it begins") }
-            var last = OpeningHours.DatePoint(year: first.year, anchor: .day(month: month, day: day))
+            var last = DatePoint(year: first.year, anchor: .day(month: month, day: day))
             try readMoves(of: &last)
             return last
         }
@@ -27,7 +27,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads a month.
-    mutating func month() throws(OpeningHours.ParsingError) -> Int {
+    mutating func month() throws(ParsingError) -> Int {
         switch token.word {
         case .month(let month):
             advance()
@@ -41,9 +41,7 @@ extension OpeningHours.Parser {
         }
     }
 
-    private mutating func anchor(in year: Int?) throws(OpeningHours.ParsingError)
-        -> OpeningHours.DatePoint.Anchor
-    {
+    private mutating func anchor(in year: Int?) throws(ParsingError) -> DatePoint.Anchor {
         if token.word == .easter {
             advance()
             return .easter
@@ -62,7 +60,7 @@ extension OpeningHours.Parser {
         return .weekday(weekday, ordinal: ordinal.lowerBound, month: month)
     }
 
-    private mutating func day(of month: Int, in year: Int?) throws(OpeningHours.ParsingError) -> Int {
+    private mutating func day(of month: Int, in year: Int?) throws(ParsingError) -> Int {
         guard case .number(let day) = token.kind, token.isShortNumber else {
             throw unexpected("a day of the month")
         }
@@ -74,9 +72,8 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `+Su` and `-2 days`.
-    private mutating func readMoves(of point: inout OpeningHours.DatePoint) throws(OpeningHours.ParsingError)
-    {
-        if case .word(.weekday(let weekday)) = following.kind, token.kind == .plus || token.kind == .dash {
+    private mutating func readMoves(of point: inout DatePoint) throws(ParsingError) {
+        if case .word(.weekday(let weekday)) = following.kind, token.kind == .plus || isMinus {
             // In "Dec 25+ Su" the plus belongs to the date and the weekday does not.
             let belongsToDate = token.kind == .plus && following.gap != .none
             if belongsToDate, token.gap != .none {

@@ -2,9 +2,7 @@ extension OpeningHours.Parser {
     /// Reads `Mar-Oct`, `Dec 25-Jan 6`, `Jan 1,May 1`, `easter -2 days`, given the year that stood before them.
     ///
     /// A year holds for what follows it in the list, so long as that is in one year.
-    mutating func readDates(of firstYear: Int?, into rule: inout OpeningHours.Rule) throws(OpeningHours
-        .ParsingError)
-    {
+    mutating func readDates(of firstYear: Int?, into rule: inout Rule) throws(ParsingError) {
         guard token.beginsDate else { return }
         var year = firstYear
         while true {
@@ -23,8 +21,8 @@ extension OpeningHours.Parser {
 
     private mutating func dateRange(
         of year: Int?,
-        into days: inout OpeningHours.DaySelector
-    ) throws(OpeningHours.ParsingError) -> OpeningHours.DateRange {
+        into days: inout DaySelector
+    ) throws(ParsingError) -> DateRange {
         guard case .word(.month(let month)) = token.kind, !following.isShortNumber else {
             return try range(from: point(of: year))
         }
@@ -37,9 +35,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `-Oct`, and `-2025 Feb` where the first month has a year.
-    private mutating func months(from first: Int, _ year: Int?) throws(OpeningHours.ParsingError)
-        -> OpeningHours.DateRange
-    {
+    private mutating func months(from first: Int, _ year: Int?) throws(ParsingError) -> DateRange {
         passDash()
         let start = token.range.lowerBound
         guard token.isYear, let year else {
@@ -55,8 +51,8 @@ extension OpeningHours.Parser {
         }
         let end = OpeningHours.Month.length(last, in: lastYear)
         return .dates(
-            from: OpeningHours.DatePoint(year: year, anchor: .day(month: first, day: 1)),
-            through: OpeningHours.DatePoint(year: lastYear, anchor: .day(month: last, day: end))
+            from: DatePoint(year: year, anchor: .day(month: first, day: 1)),
+            through: DatePoint(year: lastYear, anchor: .day(month: last, day: end))
         )
     }
 
@@ -64,8 +60,8 @@ extension OpeningHours.Parser {
     private mutating func nthWeekday(
         of month: Int,
         _ year: Int?,
-        into days: inout OpeningHours.DaySelector
-    ) throws(OpeningHours.ParsingError) -> OpeningHours.DateRange {
+        into days: inout DaySelector
+    ) throws(ParsingError) -> DateRange {
         let day = try weekdayRange()
         guard token.kind == .dash, following.beginsDateOrYear, day.ordinals.count == 1,
             let ordinal = day.ordinals.first, ordinal.count == 1
@@ -73,38 +69,39 @@ extension OpeningHours.Parser {
             days.weekdays.append(day)
             return .months(from: month, through: month, year: year)
         }
-        let anchor = OpeningHours.DatePoint.Anchor.weekday(
+        let anchor = DatePoint.Anchor.weekday(
             day.first,
             ordinal: ordinal.lowerBound,
             month: month
         )
-        return try range(from: OpeningHours.DatePoint(year: year, anchor: anchor, offset: day.offset))
+        return try range(from: DatePoint(year: year, anchor: anchor, offset: day.offset))
     }
 
     /// Reads what follows the first date: the last one, or `+`, or nothing.
-    private mutating func range(from first: OpeningHours.DatePoint) throws(OpeningHours.ParsingError)
-        -> OpeningHours.DateRange
-    {
+    private mutating func range(from first: DatePoint) throws(ParsingError) -> DateRange {
         switch token.kind {
         case .plus:
             advance()
             return .onwards(from: first)
         case .dash:
             passDash()
-            return try range(from: first, through: try lastPoint(after: first))
+            let start = token.range.lowerBound
+            let last = try lastPoint(after: first)
+            return try range(from: first, through: last, at: start)
         default:
             return .dates(from: first, through: first)
         }
     }
 
     private func range(
-        from first: OpeningHours.DatePoint,
-        through last: OpeningHours.DatePoint
-    ) throws(OpeningHours.ParsingError) -> OpeningHours.DateRange {
+        from first: DatePoint,
+        through last: DatePoint,
+        at start: Int
+    ) throws(ParsingError) -> DateRange {
         var last = last
         guard let year = first.year else { return .dates(from: first, through: last) }
         if let lastYear = last.year, lastYear < year || lastYear == year && last.isBefore(first) == true {
-            throw error(at: end, "The range ends before it begins")
+            throw error(at: start, "The range ends before it begins")
         }
         // What the year of the last date is can be said here unless easter or the like has a part in it.
         if last.year == nil, let isBefore = last.isBefore(first) { last.year = isBefore ? year + 1 : year }

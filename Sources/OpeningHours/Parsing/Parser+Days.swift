@@ -1,31 +1,31 @@
 extension OpeningHours.Parser {
     /// Reads `Mo-Fr,PH`, `PH Mo-Fr`, `Sa[1,3]`.
-    mutating func readDays(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
-        if rule.days.weekdays.isEmpty {
-            if try readEveryDay(into: &rule) { return }
-            guard token.beginsDays else { return }
-            try readDay(into: &rule.days)
-        }
-        try readMoreDays(into: &rule.days)
-        if rule.days.weekdays.isEmpty, token.beginsDays, !token.isHoliday {
-            rule.days.needsBoth = true
-            try readDay(into: &rule.days)
-            try readMoreDays(into: &rule.days)
-        }
-        if token.kind == .colon, following.kind != .end { passOverColon(isProper: false) }
+    mutating func readDays(into rule: inout Rule) throws(ParsingError) {
+        if try !readEveryDay(into: &rule) { try readList(into: &rule.days) }
+        if !rule.days.isEmpty { passOverColon(isProper: false) }
     }
 
-    private mutating func readMoreDays(into days: inout OpeningHours.DaySelector) throws(OpeningHours
-        .ParsingError)
-    {
+    private mutating func readList(into days: inout DaySelector) throws(ParsingError) {
+        // A weekday may have been read already, behind its month.
+        if days.weekdays.isEmpty {
+            guard token.beginsDays else { return }
+            try readDay(into: &days)
+        }
+        try readMoreDays(into: &days)
+        guard days.weekdays.isEmpty, token.beginsDays, !token.isHoliday else { return }
+        days.needsBoth = true
+        try readDay(into: &days)
+        try readMoreDays(into: &days)
+    }
+
+    private mutating func readMoreDays(into days: inout DaySelector) throws(ParsingError) {
         while token.kind == .comma, following.beginsDays, !(days.needsBoth && following.isHoliday) {
             advance()
             try readDay(into: &days)
         }
     }
 
-    private mutating func readDay(into days: inout OpeningHours.DaySelector) throws(OpeningHours.ParsingError)
-    {
+    private mutating func readDay(into days: inout DaySelector) throws(ParsingError) {
         if case .word(.holiday(let kind)) = token.kind {
             advance()
             days.holidays.append(OpeningHours.Holiday(kind: kind, offset: kind == .public ? dayOffset() : 0))
@@ -35,36 +35,36 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `Mo-Fr`, `Su`, `Sa[1,3]`, `Su[-1] -1 day`.
-    mutating func weekdayRange() throws(OpeningHours.ParsingError) -> OpeningHours.WeekdayRange {
+    mutating func weekdayRange() throws(ParsingError) -> WeekdayRange {
         let start = token.range.lowerBound
         let first = try weekday()
         if token.kind == .openBracket {
             let ordinals = try ordinals()
-            return OpeningHours.WeekdayRange(
+            return WeekdayRange(
                 first: first,
                 last: first,
                 ordinals: ordinals,
                 offset: dayOffset()
             )
         }
-        guard token.kind == .dash else { return OpeningHours.WeekdayRange(first: first, last: first) }
+        guard token.kind == .dash else { return WeekdayRange(first: first, last: first) }
         passDash()
         let last = try weekday()
         if first == last {
             lexer.warn(range(from: start), readAs: first.symbol)
         }
-        return OpeningHours.WeekdayRange(first: first, last: last)
+        return WeekdayRange(first: first, last: last)
     }
 
     /// Reads a weekday.
-    mutating func weekday() throws(OpeningHours.ParsingError) -> OpeningHours.Weekday {
+    mutating func weekday() throws(ParsingError) -> Weekday {
         switch token.word {
         case .weekday(let day):
             advance()
             return day
         case .tuesdayOrMarch:
             // This is only asked where a range such as "lun-" has begun.
-            lexer.warn(token.range, readAs: OpeningHours.Weekday.tuesday.symbol)
+            lexer.warn(token.range, readAs: Weekday.tuesday.symbol)
             advance()
             return .tuesday
         default:
@@ -73,11 +73,11 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `[1,3]`, `[1-3]`, `[-1]`.
-    mutating func ordinals() throws(OpeningHours.ParsingError) -> [ClosedRange<Int>] {
+    mutating func ordinals() throws(ParsingError) -> [ClosedRange<Int>] {
         var ordinals: [ClosedRange<Int>] = []
         repeat {
             advance()
-            if token.kind == .dash {
+            if isMinus {
                 advance()
                 let fromEnd = -(try ordinal())
                 ordinals.append(fromEnd...fromEnd)
@@ -98,7 +98,7 @@ extension OpeningHours.Parser {
         return ordinals
     }
 
-    private mutating func ordinal() throws(OpeningHours.ParsingError) -> Int {
+    private mutating func ordinal() throws(ParsingError) -> Int {
         guard case .number(let number) = token.kind, (1...5).contains(number) else {
             throw unexpected("a number from 1 to 5")
         }
@@ -118,9 +118,4 @@ extension OpeningHours.Token {
     fileprivate var isHoliday: Bool {
         if case .holiday = word { true } else { false }
     }
-}
-
-extension OpeningHours.DaySelector {
-    /// Whether it limits nothing.
-    var isEmpty: Bool { holidays.isEmpty && weekdays.isEmpty }
 }

@@ -1,7 +1,7 @@
 extension OpeningHours.Parser {
     /// What is wrong with the piece that is to be read, given what could have stood there.
-    func unexpected(_ expected: String) -> OpeningHours.ParsingError {
-        let found = lexer.text(token.range)
+    func unexpected(_ expected: String) -> ParsingError {
+        let found = lexer.text(token.range).shortened
         let message =
             switch token.kind {
             case .end: "The text ends where \(expected) was expected"
@@ -9,13 +9,18 @@ extension OpeningHours.Parser {
             case .word(.tuesdayOrMarch): "“\(found)” could be Mar or Tu; write one of these"
             default: "“\(found)” stands where \(expected) was expected"
             }
-        return OpeningHours.ParsingError(offset: token.range.lowerBound, message: message)
+        return ParsingError(offset: token.range.lowerBound, message: message)
     }
 
     /// What is wrong at a place in the text.
-    func error(at offset: Int, _ message: String) -> OpeningHours.ParsingError {
-        OpeningHours.ParsingError(offset: offset, message: message)
+    func error(at offset: Int, _ message: String) -> ParsingError {
+        ParsingError(offset: offset, message: message)
     }
+}
+
+extension String {
+    /// As much of it as a sentence can hold.
+    fileprivate var shortened: String { utf8.count > 60 ? "\(prefix(30))…" : self }
 }
 
 extension OpeningHours.Token.Fault {

@@ -1,14 +1,15 @@
 extension OpeningHours.Parser {
     /// Reads one rule.
-    mutating func rule(_ joint: OpeningHours.Joint) throws(OpeningHours.ParsingError) -> OpeningHours.Rule {
-        var rule = OpeningHours.Rule(joint: joint)
+    mutating func rule(_ joint: OpeningHours.Joint) throws(ParsingError) -> Rule {
+        var rule = Rule(joint: joint)
         saysState = false
         readHeading(into: &rule)
         let start = token.range.lowerBound
+        readEarlyState(into: &rule)
         let year = try readYears(into: &rule)
         try readDates(of: year, into: &rule)
         try readWeeks(into: &rule)
-        passOverColon(isProper: rule.namesDays)
+        if rule.namesDates { passOverColon(isProper: true) }
         try readDays(into: &rule)
         try readTimes(into: &rule)
         try readState(into: &rule)
@@ -17,22 +18,36 @@ extension OpeningHours.Parser {
     }
 
     /// Reads `"winter":`.
-    private mutating func readHeading(into rule: inout OpeningHours.Rule) {
+    private mutating func readHeading(into rule: inout Rule) {
         guard case .comment(let inside) = token.kind, following.kind == .colon else { return }
         rule.heading = comment(inside)
         advance()
         advance()
     }
 
+    /// Reads the `fermé` of `fermé le dimanche`, which the language writes behind the days.
+    private mutating func readEarlyState(into rule: inout Rule) {
+        guard case .word(.state(let state)) = token.kind,
+            following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.isWholeDay
+        else { return }
+        lexer.warn(
+            token.range,
+            "“\(lexer.text(token.range))” is read as if it stood behind the days and times"
+        )
+        rule.state = state
+        saysState = true
+        advance()
+    }
+
     /// Reads `off`, `open "on request"`, `"by appointment"`.
-    private mutating func readState(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
-        if token.gap == .lineBreak, !rule.times.isEmpty, token.word?.isState == true {
+    private mutating func readState(into rule: inout Rule) throws(ParsingError) {
+        if token.gap == .lineBreak, !rule.times.isEmpty, token.isStateOrComment {
             throw error(
                 at: token.range.lowerBound,
                 "After the line break this could belong to the rule or be the next"
             )
         }
-        if case .word(.state(let state)) = token.kind {
+        if case .word(.state(let state)) = token.kind, !saysState {
             rule.state = state
             saysState = true
             advance()
@@ -63,7 +78,8 @@ extension OpeningHours.Parser {
 
 extension OpeningHours.Rule {
     /// Whether it is limited to any days.
-    var namesDays: Bool {
-        !years.isEmpty || !dates.isEmpty || !weeks.isEmpty || !days.isEmpty
-    }
+    var namesDays: Bool { namesDates || !days.isEmpty }
+
+    /// Whether it is limited to any years, dates or weeks.
+    var namesDates: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
 }

@@ -1,6 +1,6 @@
 extension OpeningHours.Parser {
     /// Reads `10:00`, `sunset`, `(sunset-00:30)`.
-    mutating func timeOfDay(isEnd: Bool) throws(OpeningHours.ParsingError) -> OpeningHours.TimeOfDay {
+    mutating func timeOfDay(isEnd: Bool) throws(ParsingError) -> TimeOfDay {
         let start = token
         switch token.kind {
         case .clock(let minutes, _):
@@ -34,14 +34,14 @@ extension OpeningHours.Parser {
         }
     }
 
-    private mutating func sunWithOffset() throws(OpeningHours.ParsingError) -> OpeningHours.TimeOfDay {
+    private mutating func sunWithOffset() throws(ParsingError) -> TimeOfDay {
         advance()
         guard case .word(.sun(let event)) = token.kind else {
             throw unexpected("dawn, sunrise, sunset or dusk")
         }
         advance()
         let isLater = token.kind == .plus
-        guard isLater || token.kind == .dash else { throw unexpected("“+” or “-”") }
+        guard isLater || isMinus else { throw unexpected("“+” or “-”") }
         advance()
         guard case .clock(let minutes, _) = token.kind, minutes < 24 * 60 else {
             throw unexpected("hours and minutes such as 00:30")

@@ -1,38 +1,47 @@
 extension OpeningHours.Parser {
     /// Reads `10:00-12:00,14:00-18:00`, `sunrise-sunset`, `24/7`.
-    mutating func readTimes(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
+    mutating func readTimes(into rule: inout Rule) throws(ParsingError) {
         if token.kind == .comma, rule.namesDays, following.beginsTime {
             lexer.warn(token.range, "The comma between days and times is passed over")
             advance()
         }
         if try readRoundTheClock(into: &rule) { return }
-        guard token.beginsTime else { return }
+        guard token.beginsTime || token.isClock else { return }
         if token.isShortNumber, rule.days.isEmpty, rule.namesDays {
             throw error(at: token.range.lowerBound, "This could be a day or an hour; write hours as 09:00")
         }
+        rule.times.append(try timeSpan())
         while true {
-            rule.times.append(try timeSpan())
             if token.kind == .comma, following.beginsTime {
                 advance()
-            } else if token.gap == .space, token.beginsTime {
-                lexer.warn(
-                    end..<token.range.lowerBound,
-                    "What separates two times is missing here; it is read as “,”"
-                )
+                rule.times.append(try timeSpan())
+            } else if token.gap == .space, token.beginsTime, rule.times.last?.end != .atOnce {
+                rule.times.append(try timeSpanWithoutComma())
             } else {
                 return
             }
         }
     }
 
-    private mutating func timeSpan() throws(OpeningHours.ParsingError) -> OpeningHours.TimeSpan {
+    /// Reads a span that follows another with nothing between them; the two times of "9h 18h" could be anything.
+    private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
+        let start = token.range.lowerBound
+        lexer.warn(end..<start, "Two times stand here with no “,” between them")
+        let span = try timeSpan()
+        guard span.end != .atOnce else {
+            throw error(at: start, "Without “,” it is not clear what this time is for")
+        }
+        return span
+    }
+
+    private mutating func timeSpan() throws(ParsingError) -> TimeSpan {
         let first = token
         let isBare = token.isShortNumber
         let start = try timeOfDay(isEnd: false)
         switch token.kind {
         case .plus:
             advance()
-            return OpeningHours.TimeSpan(start: start, end: .open)
+            return TimeSpan(start: start, end: .open)
         case .dash:
             passDash()
         case .slash where first.notation == .hourMark && following.notation == .hourMark:
@@ -42,17 +51,17 @@ extension OpeningHours.Parser {
             guard !isBare else {
                 throw error(at: first.range.lowerBound, "A number alone is no time; write 09:00")
             }
-            return OpeningHours.TimeSpan(start: start, end: .atOnce)
+            return TimeSpan(start: start, end: .atOnce)
         }
         try check(first, through: token)
         let end = try timeOfDay(isEnd: true)
-        return OpeningHours.TimeSpan(start: start, end: try ending(at: end))
+        return TimeSpan(start: start, end: try ending(at: end))
     }
 
     /// Reads what follows the end of a span: `+`, `/30`, or nothing.
     private mutating func ending(
-        at end: OpeningHours.TimeOfDay
-    ) throws(OpeningHours.ParsingError) -> OpeningHours.TimeSpan.End {
+        at end: TimeOfDay
+    ) throws(ParsingError) -> TimeSpan.End {
         switch token.kind {
         case .plus:
             advance()
@@ -65,10 +74,10 @@ extension OpeningHours.Parser {
         }
     }
 
-    private mutating func interval() throws(OpeningHours.ParsingError) -> Int {
+    private mutating func interval() throws(ParsingError) -> Int {
         switch token.kind {
         case .number(let minutes) where minutes > 0 && token.isShortNumber,
-            .clock(let minutes, _) where minutes > 0:
+            .clock(let minutes, .colon) where minutes > 0:
             if token.isShortNumber, minutes > 59 {
                 lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
             }
@@ -81,9 +90,9 @@ extension OpeningHours.Parser {
 
     /// Throws where the start and the end of a span could each be meant for the morning or the afternoon.
     private func check(
-        _ start: OpeningHours.Token,
-        through end: OpeningHours.Token
-    ) throws(OpeningHours.ParsingError) {
+        _ start: Token,
+        through end: Token
+    ) throws(ParsingError) {
         let bare = start.isShortNumber ? start : end.isShortNumber ? end : nil
         guard let bare else { return }
         var isClear = start.notation != .halfDay && end.notation != .halfDay
@@ -100,6 +109,9 @@ extension OpeningHours.Parser {
 }
 
 extension OpeningHours.Token {
+    /// Whether it is a time by the clock, even one at which nothing can begin.
+    fileprivate var isClock: Bool { notation != nil }
+
     fileprivate var notation: ClockNotation? {
         if case .clock(_, let notation) = kind { notation } else { nil }
     }

@@ -1,6 +1,6 @@
 extension OpeningHours.Parser {
     /// Reads `week 1-53/2`, and lists.
-    mutating func readWeeks(into rule: inout OpeningHours.Rule) throws(OpeningHours.ParsingError) {
+    mutating func readWeeks(into rule: inout Rule) throws(ParsingError) {
         guard token.word == .week else { return }
         advance()
         repeat {
@@ -9,15 +9,16 @@ extension OpeningHours.Parser {
         } while token.kind == .comma && following.isWeekNumber
     }
 
-    private mutating func weekRange() throws(OpeningHours.ParsingError) -> OpeningHours.WeekRange {
+    private mutating func weekRange() throws(ParsingError) -> WeekRange {
         let first = try week()
-        guard token.kind == .dash else { return OpeningHours.WeekRange(first: first, last: first, step: 1) }
+        guard token.kind == .dash else { return WeekRange(first: first, last: first, step: 1) }
         passDash()
         let last = try week()
-        return OpeningHours.WeekRange(first: first, last: last, step: try step())
+        let step = try step()
+        return WeekRange(first: first, last: last, step: first == last ? 1 : step)
     }
 
-    private mutating func week() throws(OpeningHours.ParsingError) -> Int {
+    private mutating func week() throws(ParsingError) -> Int {
         guard case .number(let week) = token.kind, token.isWeekNumber else {
             throw unexpected("a week from 1 to 53")
         }

@@ -1,6 +1,19 @@
 extension OpeningHours {
     /// Reads a text from left to right, piece by piece, without ever going back.
     struct Parser {
+        typealias ParsingError = OpeningHours.ParsingError
+        typealias Token = OpeningHours.Token
+        typealias Rule = OpeningHours.Rule
+        typealias YearRange = OpeningHours.YearRange
+        typealias WeekRange = OpeningHours.WeekRange
+        typealias DateRange = OpeningHours.DateRange
+        typealias DatePoint = OpeningHours.DatePoint
+        typealias DaySelector = OpeningHours.DaySelector
+        typealias WeekdayRange = OpeningHours.WeekdayRange
+        typealias Weekday = OpeningHours.Weekday
+        typealias TimeSpan = OpeningHours.TimeSpan
+        typealias TimeOfDay = OpeningHours.TimeOfDay
+
         /// Where the pieces come from.
         var lexer: Lexer
         /// The piece that is to be read.
@@ -34,6 +47,9 @@ extension OpeningHours {
             guard token.kind == kind else { throw unexpected(expected) }
             advance()
         }
+
+        /// Whether the piece is a dash that can count backwards; the "to" and "à" that are read as dashes cannot.
+        var isMinus: Bool { token.kind == .dash && !lexer.beginsWord(at: token.range.lowerBound) }
 
         /// What has been read since a place in the text.
         func range(from start: Int) -> Range<Int> { start..<max(start, end) }

@@ -27,11 +27,12 @@ extension OpeningHours.Token {
         default: false
         }
     }
-}
 
-extension OpeningHours.Word {
-    /// Whether it is a state.
-    var isState: Bool {
-        if case .state = self { true } else { false }
+    /// Whether it says the state of a rule.
+    var isStateOrComment: Bool {
+        switch kind {
+        case .word(.state), .comment: true
+        default: false
+        }
     }
 }
