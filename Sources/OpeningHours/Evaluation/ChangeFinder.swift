@@ -25,16 +25,21 @@ struct ChangeFinder {
     mutating func next() -> OpeningHours.Change? {
         if let change = changeWithinDay() { return change }
         selections.day = judge.selections(on: moment.today)
-        // What the sun decides is another thing every day.
-        let sunDecides = judge.rules.contains { $0.dependsOnSun }
         while moment.today.number < horizon {
-            moment = Judge.Moment(minute: 0, today: Day(moment.today.number + 1), yesterday: moment.today)
+            moment = Judge.Moment(minute: 0, today: Day(moment.today.number + 1))
             selections = Selections(eve: selections.day, day: judge.selections(on: moment.today))
-            guard sunDecides || selections != quiet else { continue }
+            guard selections != quiet || sunDecides else { continue }
             if let change = change(at: moment) ?? changeWithinDay() { return change }
             quiet = selections
         }
         return nil
+    }
+
+    /// Whether a rule about the day depends on the sun, which does another thing every day.
+    private var sunDecides: Bool {
+        judge.rules.indices.contains { index in
+            judge.rules[index].dependsOnSun && (selections.day[index] != .no || selections.eve[index] != .no)
+        }
     }
 
     private mutating func changeWithinDay() -> OpeningHours.Change? {

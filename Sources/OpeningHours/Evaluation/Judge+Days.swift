@@ -36,9 +36,10 @@ extension Judge {
     /// The Gregorian calendar repeats itself every 400 years, so what does not come in that time, counted from the last
     /// year that is named, does not come. Only Easter's dates go on differing.
     func horizon(from day: Day) -> Int {
-        let years = rules.map(\.lastYear)
+        // Where only the weekday counts, the second week is like the first.
+        guard rules.contains(where: \.dependsOnDate) else { return day.number + 14 }
         let isEndless = rules.contains { $0.lastYear == nil && $0.dependsOnDate }
-        let lastNamed = years.compactMap { $0 }.max() ?? day.date.year
+        let lastNamed = rules.compactMap(\.lastYear).max() ?? day.date.year
         let last = max(day.date.year, lastNamed) + (isEndless ? 400 : 1)
         return CivilDate(year: last, month: 12, day: 31).daysSince1970
     }

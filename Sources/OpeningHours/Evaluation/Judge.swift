@@ -5,11 +5,13 @@ struct Judge {
     let rules: [OpeningHours.Rule]
     let setting: OpeningHours.Setting
 
-    /// A minute of a day, and the day before, whose night may reach here.
+    /// A minute of a day.
     struct Moment {
         var minute: Int
         var today: Day
-        var yesterday: Day
+
+        /// The day before, whose night may reach here.
+        var yesterday: Day { Day(today.number - 1) }
     }
 
     /// A state, and the rule whose words it is; none where no rule speaks.

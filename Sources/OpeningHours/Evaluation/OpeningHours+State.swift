@@ -16,7 +16,7 @@ extension Judge {
     /// The minute that clocks show.
     func moment(of time: CivilTime) -> Moment {
         let day = time.daysSince1970
-        return Moment(minute: time.secondOfDay / 60, today: Day(day), yesterday: Day(day - 1))
+        return Moment(minute: time.secondOfDay / 60, today: Day(day))
     }
 
     func verdict(_ ruling: Ruling) -> OpeningHours.Verdict {

@@ -12,6 +12,8 @@ public struct CivilZone: Sendable {
     private let firstOffset: Int
     /// What holds after the last of them; nil where that one is in force for ever.
     private let rule: ClockRule?
+    /// Whether there is nothing but the rule, which then holds at all times.
+    private let isRuleAlone: Bool
 
     /// A moment from which on the clocks have another distance from UTC.
     struct Change: Sendable {
@@ -31,10 +33,16 @@ public struct CivilZone: Sendable {
 
     init(identifier: String, changes: [Change], firstOffset: Int, rule: ClockRule?) {
         self.identifier = identifier
-        self.changes = changes
         self.firstOffset = firstOffset
         self.rule = rule
+        isRuleAlone = changes.isEmpty
+        // To look among the next hundred changes is faster than to reckon one.
+        let start = changes.last?.start ?? Self.startOf1970
+        self.changes = changes + (rule?.changes(after: start, before: Self.startOf2050) ?? [])
     }
+
+    private static let startOf1970 = 0
+    private static let startOf2050 = 2_524_608_000
 
     /// A zone whose clocks are never changed; takes its distance from UTC in seconds, positive in the east.
     public init(identifier: String, offset: Int) {
@@ -67,7 +75,7 @@ public struct CivilZone: Sendable {
         } else {
             known = Period(start: .min, offset: firstOffset, earlierOffset: firstOffset)
         }
-        guard let rule, index == changes.count else { return known }
+        guard let rule, index == changes.count || index == 0 && isRuleAlone else { return known }
         let period = rule.period(at: seconds)
         return period.start > known.start ? period : known
     }

@@ -37,4 +37,15 @@ struct ClockRule: Sendable {
             earlierOffset: isSummer ? standardOffset : summer.offset
         )
     }
+
+    /// The changes between two moments, in their order.
+    func changes(after first: Int, before last: Int) -> [CivilZone.Change] {
+        var changes: [CivilZone.Change] = []
+        var period = period(at: last - 1)
+        while period.start > first {
+            changes.append(CivilZone.Change(start: period.start, offset: period.offset))
+            period = self.period(at: period.start - 1)
+        }
+        return changes.reversed()
+    }
 }
