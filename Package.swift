@@ -5,22 +5,41 @@ let package = Package(
     name: "toilets",
     products: [
         .library(name: "ParisToilets", targets: ["ParisToilets"]),
+        .library(name: "OpeningHours", targets: ["OpeningHours"]),
         .executable(name: "toilets", targets: ["toilets"]),
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
         .systemLibrary(name: "CSpatiaLite"),
         .target(name: "SpatiaLite", dependencies: ["CSpatiaLite"]),
-        .target(name: "ParisToilets", dependencies: ["SpatiaLite"]),
-        .target(name: "ToiletsCommand", dependencies: ["ParisToilets"]),
+        .target(name: "OpeningHours"),
+        .target(name: "ParisToilets", dependencies: ["SpatiaLite", "OpeningHours"]),
+        .target(name: "ToiletsCommand", dependencies: ["ParisToilets", "OpeningHours"]),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
-        .executableTarget(name: "bench", dependencies: ["ParisToilets", "SpatiaLite"]),
+        .executableTarget(name: "bench", dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours"]),
 
-        .target(name: "TestSupport", dependencies: ["ParisToilets"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport",
+            dependencies: ["ParisToilets", "OpeningHours"],
+            path: "Tests/TestSupport"
+        ),
+        .executableTarget(
+            name: "fuzz-hours",
+            dependencies: ["OpeningHours", "TestSupport"],
+            path: "Tests/FuzzHours",
+            exclude: ["corpus.txt"]
+        ),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
-        .testTarget(name: "ParisToiletsTests", dependencies: ["ParisToilets", "SpatiaLite", "TestSupport"]),
-        .testTarget(name: "ToiletsCommandTests", dependencies: ["ToiletsCommand", "TestSupport"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "TestSupport"]),
+        .testTarget(name: "OpeningHoursTests", dependencies: ["OpeningHours", "TestSupport"]),
+        .testTarget(
+            name: "ParisToiletsTests",
+            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"]
+        ),
+        .testTarget(
+            name: "ToiletsCommandTests",
+            dependencies: ["ToiletsCommand", "OpeningHours", "TestSupport"]
+        ),
+        .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "OpeningHours", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

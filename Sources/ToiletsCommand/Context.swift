@@ -1,3 +1,4 @@
+import OpeningHours
 internal import Glibc
 internal import ParisToilets
 

@@ -1,3 +1,4 @@
+import OpeningHours
 import ParisToilets
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import OpeningHours
 extension StoreStatus {
     /// Writes the status as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
@@ -6,7 +7,7 @@ extension StoreStatus {
             output.member("former", former)
             output.member("source", source)
             output.member("format", format)
-            output.member("importedAt", importedAt.description)
+            output.member("importedAt", importedAt.parisTime)
             output.member("schema", schema)
             output.member("path", path)
         }
@@ -22,8 +23,8 @@ extension KnownToilet {
             output.member("longitude", toilet.coordinate.longitude)
             toilet.writeProperties(to: &output)
             toilet.writeUnread(to: &output)
-            output.member("firstSeen", firstSeen.description)
-            output.member("lastChanged", lastChanged.description)
+            output.member("firstSeen", firstSeen.parisTime)
+            output.member("lastChanged", lastChanged.parisTime)
             output.member("gone", gone?.description)
         }
     }

@@ -1,3 +1,4 @@
+public import OpeningHours
 internal import SpatiaLite
 
 /// Brings a file of toilets into the store, as a whole or not at all.

@@ -1,3 +1,4 @@
+import OpeningHours
 internal import SpatiaLite
 
 /// Writes toilets into an open transaction, with the statements compiled once.

@@ -1,3 +1,4 @@
+public import OpeningHours
 internal import Glibc
 
 /// The copy of the data that comes with the program.

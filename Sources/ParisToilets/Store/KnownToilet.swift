@@ -1,3 +1,4 @@
+public import OpeningHours
 internal import SpatiaLite
 
 /// One toilet with its history: one that is there, or one that is gone.

@@ -1,3 +1,4 @@
+public import OpeningHours
 internal import SpatiaLite
 
 /// What is stored, from where, and since when.

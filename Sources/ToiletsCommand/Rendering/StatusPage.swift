@@ -8,7 +8,7 @@ struct StatusPage {
         """
         toilets   \(Words.grouped(status.toilets))\(status.former > 0 ? ", and \(Words.grouped(status.former)) that are gone" : "")
         source    \(status.source.printable) (\(status.format.printable))
-        imported  \(status.importedAt)
+        imported  \(status.importedAt.parisTime)
         schema    \(status.schema)
         file      \(status.path.printable)
 

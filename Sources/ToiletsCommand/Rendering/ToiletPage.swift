@@ -37,8 +37,8 @@ struct ToiletPage {
             ("as written", toilet.addressText),
             ("page", toilet.page ?? ""),
             ("source", toilet.source),
-            ("first seen", "\(known.firstSeen)"),
-            ("last changed", "\(known.lastChanged)"),
+            ("first seen", "\(known.firstSeen.parisTime)"),
+            ("last changed", "\(known.lastChanged.parisTime)"),
         ]
         for (column, value) in toilet.unread.sorted(by: { $0.key < $1.key }) {
             facts.append(("unread \(column)", value))

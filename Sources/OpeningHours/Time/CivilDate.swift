@@ -1,17 +1,21 @@
 /// A day of the Gregorian calendar.
-struct CivilDate: Hashable {
-    var year: Int
-    var month: Int
-    var day: Int
+public struct CivilDate: Hashable, Sendable {
+    /// The year of the Gregorian calendar, before its introduction too.
+    public var year: Int
+    /// 1 to 12.
+    public var month: Int
+    /// 1 to 31.
+    public var day: Int
 
-    init(year: Int, month: Int, day: Int) {
+    /// Takes a date as it is written.
+    public init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// The day that lies so many days after 1 January 1970.
-    init(daysSince1970 days: Int) {
+    public init(daysSince1970 days: Int) {
         // Years are counted from March, so that the leap day is the last of its year; 719 468 days lie between
         // 1 March of year 0 and the start of 1970, and 146 097 make four centuries.
         let shifted = days + 719_468
@@ -25,7 +29,8 @@ struct CivilDate: Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    var daysSince1970: Int {
+    /// Days since 1 January 1970.
+    public var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = shiftedYear.dividedDown(by: 400)
         let yearOfEra = shiftedYear - era * 400
@@ -33,20 +38,5 @@ struct CivilDate: Hashable {
         let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         return era * 146_097 + dayOfEra - 719_468
-    }
-
-    /// The last Sunday of a month of 31 days, in days since 1970.
-    static func lastSunday(ofMonth month: Int, in year: Int) -> Int {
-        let last = CivilDate(year: year, month: month, day: 31).daysSince1970
-        // 1 January 1970 was a Thursday.
-        let weekday = (last + 4) - (last + 4).dividedDown(by: 7) * 7
-        return last - weekday
-    }
-}
-
-extension Int {
-    /// The quotient, rounded towards negative infinity.
-    func dividedDown(by divisor: Int) -> Int {
-        self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
     }
 }

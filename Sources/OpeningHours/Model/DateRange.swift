@@ -1,0 +1,42 @@
+extension OpeningHours {
+    /// A stretch of the calendar: months, or dates.
+    public enum DateRange: Hashable, Sendable {
+        /// Whole months, past December if need be, in one year or in each: `Mar-Oct`, `2024 Nov-Feb`.
+        case months(from: Int, through: Int, year: Int?)
+        /// From one date through another, past the year's end if need be; a single date is both.
+        ///
+        /// Where only the first names a year, the last is the next such date, in that year or the one after.
+        case dates(from: DatePoint, through: DatePoint)
+        /// From a date on: to the year's end, or for ever where it names a year. `Dec 25+`
+        case onwards(from: DatePoint)
+    }
+
+    /// A date that may depend on the year: `Dec 25`, `2024 Feb 29`, `easter -2 days`, `Mar Su[-1]`.
+    public struct DatePoint: Hashable, Sendable {
+        /// What the date is counted from.
+        public enum Anchor: Hashable, Sendable {
+            case day(month: Int, day: Int)
+            /// Easter Sunday of the western churches.
+            case easter
+            /// The nth weekday of a month, from its end if negative.
+            case weekday(Weekday, ordinal: Int, month: Int)
+        }
+
+        /// The one year in which it falls; nil for every year.
+        public var year: Int?
+        /// What it is counted from.
+        public var anchor: Anchor
+        /// The weekday it moves to: the first on or after it (`+Su`), or on or before it (`-Su`).
+        public var nearest: NearestWeekday?
+        /// Days after all that, negative for before.
+        public var offset = 0
+    }
+
+    /// The next or the last such weekday, seen from a date.
+    public struct NearestWeekday: Hashable, Sendable {
+        /// The day that is looked for.
+        public var weekday: Weekday
+        /// Whether the weekday is looked for after the date; else before.
+        public var isAfter: Bool
+    }
+}

@@ -1,0 +1,85 @@
+extension OpeningHours.Parser {
+    /// Reads one rule.
+    mutating func rule(_ joint: OpeningHours.Joint) throws(ParsingError) -> Rule {
+        var rule = Rule(joint: joint)
+        saysState = false
+        readHeading(into: &rule)
+        let start = token.range.lowerBound
+        readEarlyState(into: &rule)
+        let year = try readYears(into: &rule)
+        try readDates(of: year, into: &rule)
+        try readWeeks(into: &rule)
+        if rule.namesDates { passOverColon(isProper: true) }
+        try readDays(into: &rule)
+        try readTimes(into: &rule)
+        try readState(into: &rule)
+        guard token.range.lowerBound > start else { throw unexpected("days, times or a state") }
+        return rule
+    }
+
+    /// Reads `"winter":`.
+    private mutating func readHeading(into rule: inout Rule) {
+        guard case .comment(let inside) = token.kind, following.kind == .colon else { return }
+        rule.heading = comment(inside)
+        advance()
+        advance()
+    }
+
+    /// Reads the `fermé` of `fermé le dimanche`, which the language writes behind the days.
+    private mutating func readEarlyState(into rule: inout Rule) {
+        guard case .word(.state(let state)) = token.kind,
+            following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.isWholeDay
+        else { return }
+        lexer.warn(
+            token.range,
+            "“\(lexer.text(token.range))” is read as if it stood behind the days and times"
+        )
+        rule.state = state
+        saysState = true
+        advance()
+    }
+
+    /// Reads `off`, `open "on request"`, `"by appointment"`.
+    private mutating func readState(into rule: inout Rule) throws(ParsingError) {
+        if token.gap == .lineBreak, !rule.times.isEmpty, token.isStateOrComment {
+            throw error(
+                at: token.range.lowerBound,
+                "After the line break this could belong to the rule or be the next"
+            )
+        }
+        if case .word(.state(let state)) = token.kind, !saysState {
+            rule.state = state
+            saysState = true
+            advance()
+        }
+        if case .comment(let inside) = token.kind {
+            rule.comment = comment(inside)
+            if !saysState { rule.state = .unknown }
+            saysState = true
+            advance()
+        }
+    }
+
+    /// Goes past a colon, which the language has for readability, but not after weekdays.
+    mutating func passOverColon(isProper: Bool) {
+        guard token.kind == .colon, following.kind != .end else { return }
+        if !isProper { lexer.warn(token.range, "The colon is passed over") }
+        advance()
+    }
+
+    /// What stands between quotes; a quote in it could not be written again.
+    private mutating func comment(_ inside: Range<Int>) -> String {
+        let text = lexer.text(inside)
+        guard lexer.bytes[inside].contains(UInt8(ascii: "\"")) else { return text }
+        lexer.warn(inside, "A quote in a comment is read as '")
+        return text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
+    }
+}
+
+extension OpeningHours.Rule {
+    /// Whether it is limited to any days.
+    var namesDays: Bool { namesDates || !days.isEmpty }
+
+    /// Whether it is limited to any years, dates or weeks.
+    var namesDates: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
+}

@@ -1,0 +1,118 @@
+extension OpeningHours.Parser {
+    /// Reads `10:00-12:00,14:00-18:00`, `sunrise-sunset`, `24/7`.
+    mutating func readTimes(into rule: inout Rule) throws(ParsingError) {
+        if token.kind == .comma, rule.namesDays, following.beginsTime {
+            lexer.warn(token.range, "The comma between days and times is passed over")
+            advance()
+        }
+        if try readRoundTheClock(into: &rule) { return }
+        guard token.beginsTime || token.isClock else { return }
+        if token.isShortNumber, rule.days.isEmpty, rule.namesDays {
+            throw error(at: token.range.lowerBound, "This could be a day or an hour; write hours as 09:00")
+        }
+        rule.times.append(try timeSpan())
+        while true {
+            if token.kind == .comma, following.beginsTime {
+                advance()
+                rule.times.append(try timeSpan())
+            } else if token.gap == .space, token.beginsTime, rule.times.last?.end != .atOnce {
+                rule.times.append(try timeSpanWithoutComma())
+            } else {
+                return
+            }
+        }
+    }
+
+    /// Reads a span that follows another with nothing between them; the two times of "9h 18h" could be anything.
+    private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
+        let start = token.range.lowerBound
+        lexer.warn(end..<start, "Two times stand here with no “,” between them")
+        let span = try timeSpan()
+        guard span.end != .atOnce else {
+            throw error(at: start, "Without “,” it is not clear what this time is for")
+        }
+        return span
+    }
+
+    private mutating func timeSpan() throws(ParsingError) -> TimeSpan {
+        let first = token
+        let isBare = token.isShortNumber
+        let start = try timeOfDay(isEnd: false)
+        switch token.kind {
+        case .plus:
+            advance()
+            return TimeSpan(start: start, end: .open)
+        case .dash:
+            passDash()
+        case .slash where first.notation == .hourMark && following.notation == .hourMark:
+            lexer.warn(token.range, readAs: "-")
+            advance()
+        default:
+            guard !isBare else {
+                throw error(at: first.range.lowerBound, "A number alone is no time; write 09:00")
+            }
+            return TimeSpan(start: start, end: .atOnce)
+        }
+        try check(first, through: token)
+        let end = try timeOfDay(isEnd: true)
+        return TimeSpan(start: start, end: try ending(at: end))
+    }
+
+    /// Reads what follows the end of a span: `+`, `/30`, or nothing.
+    private mutating func ending(
+        at end: TimeOfDay
+    ) throws(ParsingError) -> TimeSpan.End {
+        switch token.kind {
+        case .plus:
+            advance()
+            return .openAfter(end)
+        case .slash:
+            advance()
+            return .every(minutes: try interval(), until: end)
+        default:
+            return .at(end)
+        }
+    }
+
+    private mutating func interval() throws(ParsingError) -> Int {
+        switch token.kind {
+        case .number(let minutes) where minutes > 0 && token.isShortNumber,
+            .clock(let minutes, .colon) where minutes > 0:
+            if token.isShortNumber, minutes > 59 {
+                lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
+            }
+            advance()
+            return minutes
+        default:
+            throw unexpected("a number of minutes")
+        }
+    }
+
+    /// Throws where the start and the end of a span could each be meant for the morning or the afternoon.
+    private func check(
+        _ start: Token,
+        through end: Token
+    ) throws(ParsingError) {
+        let bare = start.isShortNumber ? start : end.isShortNumber ? end : nil
+        guard let bare else { return }
+        var isClear = start.notation != .halfDay && end.notation != .halfDay
+        if case (.number(let first), .number(let last)) = (start.kind, end.kind), first <= 12, last <= first {
+            isClear = false
+        }
+        guard isClear else {
+            throw error(
+                at: bare.range.lowerBound,
+                "This could be in the morning or the afternoon; write 09:00 or 21:00"
+            )
+        }
+    }
+}
+
+extension OpeningHours.Token {
+    /// Whether it is a time by the clock, even one at which nothing can begin.
+    fileprivate var isClock: Bool { notation != nil }
+
+    fileprivate var notation: ClockNotation? {
+        if case .clock(_, let notation) = kind { notation } else { nil }
+    }
+}

@@ -1,0 +1,50 @@
+extension OpeningHours.Weekday {
+    /// The two letters of the language, `Mo`.
+    public var symbol: String {
+        switch self {
+        case .monday: "Mo"
+        case .tuesday: "Tu"
+        case .wednesday: "We"
+        case .thursday: "Th"
+        case .friday: "Fr"
+        case .saturday: "Sa"
+        case .sunday: "Su"
+        }
+    }
+}
+
+extension OpeningHours.State {
+    /// The word of the language, `off` where closed.
+    public var symbol: String {
+        switch self {
+        case .open: "open"
+        case .closed: "off"
+        case .unknown: "unknown"
+        }
+    }
+}
+
+extension OpeningHours {
+    /// The months by number, from 1.
+    enum Month {
+        private static let symbols = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+
+        /// The three letters of the language, `Jan`.
+        static func symbol(_ number: Int) -> String { symbols[number - 1] }
+
+        /// The days of a month, of a leap February if no year is given.
+        static func length(_ number: Int, in year: Int?) -> Int {
+            switch number {
+            case 2: year.map(isLeap) ?? true ? 29 : 28
+            case 4, 6, 9, 11: 30
+            default: 31
+            }
+        }
+
+        private static func isLeap(_ year: Int) -> Bool {
+            year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        }
+    }
+}

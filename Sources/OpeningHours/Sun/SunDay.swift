@@ -1,0 +1,58 @@
+internal import Glibc
+
+/// The sun over a place on one day, by the equations of NOAA's solar calculator, right to a minute or so.
+struct SunDay {
+    /// When the sun stands highest, in minutes of UTC from the start of the day.
+    private let noon: Double
+    /// How far north of the equator the sun stands, in radians.
+    private let declination: Double
+    /// The latitude of the place, in radians.
+    private let latitude: Double
+
+    /// Looks at the sun over a place on a day, given in days since 1970.
+    init(daysSince1970 days: Int, at position: OpeningHours.Position) {
+        latitude = position.latitude * .pi / 180
+        // The sun is taken as it stands at noon of the place; centuries are counted from the year 2000.
+        let day = Double(days) - 10_957 - position.longitude / 360
+        let century = day / 36_525
+        let meanLongitude = degrees(280.46646 + century * (36_000.76983 + century * 0.0003032))
+        let meanAnomaly = degrees(357.52911 + century * (35_999.05029 - century * 0.0001537))
+        let eccentricity = 0.016708634 - century * (0.000042037 + century * 0.0000001267)
+        let centre =
+            sin(meanAnomaly) * (1.914602 - century * (0.004817 + century * 0.000014))
+            + sin(2 * meanAnomaly) * (0.019993 - century * 0.000101) + sin(3 * meanAnomaly) * 0.000289
+        let node = degrees(125.04 - 1934.136 * century)
+        let apparentLongitude = meanLongitude + degrees(centre - 0.00569 - 0.00478 * sin(node))
+        let obliquity = degrees(23.439291 - century * 0.0130042 + 0.00256 * cos(node))
+        declination = asin(sin(obliquity) * sin(apparentLongitude))
+        // The equation of time: by how much a sundial is ahead of a clock.
+        let tilt = tan(obliquity / 2) * tan(obliquity / 2)
+        let ahead =
+            tilt * sin(2 * meanLongitude) - 2 * eccentricity * sin(meanAnomaly)
+            + 4 * eccentricity * tilt * sin(meanAnomaly) * cos(2 * meanLongitude)
+            - 0.5 * tilt * tilt * sin(4 * meanLongitude) - 1.25 * eccentricity * eccentricity
+            * sin(2 * meanAnomaly)
+        noon = 720 - 4 * position.longitude - ahead * 4 * 180 / .pi
+    }
+
+    /// When an event comes, in minutes of UTC from the start of the day.
+    ///
+    /// Where the sun does not set, it rises and sets at its lowest, twelve hours from noon; where it does not rise, it
+    /// does both at noon. So the time from sunrise to sunset is all of such a day, or nothing of it.
+    func minutes(of event: OpeningHours.SunEvent) -> Double {
+        let zenith: Double = degrees(event.isTwilight ? 96 : 90.833)
+        let cosine = (cos(zenith) - sin(latitude) * sin(declination)) / (cos(latitude) * cos(declination))
+        let halfDay = acos(min(1, max(-1, cosine))) * 720 / .pi
+        return event.isInTheMorning ? noon - halfDay : noon + halfDay
+    }
+}
+
+private func degrees(_ angle: Double) -> Double { angle * .pi / 180 }
+
+extension OpeningHours.SunEvent {
+    /// Whether the sun is meant to be six degrees below the horizon, and not on it.
+    fileprivate var isTwilight: Bool { self == .dawn || self == .dusk }
+
+    /// Whether it comes before noon.
+    var isInTheMorning: Bool { self == .dawn || self == .sunrise }
+}

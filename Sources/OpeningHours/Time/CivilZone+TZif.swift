@@ -1,0 +1,96 @@
+extension CivilZone {
+    /// Reads a zone from the bytes of a TZif file as RFC 8536 describes it; nil where they are not one.
+    public init?(identifier: String, tzif bytes: [UInt8]) {
+        guard let file = TZifFile(bytes) else { return nil }
+        self.init(
+            identifier: identifier,
+            changes: file.changes,
+            firstOffset: file.firstOffset,
+            rule: file.rule
+        )
+    }
+}
+
+/// What a TZif file says.
+private struct TZifFile {
+    var changes: [CivilZone.Change] = []
+    var firstOffset = 0
+    var rule: ClockRule?
+
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes)
+        guard let first = TZifHeader(&reader) else { return nil }
+        guard first.version >= 2 else {
+            guard read(first, from: &reader, timeSize: 4) else { return nil }
+            return
+        }
+        // The first block repeats in 32 bits what the second one says in 64.
+        guard reader.skip(first.size(timeSize: 4)), let second = TZifHeader(&reader),
+            read(second, from: &reader, timeSize: 8), readFooter(from: &reader)
+        else { return nil }
+    }
+
+    private mutating func read(_ header: TZifHeader, from reader: inout ByteReader, timeSize: Int) -> Bool {
+        // Nothing is set aside for what a short file only claims to hold.
+        guard reader.remaining >= header.size(timeSize: timeSize), header.typeCount > 0 else { return false }
+        var starts: [Int] = []
+        for _ in 0..<header.timeCount {
+            guard let start = reader.integer(size: timeSize) else { return false }
+            if let last = starts.last, last >= start { return false }
+            starts.append(start)
+        }
+        var types: [Int] = []
+        for _ in 0..<header.timeCount {
+            guard let type = reader.integer(size: 1) else { return false }
+            types.append(type & 0xFF)
+        }
+        var offsets: [Int] = []
+        for _ in 0..<header.typeCount {
+            guard let offset = reader.integer(size: 4), reader.skip(2), abs(offset) < 86_400 else {
+                return false
+            }
+            offsets.append(offset)
+        }
+        guard types.allSatisfy(offsets.indices.contains) else { return false }
+        firstOffset = offsets[0]
+        changes = zip(starts, types).map { CivilZone.Change(start: $0, offset: offsets[$1]) }
+        return reader.skip(header.sizeAfterTypes(timeSize: timeSize))
+    }
+
+    private mutating func readFooter(from reader: inout ByteReader) -> Bool {
+        guard let text = reader.line() else { return false }
+        guard !text.isEmpty else { return true }
+        rule = ClockRule(parsing: text)
+        return rule != nil
+    }
+}
+
+/// The counts at the start of a block.
+private struct TZifHeader {
+    let version: Int
+    let utcCount: Int
+    let standardCount: Int
+    let leapCount: Int
+    let timeCount: Int
+    let typeCount: Int
+    let nameLength: Int
+
+    init?(_ reader: inout ByteReader) {
+        guard reader.passes("TZif"), let mark = reader.integer(size: 1), reader.skip(15),
+            let utc = reader.count(), let standard = reader.count(), let leap = reader.count(),
+            let time = reader.count(), let type = reader.count(), let name = reader.count()
+        else { return nil }
+        // A version is written as a digit; the first had a zero byte instead.
+        version = mark == 0 ? 1 : mark - Int(UInt8(ascii: "0"))
+        (utcCount, standardCount, leapCount) = (utc, standard, leap)
+        (timeCount, typeCount, nameLength) = (time, type, name)
+    }
+
+    func size(timeSize: Int) -> Int {
+        timeCount * (timeSize + 1) + typeCount * 6 + sizeAfterTypes(timeSize: timeSize)
+    }
+
+    func sizeAfterTypes(timeSize: Int) -> Int {
+        nameLength + leapCount * (timeSize + 4) + standardCount + utcCount
+    }
+}
