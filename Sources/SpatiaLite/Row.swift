@@ -46,7 +46,7 @@ public struct Row: ~Copyable {
 
     /// Reads the next column as a whole number, or nil where it is NULL.
     public mutating func optionalInteger() -> Int? {
-        sqlite3_column_type(statement, column) == SQLITE_NULL ? skip() : integer()
+        sqlite3_column_type(statement, column) == SQLITE_NULL ? absent() : integer()
     }
 
     /// Reads the next column as the point of a SpatiaLite geometry, or nil where it is no point.
@@ -57,12 +57,17 @@ public struct Row: ~Copyable {
         return PointBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// Passes over the next column.
+    public mutating func skip() {
+        column += 1
+    }
+
     private mutating func next() -> Int32 {
         defer { column += 1 }
         return column
     }
 
-    private mutating func skip() -> Int? {
+    private mutating func absent() -> Int? {
         column += 1
         return nil
     }

@@ -37,6 +37,10 @@ struct ReadmeTests {
     private static let page = try? String(contentsOfFile: Desk.package + "/README.md", encoding: .utf8)
     private static let examples = page.map(Example.all(in:)) ?? []
 
+    /// The README says that it is this time in Paris.
+    private static let atTwoOClock =
+        "toilets() { TZ=Europe/Paris faketime -f '2026-11-21 14:00:00' \"$toilets\" \"$@\"; }; "
+
     /// What differs from one machine and one minute to the next, made the same.
     private static func comparable(_ lines: [String]) -> [String] {
         var lines = lines.map {
@@ -59,7 +63,7 @@ struct ReadmeTests {
             withDestinationPath: Desk.package + "/data"
         )
         for example in Self.examples {
-            let outcome = try desk.shell("toilets() { \"$toilets\" \"$@\"; }; \(example.command)")
+            let outcome = try desk.shell(Self.atTwoOClock + example.command)
             #expect(outcome.status == 0, "\(example.command): \(outcome)")
             guard !example.output.isEmpty else { continue }
             let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -73,7 +77,7 @@ struct HelpTests {
     @Test("leads with examples that run")
     func examples() throws {
         let desk = try Desk.filled()
-        for name in ["near", "list", "show", "export", "status"] {
+        for name in ["near", "list", "show", "export", "hours", "status"] {
             let page = try desk.run("help", name)
             page.isFine()
             let lines = page.text.split(separator: "\n").prefix { !$0.hasPrefix("Usage") }

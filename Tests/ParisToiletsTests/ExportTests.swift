@@ -22,8 +22,8 @@ struct ExportTests {
         var writer = format.makeWriter()
         var buffer = TextBuffer()
         var text = ""
-        let tally = Tally(total: listed.count, outOfService: 3, unknown: 31)
-        writer.begin(AnswerSummary(place: place, filter: .usable, tally: tally, page: Page()), &buffer)
+        let tally = Tally(total: listed.count, leftOut: [.outOfService: 3, .unknown: 31])
+        writer.begin(AnswerSummary(place: place, filter: .usable, at: FilledStore.now, tally: tally, page: Page()), &buffer)
         for toilet in listed {
             // Emptied after each, as a stream does: commas must come out all the same.
             buffer.drain { text += String(decoding: $0, as: UTF8.self) }
@@ -40,8 +40,13 @@ struct ExportTests {
                 toilet: toilet,
                 distance: Self.here.distance(to: toilet.coordinate),
                 bearing: Self.here.bearing(to: toilet.coordinate)
-            )
+            ),
+            in: AnswerSummary(place: Self.here, filter: .usable, at: FilledStore.now, tally: Tally())
         )
+    }
+
+    private func alone(_ toilet: Toilet, rank: Int? = nil) -> ListedToilet {
+        ListedToilet(toilet, rank: rank, opening: toilet.opening(at: FilledStore.now))
     }
 
     private func object(_ text: some StringProtocol) throws -> [String: Any] {
@@ -57,7 +62,7 @@ struct ExportTests {
         #expect(
             answer["total"] as? Int == 2 && answer["page"] as? Int == 1 && answer["perPage"] as? Int == 10
         )
-        #expect(answer["hidden"] as? [String: Int] == ["outOfService": 3, "unknown": 31])
+        #expect(answer["hidden"] as? [String: Int] == ["outOfService": 3, "closed": 0, "unknownHours": 0, "unknown": 31])
         let toilet = try #require((answer["toilets"] as? [[String: Any]])?.first)
         #expect(toilet["address"] is String && toilet["page"] is NSNull && toilet["arrondissement"] is NSNull)
         #expect(toilet["addressText"] as? String == Self.odd.addressText)
@@ -75,7 +80,7 @@ struct ExportTests {
         arguments: [ExportFormat.json, .ndjson, .geojson, .geojsonseq]
     )
     func escapes(_ format: ExportFormat) {
-        let text = written(format, [ListedToilet(Self.odd)])
+        let text = written(format, [alone(Self.odd)])
         let scalars = text.unicodeScalars.filter { $0 != "\n" && $0.value != 0x1E }
         #expect(scalars.count { $0.isUnprintable } == 0)
         #expect(text.contains("é😀"))
@@ -83,9 +88,9 @@ struct ExportTests {
 
     @Test("A list counts without distances; a toilet alone has neither")
     func positions() throws {
-        let listed = try object(written(.ndjson, [ListedToilet(Self.odd, rank: 4)]))
+        let listed = try object(written(.ndjson, [alone(Self.odd, rank: 4)]))
         #expect(listed["rank"] as? Int == 4 && listed["distance"] is NSNull && listed["walk"] is NSNull)
-        let alone = try object(written(.ndjson, [ListedToilet(Self.odd)]))
+        let alone = try object(written(.ndjson, [alone(Self.odd)]))
         #expect(alone["rank"] == nil && alone["distance"] == nil)
     }
 
@@ -101,7 +106,7 @@ struct ExportTests {
                 kind: .wc
             )
         }
-        let text = written(.geojson, toilets.map { ListedToilet($0) })
+        let text = written(.geojson, toilets.map { alone($0) })
         let collection = try object(text)
         #expect(collection["type"] as? String == "FeatureCollection" && collection["crs"] == nil)
         let features = try #require(collection["features"] as? [[String: Any]])
@@ -131,7 +136,7 @@ struct ExportTests {
 
     @Test("A sequence has a record separator before each feature and a line break behind it")
     func sequence() throws {
-        let text = written(.geojsonseq, [ListedToilet(Self.odd), ListedToilet(Self.odd)])
+        let text = written(.geojsonseq, [alone(Self.odd), alone(Self.odd)])
         let records = text.split(separator: "\u{1E}")
         #expect(text.hasPrefix("\u{1E}") && records.count == 2 && records.allSatisfy { $0.hasSuffix("\n") })
         for record in records { #expect(try object(record)["type"] as? String == "Feature") }
@@ -139,7 +144,7 @@ struct ExportTests {
 
     @Test("CSV quotes what needs it, keeps the source's words, and holds nothing that steers a terminal")
     func csv() {
-        let lines = written(.csv, [ListedToilet(Self.odd)]).split(separator: "\n")
+        let lines = written(.csv, [alone(Self.odd)]).split(separator: "\n")
         #expect(
             lines[0]
                 == "id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page,source"
@@ -160,7 +165,7 @@ struct ExportTests {
             MadeToilets.table(200, in: [.paris, .everywhere], seed: seed)
             + "48.85,2.35,Cabine spatiale,21,\"1 \"\"rue, double\"\"\",Toujours,Peut-être,Oui et non,En travaux,nowhere\n"
         let first = try FilledStore(table)
-        let csv = written(.csv, try first.everything().map { ListedToilet($0) })
+        let csv = written(.csv, try first.everything().map { alone($0) })
         let second = try FilledStore(csv)
         #expect(try second.everything() == first.everything())
         #expect(try first.importing(csv).unchanged == 201)

@@ -1,4 +1,5 @@
 import Foundation
+import OpeningHours
 import ParisToilets
 
 /// The answers as a few lines of plain Swift over an array give them: the judge of the search and of the filters.
@@ -9,14 +10,14 @@ enum PlainSort {
         filter: Filter,
         within metres: Double?
     ) -> [(toilet: Toilet, distance: Double)] {
-        toilets.filter { passes($0, filter) }
-            .map { (toilet: $0, haversine: haversine(place, $0.coordinate)) }
+        toilets.map { (toilet: $0, haversine: haversine(place, $0.coordinate)) }
+            .filter { passes($0.toilet, filter, distance($0.haversine)) }
             .filter { metres == nil || distance($0.haversine) <= metres ?? 0 }
             .sorted { ($0.haversine, $0.toilet.id) < ($1.haversine, $1.toilet.id) }
             .map { (toilet: $0.toilet, distance: distance($0.haversine)) }
     }
 
-    static func passes(_ toilet: Toilet, _ filter: Filter) -> Bool {
+    static func passes(_ toilet: Toilet, _ filter: Filter, _ metres: Double? = nil) -> Bool {
         guard filter.statuses.contains(toilet.status) else { return false }
         var answers: [Answer] = []
         if filter.accessible { answers.append(toilet.accessible) }
@@ -31,12 +32,37 @@ enum PlainSort {
                 toilet.arrondissement.map { filter.arrondissements.contains($0) ? .yes : .no } ?? .unknown
             )
         }
+        if let wish = filter.open {
+            answers.append(toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres))
+        }
         let isSure = answers.allSatisfy { $0 == .yes }
         let isPossible = !answers.contains(.no)
         return switch filter.unknown {
         case .exclude: isSure
         case .include: isPossible
         case .only: isPossible && !isSure
+        }
+    }
+
+    /// Why a toilet is left out that might have been in the answer; nil for one that is in it or was not wanted.
+    static func reason(_ toilet: Toilet, _ filter: Filter, _ metres: Double) -> Verdict.Reason? {
+        if passes(toilet, filter, metres) { return nil }
+        var others = filter
+        others.open = nil
+        if toilet.status == .outOfService, !filter.statuses.contains(.outOfService) {
+            others.statuses = [.outOfService]
+            return passes(toilet, others) ? .outOfService : nil
+        }
+        var possible = others
+        possible.unknown = .include
+        guard passes(toilet, possible) else { return nil }
+        if filter.unknown == .exclude, !passes(toilet, others) { return .unknown }
+        guard let wish = filter.open else { return nil }
+        let isOpen = toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres)
+        return switch isOpen {
+        case .no: .closed
+        case .unknown where filter.unknown == .exclude: .unknownHours
+        default: nil
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OpeningHours
 import ParisToilets
 import TestSupport
 import Testing
@@ -76,7 +77,7 @@ struct SearchTests {
         #expect(seen == (try filled.store.nearest(to: place, page: .everything).map(\.toilet.id)))
     }
 
-    private static func filter(_ random: inout SeededRandom) -> Filter {
+    static func filter(_ random: inout SeededRandom) -> Filter {
         var filter = Bool.random(using: &random) ? Filter() : .usable
         filter.accessible = Int.random(in: 0..<3, using: &random) == 0
         filter.changingTable = Int.random(in: 0..<4, using: &random) == 0
@@ -91,6 +92,13 @@ struct SearchTests {
         }
         if Int.random(in: 0..<4, using: &random) == 0 {
             filter.statuses = [Status.allCases.randomElement(using: &random) ?? .unknown]
+        }
+        if Int.random(in: 0..<2, using: &random) == 0 {
+            filter.open = OpenWish(
+                at: Instant(secondsSince1970: Int.random(in: 1_767_225_600..<1_798_761_600, using: &random)),
+                lasting: [0, 0, 0, 900].randomElement(using: &random) ?? 0,
+                onArrival: Bool.random(using: &random) ? .usual : nil
+            )
         }
         filter.unknown = Filter.UnknownPolicy.allCases.randomElement(using: &random) ?? .exclude
         return filter

@@ -19,13 +19,13 @@ struct SharingTests {
             for _ in 0..<6 {
                 group.addTask {
                     for _ in 0..<40 {
-                        let (found, tally) = try store.nearestWithTally(
+                        let answer = try store.nearestAnswer(
                             to: place,
                             filter: Filter(),
                             page: .everything
                         )
-                        #expect(tally.total == 300 || tally.total == 500)
-                        #expect(found.count == tally.total)
+                        #expect(answer.tally.total == 300 || answer.tally.total == 500)
+                        #expect(answer.found.count == answer.tally.total)
                     }
                 }
             }

@@ -18,9 +18,35 @@ struct TallyTests {
         var unknown = filter
         unknown.unknown = .only
         #expect(tally.total == everything.count { PlainSort.passes($0, filter) })
-        #expect(tally.outOfService == everything.count { PlainSort.passes($0, outOfService) })
-        #expect(tally.unknown == everything.count { PlainSort.passes($0, unknown) })
-        #expect(tally.unknown > 0 && tally.outOfService > 0)
+        #expect(tally.leftOut(.outOfService) == everything.count { PlainSort.passes($0, outOfService) })
+        #expect(tally.leftOut(.unknown) == everything.count { PlainSort.passes($0, unknown) })
+        #expect(tally.leftOut(.unknown) > 0 && tally.leftOut(.outOfService) > 0)
+    }
+
+    @Test("What lies nearer than the last that is shown is in the answer, or left out for a reason, or not wanted")
+    func leftOut() throws {
+        let filled = try FilledStore(MadeToilets.table(500, in: [.paris], seed: 13))
+        let everything = try filled.everything()
+        var random = SeededRandom(seed: 14)
+        var reasons: Set<Verdict.Reason> = []
+        for _ in 0..<80 {
+            let spot = MadeToilets.Region.paris.place(&random)
+            let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            let filter = SearchTests.filter(&random)
+            let answer = try filled.store.nearestAnswer(to: place, filter: filter)
+            let limit = answer.found.last?.distance ?? .infinity
+            let expected = everything.compactMap { toilet -> (ToiletID, Verdict.Reason)? in
+                let distance = place.distance(to: toilet.coordinate)
+                guard distance <= limit else { return nil }
+                return PlainSort.reason(toilet, filter, distance).map { (toilet.id, $0) }
+            }
+            #expect(Set(answer.leftOut.map(\.toilet.id)) == Set(expected.map(\.0)))
+            let known = Dictionary(uniqueKeysWithValues: expected)
+            #expect(answer.leftOut.allSatisfy { known[$0.toilet.id] == $0.reason })
+            #expect(answer.leftOut.map(\.distance) == answer.leftOut.map(\.distance).sorted())
+            reasons.formUnion(answer.leftOut.map(\.reason))
+        }
+        #expect(reasons == Set(Verdict.Reason.allCases))
     }
 
     @Test("A list has as many entries as its tally says, in the order of district and street")

@@ -40,12 +40,17 @@ public enum MadeToilets {
             let place = regions[number % regions.count].place(&random)
             let district = Int.random(in: 0...20, using: &random)
             table += "\(place.latitude),\(place.longitude),\(pick(Kind.allCases, &random).rawValue),"
-            table += "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),06h00 - 22h00,"
+            table += "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),\(hours[number % hours.count]),"
             table += "\(pick(Answer.allCases, &random).rawValue),\(pick(Answer.allCases, &random).rawValue),"
             table += "\(pick(Status.allCases, &random).rawValue),\n"
         }
         return table
     }
+
+    /// Hours of every sort; the first is the most frequent in Paris.
+    private static let hours = [
+        "06h00 - 22h00", "24/24h", "Horaires du parc", "6 h - 1 h", "21h59 - 22h00", "10h00 - 18h30", "",
+    ]
 
     private static func pick<Value>(_ values: [Value], _ random: inout SeededRandom) -> Value {
         values[Int.random(in: 0..<values.count, using: &random)]

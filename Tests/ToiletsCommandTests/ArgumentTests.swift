@@ -52,7 +52,7 @@ struct ArgumentTests {
         ] as [(String, Double)]
     )
     func reach(_ text: String, _ metres: Double) throws {
-        #expect(abs(try Reach(parsing: text).metres - metres) < 1e-9)
+        #expect(abs(try Reach(parsing: text).metres(.usual) - metres) < 1e-9)
     }
 
     @Test(

@@ -1,3 +1,5 @@
+internal import OpeningHours
+
 extension AnswerSummary {
     /// Writes the members that say what was asked and how much there is.
     func writeMembers(to output: inout TextBuffer) {
@@ -12,6 +14,7 @@ extension AnswerSummary {
         }
         output.key("filters")
         writeFilters(to: &output)
+        output.member("at", moment.parisTime)
         output.member("total", tally.total)
         output.member("page", page?.number ?? 1)
         output.member("pages", pages)
@@ -19,8 +22,32 @@ extension AnswerSummary {
         output.member("perPage", page.flatMap { $0.size == .max ? nil : $0.size })
         output.key("hidden")
         output.object { output in
-            output.member("outOfService", tally.outOfService)
-            output.member("unknown", tally.unknown)
+            for reason in Verdict.Reason.allCases {
+                output.member(reason.rawValue, tally.leftOut(reason))
+            }
+        }
+        if explains, let leftOut { write(leftOut, to: &output) }
+    }
+
+    private func write(_ leftOut: [NearestAnswer.LeftOut], to output: inout TextBuffer) {
+        output.key("leftOut")
+        output.array { output in
+            for candidate in leftOut {
+                output.object { output in
+                    output.member("reason", candidate.reason.rawValue)
+                    ListedToilet(candidate, in: self).writeMembers(to: &output)
+                }
+            }
+        }
+    }
+
+    /// Writes when the toilets had to be open, or null.
+    private func writeWish(to output: inout TextBuffer) {
+        guard let wish = filter.open else { return output.null() }
+        output.object { output in
+            output.member("at", wish.at.parisTime)
+            output.member("for", wish.lasting)
+            output.member("onArrival", wish.onArrival != nil)
         }
     }
 
@@ -44,6 +71,8 @@ extension AnswerSummary {
                     output.value(status.rawValue)
                 }
             }
+            output.key("open")
+            writeWish(to: &output)
             output.member("unknown", filter.unknown.rawValue)
             output.member("within", within, decimals: 1)
         }

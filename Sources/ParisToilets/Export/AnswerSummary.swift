@@ -1,3 +1,5 @@
+public import OpeningHours
+
 /// What an answer says of itself: what was asked, how much there is, and which part of it this is.
 public struct AnswerSummary: Hashable, Sendable {
     /// The place the answer is seen from, if any.
@@ -6,8 +8,16 @@ public struct AnswerSummary: Hashable, Sendable {
     public var filter: Filter
     /// How far from the place they could be, in metres.
     public var within: Double?
+    /// The moment of which it is said what is open.
+    public var moment: Instant
+    /// How fast one gets there.
+    public var walk: Walk
     /// How many there are, and how many were left out.
     public var tally: Tally
+    /// What was left out though it lies nearer than the last that is shown; nil where nothing is near or far.
+    public var leftOut: [NearestAnswer.LeftOut]?
+    /// Whether the answer says of each of those why.
+    public var explains = false
     /// Which part of them this is; nil for all.
     public var page: Page?
 
@@ -16,19 +26,23 @@ public struct AnswerSummary: Hashable, Sendable {
         place: Coordinate? = nil,
         filter: Filter,
         within: Double? = nil,
+        at moment: Instant,
+        walk: Walk = .usual,
         tally: Tally,
         page: Page? = nil
     ) {
         self.place = place
         self.filter = filter
         self.within = within
+        self.moment = moment
+        self.walk = walk
         self.tally = tally
         self.page = page
     }
 
     /// The summary of one toilet alone.
-    public static var ofOne: AnswerSummary {
-        AnswerSummary(filter: Filter(), tally: Tally(total: 1, outOfService: 0, unknown: 0))
+    public static func ofOne(at moment: Instant) -> AnswerSummary {
+        AnswerSummary(filter: Filter(), at: moment, tally: Tally(total: 1))
     }
 
     /// How many pages there are.

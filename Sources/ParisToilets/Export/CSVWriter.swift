@@ -18,14 +18,14 @@ struct CSVWriter: ToiletWriter {
     mutating func end(_ output: inout TextBuffer) {}
 
     private func writePosition(_ listed: ListedToilet, _ output: inout TextBuffer) {
-        guard let neighbour = listed.neighbour else { return output.append(",,,,") }
+        guard let way = listed.way, let rank = listed.rank else { return output.append(",,,,") }
         output.append(",")
-        output.append(neighbour.rank)
+        output.append(rank)
         output.append(",")
-        output.append(neighbour.distance, decimals: 1)
+        output.append(way.distance, decimals: 1)
         output.append(",")
-        output.append(neighbour.wholeBearing)
+        output.append(way.wholeBearing)
         output.append(",")
-        output.append(neighbour.wholeWalk)
+        output.append(way.wholeWalk)
     }
 }

@@ -1,4 +1,5 @@
-import OpeningHours
+public import OpeningHours
+
 extension StoreStatus {
     /// Writes the status as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
@@ -15,17 +16,17 @@ extension StoreStatus {
 }
 
 extension KnownToilet {
-    /// Writes everything that is known of a toilet as a JSON object.
-    public func writeJSON(to output: inout TextBuffer) {
+    /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
+    public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
         output.object { output in
             output.member("id", toilet.id.rawValue)
             output.member("latitude", toilet.coordinate.latitude)
             output.member("longitude", toilet.coordinate.longitude)
-            toilet.writeProperties(to: &output)
+            toilet.writeProperties(toilet.opening(at: moment), to: &output)
             toilet.writeUnread(to: &output)
             output.member("firstSeen", firstSeen.parisTime)
             output.member("lastChanged", lastChanged.parisTime)
-            output.member("gone", gone?.description)
+            output.member("gone", gone?.parisTime)
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import OpeningHours
+
 extension ListedToilet {
     /// Writes a GeoJSON feature (RFC 7946): a point, with everything else in its properties.
     public func writeGeoJSON(to output: inout TextBuffer) {
@@ -14,20 +16,22 @@ extension ListedToilet {
             output.object { output in
                 // Many viewers show the properties only, so the name is there again.
                 writePosition(to: &output)
-                toilet.writeProperties(to: &output)
-                output.member("marker-color", toilet.status.markerColor)
+                toilet.writeProperties(opening, to: &output)
+                output.member("marker-color", markerColor)
             }
         }
     }
 }
 
-extension Status {
+extension ListedToilet {
     /// The colour of its mark on a map, as simplestyle writes it.
-    var markerColor: String {
-        switch self {
-        case .inService: "#1a7f37"
-        case .unknown: "#9a6700"
-        case .outOfService: "#cf222e"
+    private var markerColor: String {
+        if toilet.status == .outOfService { return "#cf222e" }
+        return switch opening.state {
+        case .open where opening.closesSoon: "#bf8700"
+        case .open: "#1a7f37"
+        case .closed: "#57606a"
+        case .unknown: "#8250df"
         }
     }
 }

@@ -1,28 +1,33 @@
+internal import OpeningHours
+
 extension ListedToilet {
     /// Writes a JSON object with everything there is to say in an answer.
     public func writeJSON(to output: inout TextBuffer) {
-        output.object { output in
-            writePosition(to: &output)
-            output.member("latitude", toilet.coordinate.latitude)
-            output.member("longitude", toilet.coordinate.longitude)
-            toilet.writeProperties(to: &output)
-        }
+        output.object { output in writeMembers(to: &output) }
+    }
+
+    /// Writes the members of that object.
+    func writeMembers(to output: inout TextBuffer) {
+        writePosition(to: &output)
+        output.member("latitude", toilet.coordinate.latitude)
+        output.member("longitude", toilet.coordinate.longitude)
+        toilet.writeProperties(opening, to: &output)
     }
 
     /// Writes the members that say where the toilet stands in the answer, after its name; a toilet alone has none.
     func writePosition(to output: inout TextBuffer) {
         if let rank { output.member("rank", rank) }
         output.member("id", toilet.id.rawValue)
-        guard rank != nil else { return }
-        output.member("distance", neighbour?.distance, decimals: 1)
-        output.member("bearing", neighbour?.wholeBearing)
-        output.member("walk", neighbour?.wholeWalk)
+        guard rank != nil || way != nil else { return }
+        output.member("distance", way?.distance, decimals: 1)
+        output.member("bearing", way?.wholeBearing)
+        output.member("walk", way?.wholeWalk)
     }
 }
 
 extension Toilet {
     /// Writes the members that say what a toilet is, but not where.
-    func writeProperties(to output: inout TextBuffer) {
+    func writeProperties(_ opening: Opening, to output: inout TextBuffer) {
         output.member("kind", kind.rawValue)
         output.member("address", address)
         output.member("addressText", addressText)
@@ -30,8 +35,12 @@ extension Toilet {
         output.member("accessible", accessible.rawValue)
         output.member("changingTable", changingTable.rawValue)
         output.member("status", status.rawValue)
-        output.member("hours", hoursText.flatMap { PortalHours(parsing: $0).expression })
+        output.member("hours", hours.expression?.description)
         output.member("hoursText", hoursText)
+        output.member("open", opening.state.rawValue)
+        output.member("opensAt", opening.opensAt?.parisTime)
+        output.member("closesAt", opening.closesAt?.parisTime)
+        output.member("doubtful", opening.isDoubtful)
         output.member("page", page)
         output.member("source", source)
     }
@@ -43,11 +52,4 @@ extension Toilet {
             for column in unread.keys.sorted() { output.member(column, unread[column]) }
         }
     }
-}
-
-extension Neighbour {
-    /// The direction in whole degrees, from 0 to 359.
-    var wholeBearing: Int { Int(bearing.rounded()) % 360 }
-    /// The walk in whole seconds.
-    var wholeWalk: Int { Int(walk.rounded()) }
 }

@@ -30,10 +30,10 @@ enum Change {
 
     private static func hoursDiffer(_ old: String?, _ new: String?) -> Bool {
         guard let old, let new, old != new else { return false }
-        switch (PortalHours(parsing: old), PortalHours(parsing: new)) {
+        switch (Hours(parsing: old), Hours(parsing: new)) {
         // The park's page knows, and nobody here does.
-        case (.nothing, _), (_, .nothing), (.seePage, _), (_, .seePage): return false
-        case (.unread, .unread), (.seasons, .seasons): return true
+        case (.unsaid, _), (_, .unsaid), (.seePage, _), (_, .seePage): return false
+        case (.unread, .unread): return true
         case (let before, let after): return before != after
         }
     }

@@ -1,6 +1,6 @@
 /// Makes toilets of the values of rows, or says why not.
 struct ToiletMaker {
-    private var hoursTexts = TextPool { PortalHours(parsing: $0) != .unread }
+    private var hoursTexts = TextPool { Hours(parsing: $0) != .unread }
     // What is opened with a click must be a page of the web and nothing else.
     private var pages = TextPool { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
     private var repeats = RepeatGuard()

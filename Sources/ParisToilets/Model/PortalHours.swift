@@ -1,8 +1,7 @@
-/// Opening hours as the City's portal phrases them, in both of its models.
+/// A phrase of opening hours as the City's portal phrases them, in both of its models.
 ///
 ///     PortalHours(parsing: "6 h - 1 h") == PortalHours(parsing: "06h00 - 01h00")
-///     PortalHours(parsing: "6 h - 1 h").expression   // Mo-Su 06:00-01:00
-public enum PortalHours: Hashable, Sendable {
+enum PortalHours: Hashable, Sendable {
     /// Day and night.
     case always
     /// Every day between two times in minutes of the day; closing past midnight is counted on, above 1440.
@@ -17,7 +16,7 @@ public enum PortalHours: Hashable, Sendable {
     case unread
 
     /// Reads a phrase of the portal, however it is spaced and dashed.
-    public init(parsing text: String) {
+    init(parsing text: String) {
         let phrase = Self.folded(text)
         switch String(decoding: phrase, as: UTF8.self) {
         case "", ":", "-": self = .nothing
@@ -31,30 +30,25 @@ public enum PortalHours: Hashable, Sendable {
         }
     }
 
-    /// Whether the window is so short that it looks like a closure written as hours.
-    public var isDoubtful: Bool {
-        if case .daily(let opens, let closes) = self { closes - opens <= Self.longestDoubt } else { false }
+    /// Whether a window is so short that it looks like a closure written as hours.
+    static func isDoubtful(opens: Int, closes: Int) -> Bool {
+        closes - opens <= longestDoubt
     }
 
-    /// The hours in OpenStreetMap's language; nil where they are not known or in doubt.
-    public var expression: String? {
-        switch self {
-        case .always: "24/7"
-        case .daily(let opens, let closes) where !isDoubtful:
-            "Mo-Su \(Self.clock(opens))-\(Self.clock(closes > 1440 ? closes - 1440 : closes))"
-        default: nil
-        }
+    /// The same window every day, in OpenStreetMap's language.
+    static func expression(opens: Int, closes: Int) -> String {
+        "Mo-Su \(clock(opens))-\(clock(closes > 1440 ? closes - 1440 : closes))"
     }
 
     private static let longestDoubt = 5
 
-    private static func clock(_ minutes: Int) -> String {
+    static func clock(_ minutes: Int) -> String {
         let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
         return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
 
     /// Reads two times with a dash, a slash or `à` between them.
-    private static func window(_ phrase: ArraySlice<UInt8>) -> PortalHours? {
+    static func window(_ phrase: ArraySlice<UInt8>) -> PortalHours? {
         var rest = phrase
         if rest.starts(with: "de".utf8) { rest = rest.dropFirst(2) }
         guard let start = time(&rest), let mark = rest.popFirst(), "-/a".utf8.contains(mark),
@@ -70,7 +64,7 @@ public enum PortalHours: Hashable, Sendable {
     }
 
     /// Reads `6h`, `06h00`, `6:30` or, where no unit is needed, `6`, in minutes.
-    private static func time(_ rest: inout ArraySlice<UInt8>, needsUnit: Bool = true) -> Int? {
+    static func time(_ rest: inout ArraySlice<UInt8>, needsUnit: Bool = true) -> Int? {
         guard let hour = number(&rest), hour <= 24 else { return nil }
         guard rest.first == UInt8(ascii: "h") || rest.first == UInt8(ascii: ":") else {
             return needsUnit ? nil : hour * 60
@@ -80,7 +74,7 @@ public enum PortalHours: Hashable, Sendable {
         return minute < 60 && (hour < 24 || minute == 0) ? hour * 60 + minute : nil
     }
 
-    private static func number(_ rest: inout ArraySlice<UInt8>) -> Int? {
+    static func number(_ rest: inout ArraySlice<UInt8>) -> Int? {
         let digits = rest.prefix { $0 &- 0x30 < 10 }
         guard (1...2).contains(digits.count) else { return nil }
         rest = rest.dropFirst(digits.count)
@@ -88,7 +82,7 @@ public enum PortalHours: Hashable, Sendable {
     }
 
     /// The phrase in small letters, without accents and spaces, with one sort of dash.
-    private static func folded(_ text: String) -> [UInt8] {
+    static func folded(_ text: String) -> [UInt8] {
         var folded: [UInt8] = []
         for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
             switch scalar.value {

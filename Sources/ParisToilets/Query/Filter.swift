@@ -24,11 +24,16 @@ public struct Filter: Hashable, Sendable {
     public var arrondissements: Set<Arrondissement> = []
     /// Only toilets in one of these states.
     public var statuses: Set<Status> = Set(Status.allCases)
-    /// What to do where a wanted property is not known.
+    /// Only toilets that are open then; nil means at any time, and closed ones too.
+    public var open: OpenWish?
+    /// What to do where a wanted property is not known, the hours among them.
     public var unknown: UnknownPolicy = .exclude
 
     /// Lets everything in.
     public init() {}
+
+    /// Whether every toilet passes.
+    var letsEverythingIn: Bool { self == Filter() }
 
     /// What someone on the way wants: everything but what is known to be out of service.
     public static var usable: Filter {

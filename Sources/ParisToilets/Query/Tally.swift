@@ -1,9 +1,24 @@
 /// How many toilets an answer has, and how many it leaves out.
 public struct Tally: Hashable, Sendable {
     /// How many pass the filter.
-    public let total: Int
-    /// How many would pass but for being out of service.
-    public let outOfService: Int
-    /// How many would pass but that a wanted property is not known.
-    public let unknown: Int
+    public private(set) var total: Int
+    /// How many would pass, but for one reason.
+    public private(set) var leftOut: [Verdict.Reason: Int]
+
+    /// Takes the numbers.
+    public init(total: Int = 0, leftOut: [Verdict.Reason: Int] = [:]) {
+        self.total = total
+        self.leftOut = leftOut
+    }
+
+    /// How many would pass, but for this.
+    public func leftOut(_ reason: Verdict.Reason) -> Int { leftOut[reason, default: 0] }
+
+    mutating func count(_ verdict: Verdict) {
+        switch verdict {
+        case .passes: total += 1
+        case .leftOut(let reason): leftOut[reason, default: 0] += 1
+        case .unwanted: break
+        }
+    }
 }

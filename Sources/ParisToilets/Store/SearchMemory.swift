@@ -1,37 +1,42 @@
 internal import SpatiaLite
 
-/// What one filter lets through, kept while the filter and the data stay the same.
+/// What searches have read, kept while the data stays the same.
 ///
-/// People mostly ask the same of different places, and what is near one is often near the next.
+/// What is near one place is often near the next.
 struct SearchMemory {
-    private var filter: Filter?
+    /// A toilet, and the number of its hours in the book.
+    struct Entry {
+        let toilet: Toilet
+        let hours: Int
+    }
+
+    /// The opening hours that were read.
+    var book = HoursBook()
     private var version: Int?
-    /// Finds a row if it passes the filter.
-    private(set) var statement: SQL = ""
-    /// The toilets that were met, by their rows; nil for a row that does not pass.
-    private var toilets: [Int: Toilet?] = [:]
+    private var entries: [Int: Entry] = [:]
     /// Some two megabytes.
     private static let limit = 4096
 
-    /// Turns to a filter and a version of the data, and forgets what does not belong to them.
+    /// Finds the toilet of a row.
+    static let statement: SQL = "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(0)"
+
+    /// Turns to a version of the data and to a filter, before the first question.
     mutating func turn(to filter: Filter, version: Int) {
-        if filter != self.filter {
-            self.filter = filter
-            statement =
-                "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(0) AND \(filter.condition)"
-            toilets = [:]
-        }
-        if version != self.version || toilets.count >= Self.limit {
+        if version != self.version || entries.count >= Self.limit || book.isFull {
             self.version = version
-            toilets.removeAll(keepingCapacity: true)
+            entries.removeAll(keepingCapacity: true)
         }
+        // Only now, as the entries have numbers of the book.
+        if book.isFull { book = HoursBook() }
+        book.turn(to: filter.open)
     }
 
-    /// The toilet of a row if it passes the filter, remembered or looked up with the statement.
-    mutating func toilet(_ row: Int, _ lookup: borrowing Lookup) throws -> Toilet? {
-        if let known = toilets[row] { return known }
-        let toilet = try lookup.first(row) { try ToiletRow.read(&$0) }
-        if toilets.count < Self.limit { toilets[row] = .some(toilet) }
-        return toilet
+    /// The toilet of a row, remembered or looked up with the statement.
+    mutating func entry(_ row: Int, _ lookup: borrowing Lookup) throws -> Entry {
+        if let known = entries[row] { return known }
+        guard let toilet = try lookup.first(row, { try ToiletRow.read(&$0) }) else { throw StoreError.damaged }
+        let entry = Entry(toilet: toilet, hours: book.number(of: toilet.hoursText))
+        if entries.count < Self.limit { entries[row] = entry }
+        return entry
     }
 }

@@ -26,17 +26,29 @@ enum ToiletRow {
         Toilet(
             id: ToiletID(rawValue: row.text()),
             coordinate: place,
-            kind: row.word(of: kindWords).map { kinds[$0] } ?? .unknown,
+            kind: kind(&row),
             addressText: row.text(),
             arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
             hoursText: row.optionalText(),
-            accessible: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
-            changingTable: row.word(of: answerWords).map { answers[$0] } ?? .unknown,
-            status: row.word(of: statusWords).map { statuses[$0] } ?? .unknown,
+            accessible: answer(&row),
+            changingTable: answer(&row),
+            status: status(&row),
             page: row.optionalText(),
             source: row.text(),
             unread: row.optionalText().map(UnreadText.parse) ?? [:]
         )
+    }
+
+    static func kind(_ row: inout Row) -> Kind {
+        row.word(of: kindWords).map { kinds[$0] } ?? .unknown
+    }
+
+    static func answer(_ row: inout Row) -> Answer {
+        row.word(of: answerWords).map { answers[$0] } ?? .unknown
+    }
+
+    static func status(_ row: inout Row) -> Status {
+        row.word(of: statusWords).map { statuses[$0] } ?? .unknown
     }
 
     private static let kinds = Kind.allCases

@@ -22,7 +22,7 @@ extension ToiletStore {
         sort: SortOrder = .arrondissement,
         page: Page = Page()
     ) throws -> [Toilet] {
-        try read { try Self.list(filter, sort, page, on: $0) }
+        try toiletsWithTally(filter: filter, sort: sort, page: page).found
     }
 
     /// The same together with how many there are and how many are left out, all from one state of the data.
@@ -32,11 +32,13 @@ extension ToiletStore {
         page: Page = Page()
     ) throws -> (found: [Toilet], tally: Tally) {
         try read { connection in
-            try connection.snapshot { _ in
-                (
-                    try Self.list(filter, sort, page, on: connection),
-                    try Self.tally(filter, near: nil, within: nil, on: connection)
-                )
+            try connection.snapshot { version in
+                try withMemory(for: filter, version: version) { memory in
+                    (
+                        try Self.list(filter, sort, page, &memory.book, on: connection),
+                        try Self.tally(filter, near: nil, within: nil, &memory.book, on: connection)
+                    )
+                }
             }
         }
     }
@@ -45,13 +47,21 @@ extension ToiletStore {
         _ filter: Filter,
         _ sort: SortOrder,
         _ page: Page,
+        _ book: inout HoursBook,
         on connection: borrowing Connection
     ) throws -> [Toilet] {
-        let sql: SQL = """
-            SELECT \(ToiletRow.columns) FROM toilets AS t WHERE \(filter.condition) \
-            ORDER BY \(sort.columns) LIMIT \(page.size) OFFSET \(page.offset)
-            """
-        return try connection.rows(sql, ToiletRow.read)
+        // SQLite sorts less when it knows how much is wanted, which it can know only where nothing is left out.
+        let (part, skipped) =
+            filter.letsEverythingIn
+            ? ("LIMIT \(page.size) OFFSET \(page.offset)" as SQL, page.offset) : ("", 0)
+        var found: [Toilet] = []
+        var passed = skipped
+        try forEach(filter, sort, part, &book, on: connection) { toilet in
+            passed += 1
+            if passed > page.offset { found.append(toilet) }
+            return passed < page.end
+        }
+        return found
     }
 
     /// Lends every toilet that passes a filter in turn, without holding them all.
@@ -60,14 +70,32 @@ extension ToiletStore {
         sort: SortOrder = .arrondissement,
         _ visit: (Toilet) throws -> Void
     ) throws {
-        let sql: SQL = """
-            SELECT \(ToiletRow.columns) FROM toilets AS t WHERE \(filter.condition) ORDER BY \(sort.columns)
-            """
         try read { connection in
-            try connection.forEach(sql) { row in
-                try visit(try ToiletRow.read(&row))
+            var book = HoursBook()
+            book.turn(to: filter.open)
+            try Self.forEach(filter, sort, "", &book, on: connection) { toilet in
+                try visit(toilet)
                 return true
             }
+        }
+    }
+
+    private static func forEach(
+        _ filter: Filter,
+        _ sort: SortOrder,
+        _ part: SQL,
+        _ book: inout HoursBook,
+        on connection: borrowing Connection,
+        _ visit: (Toilet) throws -> Bool
+    ) throws {
+        try connection.forEach(
+            "SELECT \(ToiletRow.columns) FROM toilets AS t ORDER BY \(sort.columns) \(part)"
+        ) { row in
+            let toilet = try ToiletRow.read(&row)
+            let verdict = filter.verdict(on: toilet.traits) {
+                book.isOpen(book.number(of: toilet.hoursText), metres: nil)
+            }
+            return verdict == .passes ? try visit(toilet) : true
         }
     }
 }

@@ -30,16 +30,17 @@ public final class ToiletStore: Sendable {
         }
     }
 
-    /// Hands out what searches remember, to the one that has the connection.
-    func takeMemory() -> SearchMemory {
-        memory.withLock { memory in
+    /// Lends what searches remember, to the one that has the connection.
+    func withMemory<Result>(for filter: Filter, version: Int, _ work: (inout SearchMemory) throws -> Result) rethrows
+        -> Result
+    {
+        // Taken out while it is lent, so that no closure runs inside the lock.
+        var lent = memory.withLock { memory in
             defer { memory = SearchMemory() }
             return memory
         }
-    }
-
-    /// Keeps what a search remembers for the next.
-    func giveBack(_ memory: SearchMemory) {
-        self.memory.withLock { $0 = memory }
+        defer { memory.withLock { [lent] in $0 = lent } }
+        lent.turn(to: filter, version: version)
+        return try work(&lent)
     }
 }

@@ -1,6 +1,6 @@
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, show, export, `import`, status, help
+    case near, list, show, export, hours, `import`, status, help
 
     /// What it does, in a line of the overview.
     var summary: String {
@@ -9,6 +9,7 @@ enum CommandName: String, CaseIterable {
         case .list: "all toilets that match, by arrondissement and street"
         case .show: "one toilet, with everything that is known of it"
         case .export: "every match, for another program"
+        case .hours: "what an expression of opening hours means"
         case .import: "bring a file of the City's or RATP's data set into the store"
         case .status: "what is stored, from where, and since when"
         case .help: "this overview, or how to use one command"
@@ -20,6 +21,7 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .near: "PLACE"
         case .show: "ID"
+        case .hours: "EXPRESSION"
         case .import: "FILE"
         case .help: "[COMMAND]"
         case .list, .export, .status: ""
@@ -33,6 +35,7 @@ enum CommandName: String, CaseIterable {
             [
                 ("toilets near 48.85,2.35 --prm", "the ten nearest that are step-free"),
                 ("toilets near '48°51′N 2°21′E' --within 10min", "at most ten minutes' walk away"),
+                ("toilets near 48.85,2.35 --open --why", "open now, and why nearer ones are left out"),
                 ("toilets near 48.85,2.35 --page 2", "the next ten"),
                 ("toilets near 48.85,2.35 --geojson -o near.geojson", "for a map"),
             ]
@@ -48,6 +51,11 @@ enum CommandName: String, CaseIterable {
                 ("toilets export -o toilets.geojson", "everything, for a map"),
                 ("toilets export --format csv", "the table that `toilets import` reads again"),
                 ("toilets export --format ndjson --prm", "a JSON object a line"),
+            ]
+        case .hours:
+            [
+                ("toilets hours 'Mo-Fr 09:00-18:00; PH off' --week", "the week that comes"),
+                ("toilets hours 'Sa[-1] 22:00-02:00' --at '2026-11-28 23:00'", "at a moment"),
             ]
         case .import:
             [

@@ -35,7 +35,13 @@ extension Arrondissement: TypedValue {
 
 /// How far a toilet may be: a distance, or a walk.
 struct Reach: TypedValue, Equatable {
-    let metres: Double
+    private let metres: Double?
+    private let seconds: Double?
+
+    /// How far that is, for someone who walks so fast.
+    func metres(_ walk: Walk) -> Double {
+        metres ?? walk.metres(forSeconds: seconds ?? 0)
+    }
 
     init(parsing text: String) throws(InvalidText) {
         let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
@@ -47,10 +53,10 @@ struct Reach: TypedValue, Equatable {
             throw InvalidText(sentence: "\(quoted(text)) is no distance; write 500m, 1.2km or 10min")
         }
         switch unit {
-        case "m": metres = value
-        case "km": metres = value * 1000
-        case "min": metres = Walk.metres(forSeconds: value * 60)
-        case "h": metres = Walk.metres(forSeconds: value * 3600)
+        case "m": (metres, seconds) = (value, nil)
+        case "km": (metres, seconds) = (value * 1000, nil)
+        case "min": (metres, seconds) = (nil, value * 60)
+        case "h": (metres, seconds) = (nil, value * 3600)
         case "":
             throw InvalidText(
                 sentence: "\(quoted(text)) lacks a unit; write \(number)m, \(number)km or \(number)min"

@@ -15,6 +15,40 @@ extension Flag {
                 on: search,
                 "only with a changing table"
             ),
+            .flag("--open", sets: \.open, on: search, "only those that are open now"),
+            .value(
+                "--open-at",
+                takes: "TIME",
+                sets: \.openAt,
+                on: search,
+                "only those open then: 23:30, \"tomorrow 7:00\", \"2026-12-24 23:30\""
+            ),
+            .value(
+                "--for",
+                takes: "DURATION",
+                sets: \.lasting,
+                on: search,
+                "and for that long after: 15m, 1h"
+            ),
+            .flag("--on-arrival", sets: \.onArrival, on: [.near], "only those open when one gets there on foot"),
+            .value("--speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
+            .flag("--why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
+            .value(
+                "--at",
+                takes: "TIME",
+                sets: \.at,
+                on: [.show, .hours],
+                "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
+            ),
+            .flag("--week", sets: \.week, on: [.hours], "also the seven days from then"),
+            .value(
+                "--timezone",
+                takes: "ZONE",
+                sets: \.zone,
+                on: [.hours],
+                "whose clocks count (Europe/Paris)"
+            ),
+            .value("--country", takes: "CODE", sets: \.country, on: [.hours], "whose holidays count (FR)"),
             .value(
                 "--kind",
                 takes: "KIND",
@@ -74,7 +108,7 @@ extension Flag {
                 on: writing,
                 "table, json, ndjson, geojson, geojsonseq or csv"
             ),
-            .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .import, .status], "as JSON"),
+            .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .hours, .import, .status], "as JSON"),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
             .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
             .value(
@@ -90,7 +124,7 @@ extension Flag {
                 "--color",
                 takes: "WHEN",
                 sets: \.color,
-                on: [.near, .list, .show],
+                on: [.near, .list, .show, .hours],
                 "auto (usual), always or never"
             ),
             .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),

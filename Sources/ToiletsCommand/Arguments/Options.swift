@@ -1,3 +1,4 @@
+internal import OpeningHours
 internal import ParisToilets
 
 /// What was typed, read but not yet judged against the world.
@@ -7,6 +8,16 @@ struct Options {
     var kinds: Set<Kind> = []
     var arrondissements: Set<Arrondissement> = []
     var within: Reach?
+    var open = false
+    var openAt: MomentText?
+    var lasting: Duration?
+    var onArrival = false
+    var walk = Walk.usual
+    var why = false
+    var at: MomentText?
+    var week = false
+    var zone: ZoneName?
+    var country: Country?
     var statuses: Set<Status> = []
     var anyStatus = false
     var unknown = Filter.UnknownPolicy.exclude
@@ -31,7 +42,7 @@ struct Options {
 
 extension Options {
     /// What the toilets must be, for a command that otherwise lets in these states.
-    func filter(statuses usual: Set<Status>) throws(InvalidText) -> Filter {
+    func filter(statuses usual: Set<Status>, at moment: Instant) throws(InvalidText) -> Filter {
         guard !anyStatus || statuses.isEmpty else {
             throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
         }
@@ -41,8 +52,10 @@ extension Options {
         filter.kinds = kinds
         filter.arrondissements = arrondissements
         filter.statuses = anyStatus ? Set(Status.allCases) : statuses.isEmpty ? usual : statuses
+        filter.open = try openWish(at: moment)
         filter.unknown = unknown
-        let isAskingForSomething = accessible || changingTable || !kinds.isEmpty || !arrondissements.isEmpty
+        let isAskingForSomething =
+            accessible || changingTable || !kinds.isEmpty || !arrondissements.isEmpty || filter.open != nil
         guard unknown != .only || isAskingForSomething else {
             throw InvalidText(
                 sentence:
@@ -50,6 +63,20 @@ extension Options {
             )
         }
         return filter
+    }
+
+    /// The moment that is asked about: a given one, or now.
+    func moment(at now: Instant) -> Instant {
+        openAt?.instant(after: now) ?? now
+    }
+
+    /// When the toilets must be open; nil where that does not matter.
+    private func openWish(at moment: Instant) throws(InvalidText) -> OpenWish? {
+        guard open || openAt != nil || lasting != nil || onArrival else { return nil }
+        guard !(open && openAt != nil) else {
+            throw InvalidText(sentence: "--open means now, and --open-at another time; use one of them")
+        }
+        return OpenWish(at: moment, lasting: lasting?.seconds ?? 0, onArrival: onArrival ? walk : nil)
     }
 
     /// Which part of the answer is wanted.

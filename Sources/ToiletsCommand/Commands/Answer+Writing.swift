@@ -28,6 +28,14 @@ extension Context {
             let room = [nil, "-"].contains(request.options.output) ? columns : nil
             lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
         }
+        if summary.explains, let leftOut = summary.leftOut, !leftOut.isEmpty {
+            let room = [nil, "-"].contains(request.options.output) ? columns : nil
+            let table = ToiletTable(
+                toilets: leftOut.map { ListedToilet($0, in: summary) },
+                reasons: leftOut.map { Words.words($0.reason, summary.filter) }
+            )
+            lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
+        }
         let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines
         lines += footer.map { Style.faint.apply($0, colors: colors) }
         return lines.map { $0 + "\n" }.joined()

@@ -13,19 +13,21 @@ struct ExportCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.export)
-        let filter = try options.filter(statuses: Set(Status.allCases))
+        let moment = options.moment(at: context.now())
+        let filter = try options.filter(statuses: Set(Status.allCases), at: moment)
         let format = try options.wantedFormat(usual: .geojson)
         guard let export = format.export else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }
         let store = try context.store(request)
-        let summary = AnswerSummary(filter: filter, tally: try store.tally(filter: filter))
+        let summary = AnswerSummary(filter: filter, at: moment, tally: try store.tally(filter: filter))
         try context.writing(to: options.output) { output in
             var writer = export.makeWriter()
             var buffer = TextBuffer()
+            var clock = OpeningClock(at: moment)
             writer.begin(summary, &buffer)
             try store.forEach(filter: filter, sort: options.sort) { toilet in
-                writer.write(ListedToilet(toilet), &buffer)
+                writer.write(ListedToilet(toilet, opening: clock.opening(of: toilet)), &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)
             }
             writer.end(&buffer)

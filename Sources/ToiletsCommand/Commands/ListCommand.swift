@@ -13,13 +13,16 @@ struct ListCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.list)
-        let filter = try options.filter(statuses: Set(Status.allCases))
+        let moment = options.moment(at: context.now())
+        let filter = try options.filter(statuses: Set(Status.allCases), at: moment)
         let page = try options.wantedPage()
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
         let (found, tally) = try store.toiletsWithTally(filter: filter, sort: options.sort, page: page)
-        let summary = AnswerSummary(filter: filter, tally: tally, page: page)
-        let listed = found.enumerated().map { ListedToilet($1, rank: page.offset + $0 + 1) }
+        let summary = AnswerSummary(filter: filter, at: moment, tally: tally, page: page)
+        let listed = found.enumerated().map {
+            ListedToilet($1, rank: page.offset + $0 + 1, opening: $1.opening(at: moment))
+        }
         try context.write(listed, summary, request)
         context.notePastEnd(found.count, summary, request)
         return options.status(found: summary.tally.total)

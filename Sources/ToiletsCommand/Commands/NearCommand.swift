@@ -14,27 +14,28 @@ struct NearCommand {
         let options = request.options
         let asked = try Place(parsing: options.operands)
         let place = asked.coordinate
-        let filter = try options.filter(statuses: Filter.usable.statuses)
+        let moment = options.moment(at: context.now())
+        let filter = try options.filter(statuses: Filter.usable.statuses, at: moment)
         let page = try options.wantedPage()
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
-        let (found, tally) = try store.nearestWithTally(
-            to: place,
-            filter: filter,
-            within: options.within?.metres,
-            page: page
-        )
-        try noteDistance(asked, found, store)
-        let summary = AnswerSummary(
+        let within = options.within?.metres(options.walk)
+        let answer = try store.nearestAnswer(to: place, filter: filter, within: within, page: page)
+        try noteDistance(asked, answer.found, store)
+        var summary = AnswerSummary(
             place: place,
             filter: filter,
-            within: options.within?.metres,
-            tally: tally,
+            within: within,
+            at: moment,
+            walk: options.walk,
+            tally: answer.tally,
             page: page
         )
-        try context.write(found.map { ListedToilet($0) }, summary, request)
-        context.notePastEnd(found.count, summary, request)
-        return options.status(found: tally.total)
+        summary.leftOut = answer.leftOut
+        summary.explains = options.why
+        try context.write(answer.found.map { ListedToilet($0, in: summary) }, summary, request)
+        context.notePastEnd(answer.found.count, summary, request)
+        return options.status(found: answer.tally.total)
     }
 
     /// Beyond this the answer is of no use to someone on foot.

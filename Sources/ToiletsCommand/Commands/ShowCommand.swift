@@ -1,3 +1,4 @@
+internal import OpeningHours
 internal import ParisToilets
 
 /// `toilets show ID`: one toilet, with everything that is known of it.
@@ -28,22 +29,23 @@ struct ShowCommand {
                 sentence: "there is no toilet \(id); `toilets list` names them all"
             )
         }
+        let now = options.at?.instant(after: context.now()) ?? context.now()
         var buffer = TextBuffer()
         switch format {
-        case .table: buffer.append(ToiletPage(known: known).text(colors: context.usesColors(options)))
+        case .table: buffer.append(ToiletPage(known: known, now: now).text(colors: context.usesColors(options)))
         case .json:
-            known.writeJSON(to: &buffer)
+            known.writeJSON(at: now, to: &buffer)
             buffer.append("\n")
-        default: write(known.toilet, format, &buffer)
+        default: write(known.toilet, at: now, format, &buffer)
         }
         try context.writing(to: options.output) { try $0.write(buffer.bytes) }
         return .done
     }
 
-    private func write(_ toilet: Toilet, _ format: OutputFormat, _ buffer: inout TextBuffer) {
+    private func write(_ toilet: Toilet, at now: Instant, _ format: OutputFormat, _ buffer: inout TextBuffer) {
         guard var writer = format.export?.makeWriter() else { return }
-        writer.begin(.ofOne, &buffer)
-        writer.write(ListedToilet(toilet), &buffer)
+        writer.begin(.ofOne(at: now), &buffer)
+        writer.write(ListedToilet(toilet, opening: toilet.opening(at: now)), &buffer)
         writer.end(&buffer)
     }
 }

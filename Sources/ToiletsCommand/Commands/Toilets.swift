@@ -26,7 +26,7 @@ public enum Toilets {
             if command == .import {
                 file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 }
             }
-            if command != .help { database = try context.database(arguments.options.database) }
+            if ![.help, .hours].contains(command) { database = try context.database(arguments.options.database) }
             return try run(
                 command,
                 Request(options: arguments.options, words: words, database: database),
@@ -47,6 +47,7 @@ public enum Toilets {
         case .list: try ListCommand(request, context).run()
         case .show: try ShowCommand(request, context).run()
         case .export: try ExportCommand(request, context).run()
+        case .hours: try HoursCommand(request, context).run()
         case .import: try ImportCommand(request, context).run()
         case .status: try StatusCommand(request, context).run()
         case .help: try help(request, context)

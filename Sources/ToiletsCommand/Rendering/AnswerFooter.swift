@@ -8,6 +8,10 @@ struct AnswerFooter {
     let words: [String]
 
     var lines: [String] {
+        [summary.filter.open.map(Words.wish)].compactMap { $0 } + partAndRest
+    }
+
+    private var partAndRest: [String] {
         guard let page = summary.page else { return leftOut }
         let total = summary.tally.total
         guard shown > 0 else {
@@ -21,37 +25,40 @@ struct AnswerFooter {
         return lines + leftOut
     }
 
+    /// What is nearer and not shown; where nothing is seen from a place, all that is not shown.
     private var leftOut: [String] {
-        var reasons: [String] = []
-        var options: [String] = []
-        if summary.tally.outOfService > 0 {
-            reasons.append("\(summary.tally.outOfService) out of service")
-            options.append("--any-status")
+        guard let nearer = summary.leftOut else {
+            return total.isEmpty ? [] : ["left out: \(said(total))"]
         }
-        if summary.tally.unknown > 0 {
-            reasons.append("\(summary.tally.unknown) of unknown \(wishes)")
-            options.append("--unknown include")
+        let counts = Dictionary(grouping: nearer, by: \.reason).mapValues(\.count)
+        if !counts.isEmpty {
+            let why = summary.explains ? nil : "--why lists them"
+            return ["\(shown) shown; nearer ones left out: \(said(counts, why))"]
         }
-        guard !reasons.isEmpty else { return [] }
-        return ["left out: \(reasons.joined(separator: ", ")) (\(options.joined(separator: ", ")))"]
+        return total.isEmpty
+            ? [] : ["\(shown) shown; no nearer one left out, but farther ones: \(said(total))"]
+    }
+
+    private var total: [Verdict.Reason: Int] { summary.tally.leftOut }
+
+    /// Numbers and reasons, and the options that change it.
+    private func said(_ counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
+        let reasons = Verdict.Reason.allCases.filter { counts[$0] != nil }
+        var remedies: [String] = []
+        for remedy in reasons.compactMap(Words.remedy) where !remedies.contains(remedy) {
+            remedies.append(remedy)
+        }
+        remedies += [more].compactMap { $0 }
+        let advice = remedies.isEmpty ? "" : " (\(remedies.joined(separator: "; ")))"
+        return Words.leftOut(counts, summary.filter) + advice
     }
 
     /// What was left out because nobody knows, in a sentence; nil where that is nothing.
     ///
-    /// That `near` leaves out what is out of service needs no saying each time.
+    /// That `near` leaves out what is out of service or closed needs no saying each time.
     var unknown: String? {
-        guard summary.tally.unknown > 0 else { return nil }
-        return "left out: \(summary.tally.unknown) of unknown \(wishes) (--unknown include)"
-    }
-
-    /// What was asked for and may be unknown.
-    private var wishes: String {
-        var names: [String] = []
-        if summary.filter.accessible { names.append("access") }
-        if summary.filter.changingTable { names.append("changing table") }
-        if !summary.filter.kinds.isEmpty { names.append("kind") }
-        if !summary.filter.arrondissements.isEmpty { names.append("arrondissement") }
-        return names.joined(separator: " or ")
+        let counts = total.filter { [.unknown, .unknownHours].contains($0.key) }
+        return counts.isEmpty ? nil : "left out: \(said(counts))"
     }
 
     /// The same command for another page.

@@ -1,6 +1,6 @@
 /// How a cell is set off on a terminal that shows colours.
 enum Style {
-    case plain, heading, faint, good, bad
+    case plain, heading, faint, good, warning, bad
 
     /// The text between the codes that switch the style on and off.
     func apply(_ text: String, colors: Bool) -> String {
@@ -11,6 +11,7 @@ enum Style {
             case .heading: "1"
             case .faint: "2"
             case .good: "32"
+            case .warning: "33"
             case .bad: "31"
             }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"

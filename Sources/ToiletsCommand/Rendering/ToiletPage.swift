@@ -1,8 +1,11 @@
+internal import OpeningHours
 internal import ParisToilets
 
 /// One toilet, a fact a line.
 struct ToiletPage {
     let known: KnownToilet
+    /// The moment of which it is said whether it is open.
+    let now: Instant
 
     func text(colors: Bool) -> String {
         let facts = facts.filter { !$0.value.isEmpty }
@@ -30,7 +33,13 @@ struct ToiletPage {
             ("kind", Words.kind(toilet)),
             ("step-free", Words.answer(toilet.accessible)),
             ("changing table", Words.answer(toilet.changingTable)),
-            ("hours", Words.hours(toilet)),
+            ("now", Words.opening(toilet.opening(at: now), toilet)),
+            ("hours", toilet.hoursText ?? ""),
+        ]
+        if let hours = toilet.hours.expression {
+            facts += WeekTable(hours: hours, moment: now, setting: .paris).days.map { ($0.day, $0.times) }
+        }
+        facts += [
             ("arrondissement", Words.arrondissement(toilet.arrondissement)),
             ("place", place),
             ("map", link),

@@ -1,12 +1,17 @@
+internal import OpeningHours
 internal import ParisToilets
 
 /// Toilets as people see them: a line each, fitted to the terminal.
 struct ToiletTable {
     let toilets: [ListedToilet]
+    /// Why each of them is not in the answer, where it is not.
+    var reasons: [String] = []
 
     /// The lines of the table, none wider than there is room for.
     func lines(room: Int?, colors: Bool) -> [String] {
-        let rows = toilets.map(Self.row)
+        let rows = toilets.enumerated().map { index, listed in
+            Self.row(listed, why: reasons.indices.contains(index) ? reasons[index] : "")
+        }
         let columns = TableColumn.allCases.compactMap { column in
             Self.column(column, cells: rows.map { $0[column.rawValue] })
         }
@@ -62,20 +67,33 @@ struct ToiletTable {
     }
 
     /// The cells of a toilet, in the order of the columns.
-    private static func row(_ listed: ListedToilet) -> [Cell] {
+    private static func row(_ listed: ListedToilet, why: String) -> [Cell] {
         let toilet = listed.toilet
         return [
             Cell(listed.rank.map(String.init) ?? "", .faint),
-            Cell(listed.neighbour.map { Words.distance($0.distance) } ?? ""),
-            Cell(listed.neighbour.map { Words.walk($0.walk) } ?? ""),
+            Cell(listed.way.map { Words.distance($0.distance) } ?? ""),
+            Cell(listed.way.map { Words.walk($0.walk) } ?? ""),
             Cell(toilet.address.isEmpty ? "(no address)" : toilet.address),
             Cell(Words.arrondissement(toilet.arrondissement)),
             Cell(Words.answer(toilet.accessible)),
-            Cell(Words.hours(toilet), short: Words.shortHours(toilet)),
+            Cell(
+                Words.opening(listed.opening, toilet),
+                short: Words.shortOpening(listed.opening),
+                style(listed.opening)
+            ),
             Cell(Words.kind(toilet)),
             Cell(Words.status(toilet.status), short: Words.mark(toilet.status), style(toilet.status)),
+            Cell(why),
             Cell(toilet.id.rawValue, .faint),
         ]
+    }
+
+    private static func style(_ opening: Opening) -> Style {
+        switch opening.state {
+        case .open: opening.closesSoon ? .warning : .good
+        case .closed: .bad
+        case .unknown: opening.isDoubtful ? .bad : .faint
+        }
     }
 
     private static func style(_ status: Status) -> Style {

@@ -50,20 +50,6 @@ enum Words {
         }
     }
 
-    /// The hours as the source writes them; some are so short that they look like a closure written as hours.
-    static func hours(_ toilet: Toilet) -> String {
-        guard let text = toilet.hoursText else { return "?" }
-        return PortalHours(parsing: text).isDoubtful ? "\(probablyClosed) (\(text))" : text
-    }
-
-    /// The hours where there is no room for a doubt and its reason.
-    static func shortHours(_ toilet: Toilet) -> String? {
-        guard let text = toilet.hoursText else { return nil }
-        return PortalHours(parsing: text).isDoubtful ? probablyClosed : nil
-    }
-
-    private static let probablyClosed = "closed?"
-
     static func kind(_ toilet: Toilet) -> String {
         switch toilet.kind {
         case .sanisette: "sanisette"

@@ -1,0 +1,78 @@
+public import OpeningHours
+
+/// Opening hours as they were read from what a source writes.
+///
+///     Hours(parsing: "6 h - 1 h")           // known: Mo-Su 06:00-01:00
+///     Hours(parsing: "Horaires du parc")    // seePage
+public enum Hours: Hashable, Sendable {
+    /// What is read; parts of it may be unknown.
+    case known(OpeningHours)
+    /// A window so short that it looks like a closure written as hours, in minutes of the day.
+    case doubtful(opens: Int, closes: Int)
+    /// As the park around it opens, which its page says.
+    case seePage
+    /// The source says nothing.
+    case unsaid
+    /// The source says something that no rule reads.
+    case unread
+
+    /// Reads a phrase of the portal, in any of its models, or an expression of OpenStreetMap.
+    public init(parsing text: String?) {
+        guard let text else {
+            self = .unsaid
+            return
+        }
+        switch PortalHours(parsing: text) {
+        case .nothing: self = .unsaid
+        case .seePage: self = .seePage
+        case .always: self = Self.read("24/7")
+        case .daily(let opens, let closes) where PortalHours.isDoubtful(opens: opens, closes: closes):
+            self = .doubtful(opens: opens, closes: closes)
+        case .daily(let opens, let closes):
+            self = Self.read(PortalHours.expression(opens: opens, closes: closes))
+        case .seasons: self = PortalSeasons(parsing: text).map { Self.read($0.expression) } ?? .unread
+        case .unread:
+            self = Self.read(text)
+            // `fermé le lundi` leaves unsaid when it opens.
+            if let rules = expression?.rules, rules.allSatisfy({ $0.state == .closed && !$0.days.isEmpty }) {
+                self = .unread
+            }
+        }
+    }
+
+    private static func read(_ expression: String) -> Hours {
+        (try? OpeningHours(parsing: expression)).map { .known($0) } ?? .unread
+    }
+
+    /// The hours in OpenStreetMap's language; nil where they are not known or in doubt.
+    public var expression: OpeningHours? {
+        if case .known(let hours) = self { hours } else { nil }
+    }
+
+    /// Whether it is open at a moment.
+    func isOpen(at moment: Instant) -> Answer {
+        guard let expression else { return .unknown }
+        return switch expression.state(at: moment, in: .paris) {
+        case .open: .yes
+        case .closed: .no
+        case .unknown: .unknown
+        }
+    }
+
+    /// Whether it is open from a moment on and for so many seconds after it.
+    func isOpen(at moment: Instant, lasting seconds: Int) -> Answer {
+        var answer = isOpen(at: moment)
+        guard seconds > 0, answer != .no, let expression else { return answer }
+        let end = moment.adding(seconds: seconds)
+        var seen = moment
+        while let change = expression.nextChange(after: seen, in: .paris), change.instant < end {
+            switch change.verdict.state {
+            case .closed: return .no
+            case .unknown: answer = .unknown
+            case .open: break
+            }
+            seen = change.instant
+        }
+        return answer
+    }
+}

@@ -1,0 +1,70 @@
+/// What a filter makes of a toilet.
+public enum Verdict: Hashable, Sendable {
+    /// It is in the answer.
+    case passes
+    /// It is left out although it is what was asked for, but for this.
+    case leftOut(Reason)
+    /// It is not what was asked for.
+    case unwanted
+
+    /// Why a toilet is left out that might have been the one.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// It is closed at the time in question.
+        case closed
+        /// It is out of service.
+        case outOfService
+        /// Nobody knows when it is open.
+        case unknownHours
+        /// Nobody knows whether it has another property that was asked for.
+        case unknown
+    }
+}
+
+extension Filter {
+    /// Judges a toilet: the one predicate for lists, searches, exports and counts.
+    ///
+    /// Whether it is open is asked only of those that are right in all else.
+    func verdict(on traits: Traits, isOpen: () -> Answer) -> Verdict {
+        let property = answer(for: traits)
+        guard property != .no else { return .unwanted }
+        if property == .unknown, unknown == .exclude {
+            return statuses.contains(traits.status) ? .leftOut(.unknown) : .unwanted
+        }
+        guard statuses.contains(traits.status) else {
+            let isWanted = unknown != .only || property == .unknown
+            return traits.status == .outOfService && isWanted ? .leftOut(.outOfService) : .unwanted
+        }
+        // What is out of service is not open, whatever its hours are.
+        let hours = open == nil ? .yes : traits.status == .outOfService ? .no : isOpen()
+        switch (hours, unknown) {
+        case (.no, _): return .leftOut(.closed)
+        case (.unknown, .exclude): return .leftOut(.unknownHours)
+        case (.yes, .only) where property == .yes: return .unwanted
+        default: return .passes
+        }
+    }
+
+    /// Whether a toilet has all that is asked for, its state and its hours aside.
+    private func answer(for traits: Traits) -> Answer {
+        var isSure = true
+        func has(_ wish: Bool, _ answer: @autoclosure () -> Answer) -> Bool {
+            guard wish else { return true }
+            let answer = answer()
+            if answer == .unknown { isSure = false }
+            return answer != .no
+        }
+        guard
+            has(accessible, traits.accessible),
+            has(changingTable, traits.changingTable),
+            has(
+                !kinds.isEmpty,
+                kinds.contains(traits.kind) ? .yes : traits.kind == .unknown ? .unknown : .no
+            ),
+            has(
+                !arrondissements.isEmpty,
+                traits.arrondissement.map { arrondissements.contains($0) ? .yes : .no } ?? .unknown
+            )
+        else { return .no }
+        return isSure ? .yes : .unknown
+    }
+}

@@ -1,0 +1,19 @@
+/// How fast somebody walks.
+public struct Walk: Hashable, Sendable {
+    /// Metres per second.
+    public let speed: Double
+
+    /// Takes metres per second.
+    public init(speed: Double) {
+        self.speed = speed
+    }
+
+    /// 4.5 km/h, as people walk in a city.
+    public static let usual = Walk(speed: 1.25)
+
+    /// How long a distance takes, in seconds.
+    public func seconds(forMetres metres: Double) -> Double { metres / speed }
+
+    /// How far one gets, in metres.
+    public func metres(forSeconds seconds: Double) -> Double { seconds * speed }
+}

@@ -1,0 +1,48 @@
+internal import ParisToilets
+
+/// A length of time, in seconds.
+struct Duration: TypedValue, Equatable {
+    let seconds: Int
+
+    /// Reads `15m`, `15min`, `1h`, `1h30` or `90s`.
+    init(parsing text: String) throws(InvalidText) {
+        let wrong = InvalidText(sentence: "\(quoted(text)) is no length of time; write 15m, 1h or 1h30")
+        var rest = text.lowercased()[...]
+        var total = 0
+        var isFirst = true
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count).drop { $0 == " " }
+            let unit = rest.prefix { $0.isLetter }
+            rest = rest.dropFirst(unit.count).drop { $0 == " " }
+            guard let number = Int(digits), number <= 100_000 else { throw wrong }
+            switch unit {
+            case "h", "hour", "hours": total += number * 3600
+            case "m", "min", "minute", "minutes": total += number * 60
+            case "s", "sec": total += number
+            // `1h30`
+            case "" where !isFirst && number < 60: total += number * 60
+            case "":
+                throw InvalidText(sentence: "\(quoted(text)) lacks a unit; write \(digits)m or \(digits)h")
+            default: throw wrong
+            }
+            isFirst = false
+        }
+        guard total > 0 else { throw wrong }
+        seconds = total
+    }
+}
+
+extension Walk: TypedValue {
+    /// Reads km/h, with or without the unit.
+    init(parsing text: String) throws(InvalidText) {
+        let number = text.lowercased().split(separator: "km/h", omittingEmptySubsequences: false)
+        let digits = number[0].split(separator: " ").joined().split(separator: ",").joined(separator: ".")
+        guard number.count <= 2, number.dropFirst().allSatisfy(\.isEmpty), let speed = Double(digits),
+            (0.5...50).contains(speed)
+        else {
+            throw InvalidText(sentence: "\(quoted(text)) is no speed in km/h from 0.5 to 50")
+        }
+        self.init(speed: speed / 3.6)
+    }
+}

@@ -1,0 +1,52 @@
+internal import OpeningHours
+internal import ParisToilets
+
+/// `toilets hours EXPRESSION`: explains opening hours, or says where they are wrong.
+struct HoursCommand {
+    private let request: Request
+    private let context: Context
+
+    init(_ request: Request, _ context: Context) {
+        self.request = request
+        self.context = context
+    }
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        let text = options.operands.joined(separator: " ")
+        guard !text.isEmpty else {
+            throw Failure.usage("hours wants an expression: toilets hours \"Mo-Fr 09:00-18:00; PH off\"")
+        }
+        let setting =
+            options.zone.map { OpeningHours.Setting(zone: $0.zone, holidays: OpeningHours.FrenchHolidays()) }
+            ?? .paris
+        let page = HoursPage(
+            text: text,
+            hours: try read(text),
+            moment: options.at?.instant(after: context.now(), in: setting.zone) ?? context.now(),
+            setting: setting
+        )
+        if options.json {
+            var buffer = TextBuffer()
+            page.writeJSON(to: &buffer)
+            try context.output.write(buffer.text + "\n")
+        } else {
+            try context.output.write(page.text(withWeek: options.week, colors: context.usesColors(options)))
+        }
+        return .done
+    }
+
+    /// Reads an expression; what is wrong is pointed at.
+    private func read(_ text: String) throws -> OpeningHours {
+        do {
+            return try OpeningHours(parsing: text)
+        } catch {
+            let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).printable
+            let caret = String(repeating: " ", count: TextWidth.of(before)) + "^"
+            throw Failure(
+                status: .badData,
+                sentence: "\(error.message)\n  \(text.printable)\n  \(caret)"
+            )
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import OpeningHours
+internal import ParisToilets
+
+/// What an expression of opening hours means, at a moment and over the week that follows.
+struct HoursPage {
+    /// What was typed.
+    let text: String
+    let hours: OpeningHours
+    let moment: Instant
+    let setting: OpeningHours.Setting
+
+    func text(withWeek: Bool, colors: Bool) -> String {
+        var lines = [Style.heading.apply(hours.description.printable, colors: colors), ""]
+        lines.append("  \(now)")
+        lines.append(
+            "  \(Style.faint.apply("at \(moment.formatted(in: setting.zone)), \(setting.zone.identifier)", colors: colors))"
+        )
+        if withWeek {
+            lines.append("")
+            lines += WeekTable(hours: hours, moment: moment, setting: setting).lines.map { "  \($0)" }
+        }
+        if !hours.warnings.isEmpty {
+            lines.append("")
+            lines += hours.warnings.map {
+                "  \(Style.warning.apply("note:", colors: colors)) \($0.message.printable)"
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The state and what comes next, in a line.
+    private var now: String {
+        var words = verdict.state.rawValue
+        if let comment = verdict.comment { words += " (\(comment.printable))" }
+        guard let change = hours.nextChange(after: moment, in: setting) else { return words + ", for ever" }
+        return
+            "\(words) until \(Words.clock(change.instant, seenAt: moment, in: setting.zone)), then \(change.verdict.state.rawValue)"
+    }
+
+    private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }
+
+    func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            output.member("expression", text)
+            output.member("canonical", hours.description)
+            output.member("at", moment.formatted(in: setting.zone))
+            output.member("state", verdict.state.rawValue)
+            output.member("comment", verdict.comment)
+            output.member(
+                "nextChange",
+                hours.nextChange(after: moment, in: setting)?.instant.formatted(in: setting.zone)
+            )
+            output.key("warnings")
+            output.array { output in
+                for warning in hours.warnings { output.value(warning.message) }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import OpeningHours
+internal import ParisToilets
+
+extension Words {
+    /// Whether a toilet is open, and until when or from when.
+    static func opening(_ opening: Opening, _ toilet: Toilet) -> String {
+        switch opening.state {
+        case .open: open(opening)
+        case .closed:
+            opening.opensAt.map { "closed · opens \(clock($0, seenAt: opening.moment))" } ?? "closed"
+        case .unknown: unknown(opening, toilet)
+        }
+    }
+
+    /// The same where there is little room.
+    static func shortOpening(_ opening: Opening) -> String {
+        switch opening.state {
+        case .open: opening.closesAt.map { "until \(clock($0, seenAt: opening.moment))" } ?? "open"
+        case .closed: opening.opensAt.map { "opens \(clock($0, seenAt: opening.moment))" } ?? "closed"
+        case .unknown: opening.isDoubtful ? "closed?" : "?"
+        }
+    }
+
+    private static func open(_ opening: Opening) -> String {
+        guard let closes = opening.closesAt else { return "open · day and night" }
+        guard opening.closesSoon else { return "open · until \(clock(closes, seenAt: opening.moment))" }
+        let seconds = closes.secondsSince1970 - opening.moment.secondsSince1970
+        return "closes in \(max(1, seconds / 60)) min"
+    }
+
+    private static func unknown(_ opening: Opening, _ toilet: Toilet) -> String {
+        switch toilet.hours {
+        case .doubtful(let opens, let closes):
+            return "closed? (portal: \(clock(minutes: opens))–\(clock(minutes: closes)))"
+        case .known(let hours):
+            let comment = hours.verdict(at: opening.moment, in: .paris).comment
+            return comment.map { "perhaps open · \($0)" } ?? "perhaps open"
+        case .unread: return "hours unknown · “\(toilet.hoursText ?? "")”"
+        case .seePage, .unsaid: return toilet.page == nil ? "hours unknown" : "hours unknown · see page"
+        }
+    }
+
+    /// A time of day, with the weekday where it is not within a day.
+    static func clock(_ moment: Instant, seenAt now: Instant, in zone: CivilZone = .paris) -> String {
+        let there = zone.civilTime(at: moment)
+        let time = there.secondOfDay < 60 ? "midnight" : clock(minutes: there.secondOfDay / 60)
+        let distance = moment.secondsSince1970 - now.secondsSince1970
+        if distance < 86_400 { return time }
+        if distance < 6 * 86_400 { return "\(weekday(there.date)) \(time)" }
+        let year = there.date.year == zone.civilTime(at: now).date.year ? "" : " \(there.date.year)"
+        return "\(there.date.day) \(month(there.date))\(year) \(time)"
+    }
+
+    /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
+    static func wish(_ wish: OpenWish) -> String {
+        let there = CivilZone.paris.civilTime(at: wish.at)
+        var words = "open on \(weekday(there.date)) \(there.date.day) \(month(there.date)) \(there.date.year)"
+        words += " at \(clock(minutes: there.secondOfDay / 60))"
+        if wish.onArrival != nil { words += " and the walk" }
+        if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }
+        return words + ", Paris time"
+    }
+
+    /// A length of time: `15 min`, `1 h 30 min`.
+    private static func duration(_ seconds: Int) -> String {
+        let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3600)
+        let parts = [
+            hours > 0 ? "\(hours) h" : nil, rest >= 60 ? "\(rest / 60) min" : nil,
+            rest % 60 > 0 ? "\(rest % 60) s" : nil,
+        ]
+        return parts.compactMap { $0 }.joined(separator: " ")
+    }
+
+    static func clock(minutes: Int) -> String {
+        let (hour, minute) = (minutes % 1440).quotientAndRemainder(dividingBy: 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+
+    static func weekday(_ date: CivilDate) -> String {
+        ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][date.weekday.rawValue]
+    }
+
+    static func month(_ date: CivilDate) -> String {
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][date.month - 1]
+    }
+
+    /// Why toilets were left out, and how many: `4 closed, 2 out of service`.
+    static func leftOut(_ counts: [Verdict.Reason: Int], _ filter: Filter) -> String {
+        Verdict.Reason.allCases.compactMap { reason in
+            counts[reason].map { "\(grouped($0)) \(words(reason, filter))" }
+        }
+        .joined(separator: ", ")
+    }
+
+    static func words(_ reason: Verdict.Reason, _ filter: Filter) -> String {
+        switch reason {
+        case .outOfService: "out of service"
+        case .closed: "closed"
+        case .unknownHours: "with unknown hours"
+        case .unknown: "of unknown \(wishes(filter))"
+        }
+    }
+
+    /// The option that lets in what was left out; nil for what nobody wants in.
+    static func remedy(_ reason: Verdict.Reason) -> String? {
+        switch reason {
+        case .outOfService: "--any-status"
+        case .closed: nil
+        case .unknownHours, .unknown: "--unknown include"
+        }
+    }
+
+    /// What was asked for and may be unknown, the hours aside.
+    private static func wishes(_ filter: Filter) -> String {
+        var names: [String] = []
+        if filter.accessible { names.append("access") }
+        if filter.changingTable { names.append("changing table") }
+        if !filter.kinds.isEmpty { names.append("kind") }
+        if !filter.arrondissements.isEmpty { names.append("arrondissement") }
+        return names.joined(separator: " or ")
+    }
+}
