@@ -3,6 +3,7 @@ enum FigureName: String, CaseIterable {
     case near, nearest
     case nearestInCity = "nearest-in-city"
     case filtered
+    case open, hours
     case importing = "import"
     case others
 
@@ -16,6 +17,8 @@ enum FigureName: String, CaseIterable {
         case .nearest: try NearestInStore.measure(in: &workshop, &report)
         case .nearestInCity: try NearestInStore.measureInCity(in: &workshop, &report)
         case .filtered: try FilteredNearest.measure(in: &workshop, &report)
+        case .open: try OpenNearest.measure(in: &workshop, &report)
+        case .hours: try OpeningHoursLibrary.measure(&report)
         case .importing: try ImportProcess.measure(in: &workshop, &report)
         case .others: try OtherProcesses.measure(in: &workshop, &report)
         }

@@ -8,6 +8,7 @@ struct MadeCity {
     /// The middle of each arrondissement, to which belongs what is nearest to it.
     private let middles: [Spot]
     private let streets: [String]
+    private let hours: [String]
 
     /// A place as plain numbers, in degrees.
     private struct Spot {
@@ -22,10 +23,11 @@ struct MadeCity {
         }
     }
 
-    /// Plans a city of so many toilets.
-    init(count: Int) {
+    /// Plans a city of so many toilets, with the hours of Paris or with so many others.
+    init(count: Int, distinctHours: Int = 0) {
         var random = SeededRandom(seed: 75)
         self.count = count
+        hours = distinctHours > 0 ? MadeHours.expressions(distinctHours, seed: 3).map { "\"\($0)\"" } : Self.hours
         centres = (0..<400).map { _ in Self.spot(&random) }
         middles = (0..<20).map { _ in Self.spot(&random) }
         streets = (0..<4000).map { _ in Self.street(&random) }
@@ -68,7 +70,7 @@ struct MadeCity {
         let suffix = Int.random(in: 0..<20, using: &random) == 0 ? " bis" : ""
         let street = streets[Int.random(in: 0..<streets.count, using: &random)]
         let isStreetToilet = Int.random(in: 0..<10, using: &random) < 7
-        let hours = Self.hours[Int.random(in: 0..<Self.hours.count, using: &random)]
+        let hours = hours[Int.random(in: 0..<hours.count, using: &random)]
         let accessible = Int.random(in: 0..<10, using: &random) < 8 ? "yes" : "no"
         let changingTable = Int.random(in: 0..<50, using: &random) == 0 ? "yes" : "no"
         let status = Int.random(in: 0..<20, using: &random) == 0 ? "out-of-service" : "in-service"

@@ -1,6 +1,6 @@
 /// How a figure is written.
 enum Unit {
-    case seconds, rowsPerSecond, bytes, ratio
+    case seconds, perSecond, bytes, ratio
 
     /// Writes a figure with three digits that count.
     func text(_ value: Double) -> String {
@@ -8,7 +8,7 @@ enum Unit {
         case .seconds where value < 1e-3: Self.digits(value * 1e6) + " µs"
         case .seconds where value < 1: Self.digits(value * 1e3) + " ms"
         case .seconds: Self.digits(value) + " s"
-        case .rowsPerSecond: Self.grouped(Int(value / 1000) * 1000) + "/s"
+        case .perSecond: Self.grouped(Int(value / 1000) * 1000) + "/s"
         case .bytes where value >= 1e9: Self.digits(value / 1e9) + " GB"
         case .bytes: Self.digits(value / 1e6) + " MB"
         case .ratio: Self.digits(value)

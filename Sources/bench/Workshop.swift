@@ -42,6 +42,17 @@ struct Workshop {
         try store(of: try cityCSV(), name: "city.sqlite")
     }
 
+    /// A store with as many toilets as the city, and many different opening hours.
+    mutating func motleyStore() throws -> String {
+        if let path = madeStores["motley.sqlite"] { return path }
+        let path = folder.file("motley.csv")
+        try MadeCity(count: city.count, distinctHours: Self.distinctHours).write(to: path)
+        return try store(of: path, name: "motley.sqlite")
+    }
+
+    /// How many opening hours that store has.
+    static let distinctHours = 20_000
+
     private mutating func store(of csv: String, name: String) throws -> String {
         if let path = madeStores[name] { return path }
         let path = folder.file(name)

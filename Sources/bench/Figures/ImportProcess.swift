@@ -35,12 +35,12 @@ enum ImportProcess {
         report.add(
             Report.Row(
                 work: "import of \(Unit.grouped(workshop.city.count)) rows, a process",
-                unit: .rowsPerSecond,
+                unit: .perSecond,
                 ours: rates.one,
                 instead: ("sqlite3 .import, mod_spatialite", rates.other),
                 goal: Goal(
                     measured: rates.one.median,
-                    unit: .rowsPerSecond,
+                    unit: .perSecond,
                     must: 100_000,
                     aim: 250_000,
                     isLeast: true

@@ -1,0 +1,75 @@
+internal import OpeningHours
+internal import ParisToilets
+
+/// The nearest ten that are open, beside the nearest ten.
+enum OpenNearest {
+    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
+        let paris = try workshop.paris()
+        try measureProcess(workshop.toilets, paris, &report)
+        let city = workshop.city
+        try measure("nearest 10 open, store open, 609 toilets", paris, city, must: 1.5, &report)
+        let (count, hours) = (Unit.grouped(city.count), Unit.grouped(Workshop.distinctHours))
+        let work = "nearest 10 open, \(count) toilets, \(hours) expressions"
+        try measure(work, try workshop.motleyStore(), city, must: 3, &report)
+    }
+
+    private static func measureProcess(_ toilets: String, _ store: String, _ report: inout Report) throws {
+        let near = [toilets, "near", "48.85,2.35", "--db", store]
+        let times = try Stopwatch.alternate(
+            turns: 60,
+            { _ in [try ChildProcess.mustRun(near + ["--open"]).seconds] },
+            { _ in [try ChildProcess.mustRun(near).seconds] }
+        )
+        add("toilets near --open, a process, 609 toilets", times, must: 1.5, &report)
+    }
+
+    private static func measure(
+        _ work: String,
+        _ path: String,
+        _ city: MadeCity,
+        must: Double,
+        _ report: inout Report
+    ) throws {
+        let store = try ToiletStore(path: path)
+        // Places of their own for both, since the store remembers what it met on the way to one.
+        let placesToBeOpen = try city.places(turns * perTurn, seed: 4)
+        let places = try city.places(turns * perTurn, seed: 5)
+        func time(_ turn: Int, open: Bool) throws -> [Double] {
+            try (turn * perTurn..<(turn + 1) * perTurn).map { index in
+                var filter = Filter.usable
+                // Another minute of the day each time, as questions come.
+                if open { filter.open = OpenWish(at: Instant(secondsSince1970: noon + 7 * index)) }
+                return try Stopwatch.time {
+                    _ = try store.nearest(to: (open ? placesToBeOpen : places)[index], filter: filter)
+                }
+            }
+        }
+        let times = try Stopwatch.alternate(
+            turns: turns,
+            { try time($0, open: true) },
+            { try time($0, open: false) }
+        )
+        add(work, times, must: must, &report)
+    }
+
+    private static func add(
+        _ work: String,
+        _ times: (one: Sample, other: Sample?),
+        must: Double,
+        _ report: inout Report
+    ) {
+        var row = Report.Row(
+            work: work,
+            unit: .seconds,
+            ours: times.one,
+            instead: ("the same, open or not", times.other)
+        )
+        row.goal = Goal(measured: row.ratio, unit: .ratio, must: must, of: " of that")
+        report.add(row)
+    }
+
+    private static let turns = 20
+    private static let perTurn = 100
+    /// Monday 23 November 2026, noon in Paris.
+    private static let noon = 1_795_431_600
+}
