@@ -3,13 +3,8 @@ internal import ParisToilets
 
 /// `toilets hours EXPRESSION`: explains opening hours, or says where they are wrong.
 struct HoursCommand {
-    private let request: Request
-    private let context: Context
-
-    init(_ request: Request, _ context: Context) {
-        self.request = request
-        self.context = context
-    }
+    let request: Request
+    let context: Context
 
     func run() throws -> ExitStatus {
         let options = request.options

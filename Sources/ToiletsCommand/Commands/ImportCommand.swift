@@ -2,13 +2,8 @@ internal import ParisToilets
 
 /// `toilets import FILE`: brings a file of the data set into the store.
 struct ImportCommand {
-    private let request: Request
-    private let context: Context
-
-    init(_ request: Request, _ context: Context) {
-        self.request = request
-        self.context = context
-    }
+    let request: Request
+    let context: Context
 
     func run() throws -> ExitStatus {
         let options = request.options

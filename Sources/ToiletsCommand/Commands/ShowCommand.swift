@@ -3,13 +3,8 @@ internal import ParisToilets
 
 /// `toilets show ID`: one toilet, with everything that is known of it.
 struct ShowCommand {
-    private let request: Request
-    private let context: Context
-
-    init(_ request: Request, _ context: Context) {
-        self.request = request
-        self.context = context
-    }
+    let request: Request
+    let context: Context
 
     func run() throws -> ExitStatus {
         let options = request.options

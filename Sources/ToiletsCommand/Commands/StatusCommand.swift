@@ -2,13 +2,8 @@ internal import ParisToilets
 
 /// `toilets status`: what is stored, from where, and since when.
 struct StatusCommand {
-    private let request: Request
-    private let context: Context
-
-    init(_ request: Request, _ context: Context) {
-        self.request = request
-        self.context = context
-    }
+    let request: Request
+    let context: Context
 
     func run() throws -> ExitStatus {
         try request.options.requireNoOperands(.status)

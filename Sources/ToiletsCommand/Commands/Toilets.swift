@@ -43,13 +43,13 @@ public enum Toilets {
         -> ExitStatus
     {
         switch command {
-        case .near: try NearCommand(request, context).run()
-        case .list: try ListCommand(request, context).run()
-        case .show: try ShowCommand(request, context).run()
-        case .export: try ExportCommand(request, context).run()
-        case .hours: try HoursCommand(request, context).run()
-        case .import: try ImportCommand(request, context).run()
-        case .status: try StatusCommand(request, context).run()
+        case .near: try NearCommand(request: request, context: context).run()
+        case .list: try ListCommand(request: request, context: context).run()
+        case .show: try ShowCommand(request: request, context: context).run()
+        case .export: try ExportCommand(request: request, context: context).run()
+        case .hours: try HoursCommand(request: request, context: context).run()
+        case .import: try ImportCommand(request: request, context: context).run()
+        case .status: try StatusCommand(request: request, context: context).run()
         case .help: try help(request, context)
         }
     }
