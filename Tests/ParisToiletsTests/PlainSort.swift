@@ -58,8 +58,8 @@ enum PlainSort {
         guard passes(toilet, possible) else { return nil }
         if filter.unknown == .exclude, !passes(toilet, others) { return .unknown }
         guard let wish = filter.open else { return nil }
-        let isOpen = toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres)
-        return switch isOpen {
+        if toilet.status == .outOfService { return .outOfService }
+        return switch PlainHours.isOpen(toilet.hoursText, wish, metres) {
         case .no: .closed
         case .unknown where filter.unknown == .exclude: .unknownHours
         default: nil

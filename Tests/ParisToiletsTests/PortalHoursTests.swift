@@ -48,8 +48,16 @@ struct PortalHoursTests {
         ("Horaires du parc", .seePage),
         ("Voir fiche équipement", .seePage),
         ("Voir fiche e\u{301}quipement", .unread),
-        ("SB : 10h - 18h30 // SH : 10h - 22h // STH : 9h - 2", .expression("Mo-Su 10:00-18:30, Mo-Su 09:00-10:00 \"depends on the season\", Mo-Su 18:30-02:59 \"depends on the season\"")),
-        ("SB : Fermé // SH : 00h - 24h // STH : 00h - 24h", .expression("Mo-Su 00:00-24:00 \"depends on the season\"")),
+        (
+            "SB : 10h - 18h30 // SH : 10h - 22h // STH : 9h - 2",
+            .expression(
+                "Mo-Su 10:00-18:30, Mo-Su 09:00-10:00 \"depends on the season\", Mo-Su 18:30-02:00 \"depends on the season\""
+            )
+        ),
+        (
+            "SB : Fermé // SH : 00h - 24h // STH : 00h - 24h",
+            .expression("Mo-Su 00:00-24:00 \"depends on the season\"")
+        ),
         (
             "SB : Fermé // SH : 10h - 22h // STH : 9h - 2h",
             .expression("Mo-Su 09:00-02:00 \"depends on the season\"")

@@ -49,7 +49,7 @@ struct ShowTests {
     @Test("says so when there is no such toilet")
     func unknown() throws {
         let outcome = try World.withSample().run("show", "zzzzz")
-        #expect(outcome.status == .noInput && outcome.talk.contains("there is no toilet zzzzz"))
+        #expect(outcome.status == .noInput && outcome.talk.contains("there is no toilet ‘zzzzz’"))
     }
 
     @Test("writes the other formats as well")

@@ -19,6 +19,7 @@ extension KnownToilet {
     /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
     public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
         output.object { output in
+            output.member("at", moment.parisTime)
             output.member("id", toilet.id.rawValue)
             output.member("latitude", toilet.coordinate.latitude)
             output.member("longitude", toilet.coordinate.longitude)

@@ -80,7 +80,6 @@ struct PortalSeasons: Hashable {
         let hours = [digit] + (0...9).map { digit * 10 + $0 }.filter { $0 <= 24 && digit > 0 }
         let ends = hours.map { $0 * 60 <= opens ? $0 * 60 + 1440 : $0 * 60 }
         guard let first = ends.min(), let last = ends.max() else { return nil }
-        // Half an hour past it may have been cut too.
-        return (opens..<first, opens..<min(last + 59, opens + 1440))
+        return (opens..<first, opens..<last)
     }
 }

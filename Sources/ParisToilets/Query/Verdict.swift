@@ -34,9 +34,10 @@ extension Filter {
             let isWanted = unknown != .only || property == .unknown
             return traits.status == .outOfService && isWanted ? .leftOut(.outOfService) : .unwanted
         }
+        guard open != nil else { return unknown == .only && property == .yes ? .unwanted : .passes }
         // What is out of service is not open, whatever its hours are.
-        let hours = open == nil ? .yes : traits.status == .outOfService ? .no : isOpen()
-        switch (hours, unknown) {
+        if traits.status == .outOfService { return .leftOut(.outOfService) }
+        switch (isOpen(), unknown) {
         case (.no, _): return .leftOut(.closed)
         case (.unknown, .exclude): return .leftOut(.unknownHours)
         case (.yes, .only) where property == .yes: return .unwanted

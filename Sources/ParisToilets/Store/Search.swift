@@ -22,7 +22,12 @@ struct Search {
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
         let start = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchMemory.statement) { lookup in
-            try filter.index.walk(from: start, limit: Self.slack(limit), layers: filter.layers, on: connection) {
+            try filter.index.walk(
+                from: start,
+                limit: Self.slack(limit),
+                layers: filter.layers,
+                on: connection
+            ) {
                 row,
                 _ in
                 let entry = try memory.entry(row, lookup)
@@ -52,13 +57,19 @@ struct Search {
         }
     }
 
-    /// What was left out and lies no farther than the last that was found; all of it, where nothing was.
-    func leftOut(on connection: borrowing Connection) throws -> [NearestAnswer.LeftOut] {
+    /// What was left out and lies no farther than the last on a page, nor nearer than the last on the page before; all
+    /// that is left out, where nothing was found at all.
+    func leftOut(_ page: Page, on connection: borrowing Connection) throws -> [NearestAnswer.LeftOut] {
+        guard order.isEmpty || order.count > page.offset else { return [] }
         let limit = order.last?.haversine ?? 2
+        let shownBefore = order.isEmpty || page.offset == 0 ? -1 : order[page.offset - 1].haversine
         var nearer: [NearestAnswer.LeftOut] = []
         try connection.withLookup(SearchMemory.statement) { lookup in
-            for candidate in passedOver.sorted(by: { $0.haversine < $1.haversine }) where candidate.haversine <= limit {
-                guard let toilet = try lookup.first(candidate.row, { try ToiletRow.read(&$0) }) else { continue }
+            for candidate in passedOver.sorted(by: { $0.haversine < $1.haversine })
+            where candidate.haversine <= limit && candidate.haversine > shownBefore {
+                guard let toilet = try lookup.first(candidate.row, { try ToiletRow.read(&$0) }) else {
+                    continue
+                }
                 nearer.append(
                     NearestAnswer.LeftOut(
                         toilet: toilet,
@@ -90,7 +101,9 @@ struct Search {
         if order.count > count { order.removeLast() }
     }
 
-    private func isBefore(_ toilet: Toilet, _ haversine: Double, _ other: (haversine: Double, index: Int)) -> Bool {
+    private func isBefore(_ toilet: Toilet, _ haversine: Double, _ other: (haversine: Double, index: Int))
+        -> Bool
+    {
         haversine == other.haversine ? toilet.id < toilets[other.index].id : haversine < other.haversine
     }
 

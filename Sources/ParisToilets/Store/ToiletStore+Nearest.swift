@@ -31,11 +31,24 @@ extension ToiletStore {
         try read { connection in
             try connection.snapshot { version in
                 try withMemory(for: filter, version: version) { memory in
-                    let search = try Search(place, filter, within: metres, count: page.end, &memory, on: connection)
+                    let search = try Search(
+                        place,
+                        filter,
+                        within: metres,
+                        count: page.end,
+                        &memory,
+                        on: connection
+                    )
                     return NearestAnswer(
                         found: search.neighbours(page),
-                        leftOut: try search.leftOut(on: connection),
-                        tally: try Self.tally(filter, near: place, within: metres, &memory.book, on: connection)
+                        leftOut: try search.leftOut(page, on: connection),
+                        tally: try Self.tally(
+                            filter,
+                            near: place,
+                            within: metres,
+                            &memory.book,
+                            on: connection
+                        )
                     )
                 }
             }

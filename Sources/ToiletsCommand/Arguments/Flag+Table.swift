@@ -30,14 +30,19 @@ extension Flag {
                 on: search,
                 "and for that long after: 15m, 1h"
             ),
-            .flag("--on-arrival", sets: \.onArrival, on: [.near], "only those open when one gets there on foot"),
+            .flag(
+                "--on-arrival",
+                sets: \.onArrival,
+                on: [.near],
+                "only those open when one gets there on foot"
+            ),
             .value("--speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
             .flag("--why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
             .value(
                 "--at",
                 takes: "TIME",
                 sets: \.at,
-                on: [.show, .hours],
+                on: search.union([.show, .hours]),
                 "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
             ),
             .flag("--week", sets: \.week, on: [.hours], "also the seven days from then"),
@@ -48,7 +53,13 @@ extension Flag {
                 on: [.hours],
                 "whose clocks count (Europe/Paris)"
             ),
-            .value("--country", takes: "CODE", sets: \.country, on: [.hours], "whose holidays count (FR)"),
+            .value(
+                "--country",
+                takes: "CODE",
+                sets: \.country,
+                on: [.hours],
+                "whose holidays count: FR, or FR-67 with those of Alsace and Moselle"
+            ),
             .value(
                 "--kind",
                 takes: "KIND",
@@ -108,7 +119,12 @@ extension Flag {
                 on: writing,
                 "table, json, ndjson, geojson, geojsonseq or csv"
             ),
-            .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .hours, .import, .status], "as JSON"),
+            .flag(
+                "--json",
+                sets: \.json,
+                on: [.near, .list, .export, .show, .hours, .import, .status],
+                "as JSON"
+            ),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
             .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
             .value(

@@ -67,14 +67,16 @@ extension Options {
 
     /// The moment that is asked about: a given one, or now.
     func moment(at now: Instant) -> Instant {
-        openAt?.instant(after: now) ?? now
+        (openAt ?? at)?.instant(after: now) ?? now
     }
 
     /// When the toilets must be open; nil where that does not matter.
     private func openWish(at moment: Instant) throws(InvalidText) -> OpenWish? {
         guard open || openAt != nil || lasting != nil || onArrival else { return nil }
-        guard !(open && openAt != nil) else {
-            throw InvalidText(sentence: "--open means now, and --open-at another time; use one of them")
+        guard openAt == nil || (!open && at == nil) else {
+            throw InvalidText(
+                sentence: "--open-at says both what and when; leave out \(open ? "--open" : "--at")"
+            )
         }
         return OpenWish(at: moment, lasting: lasting?.seconds ?? 0, onArrival: onArrival ? walk : nil)
     }

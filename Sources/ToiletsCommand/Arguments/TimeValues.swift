@@ -18,11 +18,11 @@ struct Duration: TypedValue, Equatable {
             guard let number = Int(digits), number <= 100_000 else { throw wrong }
             switch unit {
             case "h", "hour", "hours": total += number * 3600
-            case "m", "min", "minute", "minutes": total += number * 60
+            case "m", "mn", "min", "minute", "minutes": total += number * 60
             case "s", "sec": total += number
             // `1h30`
-            case "" where !isFirst && number < 60: total += number * 60
-            case "":
+            case "" where !isFirst && rest.isEmpty && number < 60: total += number * 60
+            case "" where isFirst && rest.isEmpty:
                 throw InvalidText(sentence: "\(quoted(text)) lacks a unit; write \(digits)m or \(digits)h")
             default: throw wrong
             }

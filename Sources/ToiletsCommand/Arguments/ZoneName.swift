@@ -12,9 +12,19 @@ struct ZoneName: TypedValue {
     }
 }
 
-/// A country whose public holidays are known.
-enum Country: String, WordValue {
-    case france = "fr"
+/// A country whose public holidays are known, or a part of it that has others, by the codes of ISO 3166.
+struct Country: TypedValue {
+    let holidays: OpeningHours.FrenchHolidays
 
-    static let plural = "countries"
+    init(parsing text: String) throws(InvalidText) {
+        switch text.uppercased() {
+        case "FR": holidays = OpeningHours.FrenchHolidays()
+        case "FR-57", "FR-67", "FR-68": holidays = OpeningHours.FrenchHolidays(alsaceMoselle: true)
+        default:
+            throw InvalidText(
+                sentence:
+                    "the holidays of \(quoted(text)) are not known; known are FR, and FR-57, FR-67 and FR-68 for Alsace and Moselle"
+            )
+        }
+    }
 }

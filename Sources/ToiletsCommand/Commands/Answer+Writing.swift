@@ -32,7 +32,7 @@ extension Context {
             let room = [nil, "-"].contains(request.options.output) ? columns : nil
             let table = ToiletTable(
                 toilets: leftOut.map { ListedToilet($0, in: summary) },
-                reasons: leftOut.map { Words.words($0.reason, summary.filter) }
+                reasons: leftOut.map { Words.why($0.reason, summary.filter) }
             )
             lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
         }

@@ -12,9 +12,12 @@ struct HoursCommand {
         guard !text.isEmpty else {
             throw Failure.usage("hours wants an expression: toilets hours \"Mo-Fr 09:00-18:00; PH off\"")
         }
-        let setting =
-            options.zone.map { OpeningHours.Setting(zone: $0.zone, holidays: OpeningHours.FrenchHolidays()) }
-            ?? .paris
+        var setting = OpeningHours.Setting.paris
+        // Somewhere else the sun stands elsewhere, and nobody said where.
+        if let zone = options.zone {
+            setting = OpeningHours.Setting(zone: zone.zone, holidays: setting.holidays)
+        }
+        if let country = options.country { setting.holidays = country.holidays }
         let page = HoursPage(
             text: text,
             hours: try read(text),
@@ -23,7 +26,7 @@ struct HoursCommand {
         )
         if options.json {
             var buffer = TextBuffer()
-            page.writeJSON(to: &buffer)
+            page.writeJSON(withWeek: options.week, to: &buffer)
             try context.output.write(buffer.text + "\n")
         } else {
             try context.output.write(page.text(withWeek: options.week, colors: context.usesColors(options)))
@@ -40,7 +43,7 @@ struct HoursCommand {
             let caret = String(repeating: " ", count: TextWidth.of(before)) + "^"
             throw Failure(
                 status: .badData,
-                sentence: "\(error.message)\n  \(text.printable)\n  \(caret)"
+                sentence: "\(error.message.printable)\n  \(text.printable)\n  \(caret)"
             )
         }
     }

@@ -12,7 +12,10 @@ struct NearCommand {
         let moment = options.moment(at: context.now())
         let filter = try options.filter(statuses: Filter.usable.statuses, at: moment)
         let page = try options.wantedPage()
-        _ = try options.wantedFormat(usual: .table)
+        let format = try options.wantedFormat(usual: .table)
+        guard !options.why || [.table, .json].contains(format) else {
+            throw InvalidText(sentence: "--why has a place only in the table and in --json")
+        }
         let store = try context.store(request)
         let within = options.within?.metres(options.walk)
         let answer = try store.nearestAnswer(to: place, filter: filter, within: within, page: page)

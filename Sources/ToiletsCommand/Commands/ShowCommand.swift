@@ -21,23 +21,29 @@ struct ShowCommand {
         guard let known = try store.toilet(id) else {
             throw Failure(
                 status: .noInput,
-                sentence: "there is no toilet \(id); `toilets list` names them all"
+                sentence: "there is no toilet \(quoted(word)); `toilets list` names them all"
             )
         }
-        let now = options.at?.instant(after: context.now()) ?? context.now()
+        let moment = options.moment(at: context.now())
         var buffer = TextBuffer()
         switch format {
-        case .table: buffer.append(ToiletPage(known: known, now: now).text(colors: context.usesColors(options)))
+        case .table:
+            buffer.append(
+                ToiletPage(known: known, moment: moment, isNow: options.at == nil).text(
+                    colors: context.usesColors(options)
+                )
+            )
         case .json:
-            known.writeJSON(at: now, to: &buffer)
+            known.writeJSON(at: moment, to: &buffer)
             buffer.append("\n")
-        default: write(known.toilet, at: now, format, &buffer)
+        default: write(known.toilet, at: moment, format, &buffer)
         }
         try context.writing(to: options.output) { try $0.write(buffer.bytes) }
         return .done
     }
 
-    private func write(_ toilet: Toilet, at now: Instant, _ format: OutputFormat, _ buffer: inout TextBuffer) {
+    private func write(_ toilet: Toilet, at now: Instant, _ format: OutputFormat, _ buffer: inout TextBuffer)
+    {
         guard var writer = format.export?.makeWriter() else { return }
         writer.begin(.ofOne(at: now), &buffer)
         writer.write(ListedToilet(toilet, opening: toilet.opening(at: now)), &buffer)

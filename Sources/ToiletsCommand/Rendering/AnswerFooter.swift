@@ -31,6 +31,10 @@ struct AnswerFooter {
             return total.isEmpty ? [] : ["left out: \(said(total))"]
         }
         let counts = Dictionary(grouping: nearer, by: \.reason).mapValues(\.count)
+        if shown == 0 {
+            return total.isEmpty
+                ? [] : ["left out: \(said(total, summary.explains ? nil : "--why lists them"))"]
+        }
         if !counts.isEmpty {
             let why = summary.explains ? nil : "--why lists them"
             return ["\(shown) shown; nearer ones left out: \(said(counts, why))"]
@@ -45,7 +49,8 @@ struct AnswerFooter {
     private func said(_ counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
         let reasons = Verdict.Reason.allCases.filter { counts[$0] != nil }
         var remedies: [String] = []
-        for remedy in reasons.compactMap(Words.remedy) where !remedies.contains(remedy) {
+        for remedy in reasons.compactMap({ Words.remedy($0, summary.filter) })
+        where !remedies.contains(remedy) {
             remedies.append(remedy)
         }
         remedies += [more].compactMap { $0 }

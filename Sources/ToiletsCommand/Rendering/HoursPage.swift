@@ -39,7 +39,7 @@ struct HoursPage {
 
     private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }
 
-    func writeJSON(to output: inout TextBuffer) {
+    func writeJSON(withWeek: Bool, to output: inout TextBuffer) {
         output.object { output in
             output.member("expression", text)
             output.member("canonical", hours.description)
@@ -53,6 +53,26 @@ struct HoursPage {
             output.key("warnings")
             output.array { output in
                 for warning in hours.warnings { output.value(warning.message) }
+            }
+            if withWeek { writeWeek(to: &output) }
+        }
+    }
+
+    /// Writes what holds in the seven days of the week table, stretch by stretch.
+    private func writeWeek(to output: inout TextBuffer) {
+        let today = setting.zone.civilTime(at: moment).date.daysSince1970
+        let bounds = [today, today + 7].map {
+            setting.zone.instant(of: CivilTime(CivilDate(daysSince1970: $0)))
+        }
+        output.key("week")
+        output.array { output in
+            for interval in hours.intervals(in: bounds[0]..<bounds[1], in: setting) {
+                output.object { output in
+                    output.member("from", interval.range.lowerBound.formatted(in: setting.zone))
+                    output.member("to", interval.range.upperBound.formatted(in: setting.zone))
+                    output.member("state", interval.verdict.state.rawValue)
+                    output.member("comment", interval.verdict.comment)
+                }
             }
         }
     }

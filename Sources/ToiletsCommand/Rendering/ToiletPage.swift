@@ -5,7 +5,9 @@ internal import ParisToilets
 struct ToiletPage {
     let known: KnownToilet
     /// The moment of which it is said whether it is open.
-    let now: Instant
+    let moment: Instant
+    /// Whether that is now.
+    let isNow: Bool
 
     func text(colors: Bool) -> String {
         let facts = facts.filter { !$0.value.isEmpty }
@@ -33,11 +35,11 @@ struct ToiletPage {
             ("kind", Words.kind(toilet)),
             ("step-free", Words.answer(toilet.accessible)),
             ("changing table", Words.answer(toilet.changingTable)),
-            ("now", Words.opening(toilet.opening(at: now), toilet)),
+            (isNow ? "now" : Words.moment(moment), Words.opening(toilet.opening(at: moment), toilet)),
             ("hours", toilet.hoursText ?? ""),
         ]
         if let hours = toilet.hours.expression {
-            facts += WeekTable(hours: hours, moment: now, setting: .paris).days.map { ($0.day, $0.times) }
+            facts += WeekTable(hours: hours, moment: moment, setting: .paris).days.map { ($0.day, $0.times) }
         }
         facts += [
             ("arrondissement", Words.arrondissement(toilet.arrondissement)),

@@ -43,19 +43,24 @@ extension Words {
     /// A time of day, with the weekday where it is not within a day.
     static func clock(_ moment: Instant, seenAt now: Instant, in zone: CivilZone = .paris) -> String {
         let there = zone.civilTime(at: moment)
-        let time = there.secondOfDay < 60 ? "midnight" : clock(minutes: there.secondOfDay / 60)
+        let time = clock(minutes: there.secondOfDay / 60)
         let distance = moment.secondsSince1970 - now.secondsSince1970
-        if distance < 86_400 { return time }
+        if distance < 86_400 { return there.secondOfDay < 60 ? "midnight" : time }
         if distance < 6 * 86_400 { return "\(weekday(there.date)) \(time)" }
         let year = there.date.year == zone.civilTime(at: now).date.year ? "" : " \(there.date.year)"
         return "\(there.date.day) \(month(there.date))\(year) \(time)"
     }
 
+    /// A moment: `Thu 24 Dec 2026 at 23:30`.
+    static func moment(_ moment: Instant) -> String {
+        let there = CivilZone.paris.civilTime(at: moment)
+        return "\(weekday(there.date)) \(there.date.day) \(month(there.date)) \(there.date.year) at "
+            + clock(minutes: there.secondOfDay / 60)
+    }
+
     /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
     static func wish(_ wish: OpenWish) -> String {
-        let there = CivilZone.paris.civilTime(at: wish.at)
-        var words = "open on \(weekday(there.date)) \(there.date.day) \(month(there.date)) \(there.date.year)"
-        words += " at \(clock(minutes: there.secondOfDay / 60))"
+        var words = "open on \(moment(wish.at))"
         if wish.onArrival != nil { words += " and the walk" }
         if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }
         return words + ", Paris time"
@@ -101,10 +106,16 @@ extension Words {
         }
     }
 
+    /// Why one toilet was left out.
+    static func why(_ reason: Verdict.Reason, _ filter: Filter) -> String {
+        reason == .unknownHours ? "hours unknown" : words(reason, filter)
+    }
+
     /// The option that lets in what was left out; nil for what nobody wants in.
-    static func remedy(_ reason: Verdict.Reason) -> String? {
+    static func remedy(_ reason: Verdict.Reason, _ filter: Filter) -> String? {
         switch reason {
-        case .outOfService: "--any-status"
+        case .outOfService:
+            filter.statuses.contains(.outOfService) || filter.open != nil ? nil : "--any-status"
         case .closed: nil
         case .unknownHours, .unknown: "--unknown include"
         }
