@@ -2,10 +2,10 @@
 struct ChangeFinder {
     private let judge: Judge
     private let current: Judge.Ruling
-    private let horizon: Int
+    private let lastDay: Int
     private var moment: Judge.Moment
     /// Which rules are about the day, and about its eve.
-    private var selections = Selections(eve: [], day: [])
+    private var selections: Selections
     /// What they were on the last day that passed without a change.
     private var quiet: Selections?
 
@@ -14,20 +14,26 @@ struct ChangeFinder {
         var day: [OpeningHours.Answer]
     }
 
-    init(_ judge: Judge, from instant: Instant) {
+    /// Begins behind an instant, and ends with the day of another one.
+    init(_ judge: Judge, from instant: Instant, through limit: Instant?) {
         self.judge = judge
         moment = judge.moment(of: judge.setting.zone.clock(at: instant))
         current = judge.ruling(at: moment)
-        horizon = judge.horizon(from: moment.today)
+        let limit = limit.map { judge.setting.zone.clock(at: $0).daysSince1970 }
+        lastDay = min(judge.horizon(from: moment.today), limit ?? .max)
+        let none = judge.rules.map { _ in OpeningHours.Answer.no }
+        selections = Selections(eve: none, day: none)
     }
 
     /// The first change; nil where there is none.
     mutating func next() -> OpeningHours.Change? {
+        guard judge.canChange else { return nil }
         if let change = changeWithinDay() { return change }
-        selections.day = judge.selections(on: moment.today)
-        while moment.today.number < horizon {
+        readSelections()
+        while moment.today.number < lastDay {
             moment = Judge.Moment(minute: 0, today: Day(moment.today.number + 1))
-            selections = Selections(eve: selections.day, day: judge.selections(on: moment.today))
+            readSelections()
+            // A day like the one before it need not be looked at.
             guard selections != quiet || sunDecides else { continue }
             if let change = change(at: moment) ?? changeWithinDay() { return change }
             quiet = selections
@@ -35,10 +41,17 @@ struct ChangeFinder {
         return nil
     }
 
+    private mutating func readSelections() {
+        swap(&selections.eve, &selections.day)
+        for index in judge.rules.indices {
+            selections.day[index] = judge.rules[index].selects(moment.today, judge.setting.holidays)
+        }
+    }
+
     /// Whether a rule about the day depends on the sun, which does another thing every day.
     private var sunDecides: Bool {
         judge.rules.indices.contains { index in
-            judge.rules[index].dependsOnSun && (selections.day[index] != .no || selections.eve[index] != .no)
+            (selections.day[index] != .no || selections.eve[index] != .no) && judge.rules[index].dependsOnSun
         }
     }
 

@@ -21,9 +21,9 @@ extension Judge {
         return next
     }
 
-    /// Which rules are about a day. Two days on which these are the same, as on their eves, go the same way.
-    func selections(on day: Day) -> [OpeningHours.Answer] {
-        rules.map { $0.selects(day, setting.holidays) }
+    /// Whether a rule says anything but closed without a remark, which goes without saying.
+    var canChange: Bool {
+        rules.contains { $0.state != .closed || $0.comment != nil }
     }
 
     /// Whether two rulings say the same.
@@ -33,14 +33,14 @@ extension Judge {
 
     /// The last day that has to be looked at for a change after a day.
     ///
-    /// The Gregorian calendar repeats itself every 400 years, so what does not come in that time, counted from the last
-    /// year that is named, does not come. Only Easter's dates go on differing.
+    /// Weekdays and leap years go round in 28 years, but for one cycle that a century without leap day breaks. Beyond
+    /// the second cycle after the last year that is named, only Easter would still bring something new.
     func horizon(from day: Day) -> Int {
         // Where only the weekday counts, the second week is like the first.
         guard rules.contains(where: \.dependsOnDate) else { return day.number + 14 }
         let isEndless = rules.contains { $0.lastYear == nil && $0.dependsOnDate }
         let lastNamed = rules.compactMap(\.lastYear).max() ?? day.date.year
-        let last = max(day.date.year, lastNamed) + (isEndless ? 400 : 1)
+        let last = max(day.date.year, lastNamed) + (isEndless ? 56 : 1)
         return CivilDate(year: last, month: 12, day: 31).daysSince1970
     }
 }
