@@ -60,7 +60,7 @@ extension OpeningHours.Parser {
         return .weekday(weekday, ordinal: ordinal.lowerBound, month: month)
     }
 
-    private mutating func day(of month: Int, in year: Int?) throws(ParsingError) -> Int {
+    mutating func day(of month: Int, in year: Int?) throws(ParsingError) -> Int {
         guard case .number(let day) = token.kind, token.isShortNumber else {
             throw unexpected("a day of the month")
         }

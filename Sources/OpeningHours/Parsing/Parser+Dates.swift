@@ -8,6 +8,7 @@ extension OpeningHours.Parser {
         while true {
             let range = try dateRange(of: year, into: &rule.days)
             rule.dates.append(range)
+            try readMoreDays(of: range, into: &rule)
             guard rule.days.isEmpty, token.kind == .comma, following.beginsDateOrYear else { return }
             advance()
             if token.isYear {
@@ -16,6 +17,23 @@ extension OpeningHours.Parser {
                 throw unexpected("a year")
             }
             guard token.beginsDate else { throw unexpected("a month or easter") }
+        }
+    }
+
+    /// Reads the `,26` of `Dec 25,26`, for which the month should be said again.
+    private mutating func readMoreDays(of range: DateRange, into rule: inout Rule) throws(ParsingError) {
+        guard case .dates(let first, let last) = range, first == last, first.isPlain,
+            case .day(let month, _) = first.anchor
+        else { return }
+        while token.kind == .comma, following.isShortNumber {
+            advance()
+            // In "Dec 25,9-18" it could be a day or an hour.
+            guard ![.dash, .slash].contains(following.kind) else { throw unexpected("a month") }
+            let start = token.range.lowerBound
+            let day = try day(of: month, in: first.year)
+            let point = DatePoint(year: first.year, anchor: .day(month: month, day: day))
+            rule.dates.append(.dates(from: point, through: point))
+            warn(from: start, readAs: "\(OpeningHours.Month.symbol(month)) \(day)")
         }
     }
 
