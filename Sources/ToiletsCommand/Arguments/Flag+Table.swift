@@ -1,8 +1,8 @@
 extension Flag {
     private static let search: Set<CommandName> = [.near, .list, .export]
-    private static let writing: Set<CommandName> = [.near, .list, .show, .export]
+    private static let writing: Set<CommandName> = [.near, .list, .show, .export, .changes]
     private static let every = Set(CommandName.allCases)
-    private static let opening: Set<CommandName> = [.near, .list, .show, .export, .import, .status]
+    private static let opening: Set<CommandName> = [.near, .list, .show, .export, .import, .changes, .status]
 
     /// Every option of every command; parsing, help and suggestions come from here.
     static var table: [Flag] {
@@ -30,7 +30,12 @@ extension Flag {
                 on: search,
                 "and for that long after: 15m, 1h"
             ),
-            .flag("--on-arrival", sets: \.onArrival, on: [.near], "only those open when one gets there on foot"),
+            .flag(
+                "--on-arrival",
+                sets: \.onArrival,
+                on: [.near],
+                "only those open when one gets there on foot"
+            ),
             .value("--speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
             .flag("--why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
             .value(
@@ -108,7 +113,12 @@ extension Flag {
                 on: writing,
                 "table, json, ndjson, geojson, geojsonseq or csv"
             ),
-            .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .hours, .import, .status], "as JSON"),
+            .flag(
+                "--json",
+                sets: \.json,
+                on: [.near, .list, .export, .show, .hours, .import, .changes, .status],
+                "as JSON"
+            ),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
             .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
             .value(
@@ -119,14 +129,21 @@ extension Flag {
                 on: writing,
                 "into a file; its ending chooses the format"
             ),
-            .flag("-e", "--exit-status", sets: \.exitStatus, on: search, "end with 1 when nothing is found"),
+            .flag(
+                "-e",
+                "--exit-status",
+                sets: \.exitStatus,
+                on: search.union([.changes]),
+                "end with 1 when nothing is found"
+            ),
             .value(
                 "--color",
                 takes: "WHEN",
                 sets: \.color,
-                on: [.near, .list, .show, .hours],
+                on: [.near, .list, .show, .hours, .changes],
                 "auto (usual), always or never"
             ),
+            .value("--since", takes: "DAY", sets: \.since, on: [.changes], "all since then: 2026-08-16"),
             .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
             .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
             .value(
