@@ -27,6 +27,13 @@ struct World: Sendable {
         database = filled.path
     }
 
+    /// Brings another table into the store.
+    func imports(_ table: String) throws {
+        _ = try Importer(into: database ?? "", origin: "a test", at: FilledStore.now).run(
+            ByteSource(Array(table.utf8))
+        )
+    }
+
     /// A world without a store.
     init() {}
 

@@ -1,40 +1,74 @@
 /// How a toilet differs from what was stored of it.
-enum Change {
-    case moved, changed, unchanged
+///
+/// What the values mean is compared, not how they are written: a portal that changes its spelling changes no toilet, and
+/// a value that was not known before is learned rather than changed.
+struct Change {
+    /// One difference, with what was written before and what is written now.
+    struct Difference {
+        let what: ToiletChange.What
+        let before: String
+        let after: String
+    }
 
-    /// Compares what the values mean, not how they are written: a portal that changes its spelling changes no toilet,
-    /// and a value that was not known before is learned rather than changed.
+    /// What differs, in the order in which it matters to people; empty where nothing does.
+    let differences: [Difference]
+
     init(from old: Toilet, to new: Toilet) {
-        if old.coordinate.distance(to: new.coordinate) > 10 {
-            self = .moved
-        } else if Self.differ(old, new) {
-            self = .changed
-        } else {
-            self = .unchanged
-        }
+        let candidates = [
+            Self.move(old, new), Self.status(old, new), Self.hours(old, new), Self.name(old, new),
+            Self.other("kind", old.kind, new.kind, unless: .unknown),
+            Self.other("accessible", old.accessible, new.accessible, unless: .unknown),
+            Self.other("changing table", old.changingTable, new.changingTable, unless: .unknown),
+            Self.other("arrondissement", old.arrondissement, new.arrondissement),
+        ]
+        differences = candidates.compactMap { $0 }
     }
 
-    private static func differ(_ old: Toilet, _ new: Toilet) -> Bool {
-        differ(old.kind, new.kind, unless: .unknown)
-            || differ(old.accessible, new.accessible, unless: .unknown)
-            || differ(old.changingTable, new.changingTable, unless: .unknown)
-            || differ(old.status, new.status, unless: .unknown)
-            || differ(old.arrondissement, new.arrondissement, unless: nil)
-            || differ(AddressText.key(old.addressText), AddressText.key(new.addressText), unless: "")
-            || hoursDiffer(old.hoursText, new.hoursText)
+    /// Whether the toilet stands somewhere else.
+    var isMove: Bool { differences.first?.what == .moved }
+
+    private static func move(_ old: Toilet, _ new: Toilet) -> Difference? {
+        guard old.coordinate.distance(to: new.coordinate) > 10 else { return nil }
+        return Difference(what: .moved, before: place(old), after: place(new))
     }
 
-    private static func differ<Value: Equatable>(_ old: Value, _ new: Value, unless unknown: Value) -> Bool {
-        old != new && old != unknown && new != unknown
+    private static func place(_ toilet: Toilet) -> String {
+        "\(toilet.coordinate.latitude),\(toilet.coordinate.longitude)"
     }
 
-    private static func hoursDiffer(_ old: String?, _ new: String?) -> Bool {
-        guard let old, let new, old != new else { return false }
-        switch (Hours(parsing: old), Hours(parsing: new)) {
+    private static func status(_ old: Toilet, _ new: Toilet) -> Difference? {
+        guard old.status != new.status, old.status != .unknown, new.status != .unknown else { return nil }
+        return Difference(
+            what: new.status == .outOfService ? .outOfService : .backInService,
+            before: old.status.rawValue,
+            after: new.status.rawValue
+        )
+    }
+
+    private static func name(_ old: Toilet, _ new: Toilet) -> Difference? {
+        let keys = (AddressText.key(old.addressText), AddressText.key(new.addressText))
+        guard keys.0 != keys.1, !keys.0.isEmpty, !keys.1.isEmpty else { return nil }
+        return Difference(what: .renamed, before: old.addressText, after: new.addressText)
+    }
+
+    private static func hours(_ old: Toilet, _ new: Toilet) -> Difference? {
+        guard let before = old.hoursText, let after = new.hoursText, before != after else { return nil }
+        switch (Hours(parsing: before), Hours(parsing: after)) {
         // The park's page knows, and nobody here does.
-        case (.unsaid, _), (_, .unsaid), (.seePage, _), (_, .seePage): return false
-        case (.unread, .unread): return true
-        case (let before, let after): return before != after
+        case (.unsaid, _), (_, .unsaid), (.seePage, _), (_, .seePage): return nil
+        case (.unread, .unread): break
+        case (let old, let new): guard old != new else { return nil }
         }
+        return Difference(what: .hours, before: before, after: after)
+    }
+
+    private static func other<Value: RawRepresentable & Equatable>(
+        _ name: String,
+        _ old: Value?,
+        _ new: Value?,
+        unless unknown: Value? = nil
+    ) -> Difference? {
+        guard let old, let new, old != new, old != unknown, new != unknown else { return nil }
+        return Difference(what: .changed, before: "\(name) \(old.rawValue)", after: "\(name) \(new.rawValue)")
     }
 }

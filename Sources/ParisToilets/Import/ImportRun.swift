@@ -46,7 +46,9 @@ struct ImportRun {
         } else {
             for place in reconciler.missing {
                 report.gone += 1
-                if let row = place.row { try writer?.retire(place, row: row) }
+                guard let row = place.row else { continue }
+                try writer?.retire(place, row: row)
+                try writer?.record(.gone, of: place.id)
             }
         }
         return report
@@ -83,6 +85,8 @@ struct ImportRun {
         }
         report.new += 1
         try writer?.add(toilet)
+        // What fills an empty store is no change.
+        if !storeIsEmpty { try writer?.record(.new, of: toilet.id) }
     }
 
     /// Stores a toilet that was known before, under the name it had.
@@ -100,6 +104,7 @@ struct ImportRun {
                 "SELECT first_seen FROM former_toilets WHERE id = \(place.id.rawValue)"
             ) { $0.text() }
             try writer?.addAgain(toilet, firstSeen: firstSeen)
+            try writer?.record(.returned, of: toilet.id)
             return
         }
         let stored = try connection.first(
@@ -107,10 +112,16 @@ struct ImportRun {
             ToiletRow.read
         )
         guard let stored else { throw StoreError.damaged }
-        switch Change(from: stored, to: toilet) {
-        case .moved: report.moved += 1
-        case .changed: report.changed += 1
-        case .unchanged: report.unchanged += 1
+        let change = Change(from: stored, to: toilet)
+        if change.differences.isEmpty {
+            report.unchanged += 1
+        } else if change.isMove {
+            report.moved += 1
+        } else {
+            report.changed += 1
+        }
+        for difference in change.differences {
+            try writer?.record(difference.what, of: toilet.id, difference.before, difference.after)
         }
         if stored != toilet { try writer?.replace(row: row, stored, by: toilet) }
     }

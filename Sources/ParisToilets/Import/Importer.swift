@@ -86,12 +86,13 @@ public struct Importer {
         if known.isEmpty { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var run = ImportRun(self, known: known)
         var writer: StoreWriter? = try StoreWriter(connection, at: now, intoEmptyTable: known.isEmpty)
+        let number = writer?.number ?? 1
         let report = try run.read(source, from: connection, writer: &writer)
         if known.isEmpty { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
         if let writer, writer.placesChanged {
             try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)
         }
-        try record(report, connection)
+        try record(report, as: number, connection)
         return report
     }
 
@@ -117,11 +118,11 @@ public struct Importer {
         }
     }
 
-    private func record(_ report: ImportReport, _ connection: borrowing Connection) throws {
+    private func record(_ report: ImportReport, as number: Int, _ connection: borrowing Connection) throws {
         try connection.run(
             """
-            INSERT INTO imports (at, origin, format, read, stored, rejected, new, gone, moved, changed, unchanged) \
-            VALUES (\(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
+            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, unchanged) \
+            VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
             \(report.unchanged))
             """

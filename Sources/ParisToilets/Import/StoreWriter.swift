@@ -8,7 +8,10 @@ struct StoreWriter: ~Copyable {
     private let retire: Statement
     private let delete: Statement
     private let revive: Statement
+    private let change: Statement
     private let now: String
+    /// The number that this import will have.
+    let number: Int
     /// Whether the spatial indexes no longer agree with the rows.
     private(set) var placesChanged = false
     /// Where the rows stand, when the table was empty at first.
@@ -39,13 +42,19 @@ struct StoreWriter: ~Copyable {
         )
         let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
+        let change = try connection.prepare(
+            "INSERT INTO changes (import, toilet, what, before, after) VALUES (?, ?, ?, ?, ?)"
+        )
+        let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
         self.init(
             insert: insert,
             update: update,
             retire: retire,
             delete: delete,
             revive: revive,
-            now: now.utc
+            change: change,
+            now: now.utc,
+            number: number ?? 1
         )
         if isEmpty { entries = [] }
     }
@@ -56,13 +65,17 @@ struct StoreWriter: ~Copyable {
         retire: consuming Statement,
         delete: consuming Statement,
         revive: consuming Statement,
-        now: String
+        change: consuming Statement,
+        now: String,
+        number: Int
     ) {
         self.insert = insert
         self.update = update
         self.retire = retire
         self.delete = delete
         self.revive = revive
+        self.change = change
+        self.number = number
         self.now = now
     }
 
@@ -114,6 +127,22 @@ struct StoreWriter: ~Copyable {
         }
         try delete.run { $0.bind(row) }
         placesChanged = true
+    }
+
+    /// Keeps what became of a toilet.
+    mutating func record(
+        _ what: ToiletChange.What,
+        of id: ToiletID,
+        _ before: String? = nil,
+        _ after: String? = nil
+    ) throws {
+        try change.run { binder in
+            binder.bind(number)
+            binder.bind(id.rawValue)
+            binder.bind(what.rawValue)
+            binder.bind(before)
+            binder.bind(after)
+        }
     }
 
     private static func bind(_ toilet: Toilet, _ binder: inout Binder) {

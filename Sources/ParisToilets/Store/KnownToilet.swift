@@ -16,6 +16,12 @@ public struct KnownToilet: Hashable, Sendable {
 extension ToiletStore {
     /// The toilet of a name, also one that is gone, or nil where the name was never given.
     public func toilet(_ id: ToiletID) throws -> KnownToilet? {
+        try read { connection in
+            try connection.snapshot { _ in try Self.known(id, on: connection) }
+        }
+    }
+
+    static func known(_ id: ToiletID, on connection: borrowing Connection) throws -> KnownToilet? {
         let present: SQL = """
             SELECT \(ToiletRow.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t WHERE t.id = \(id.rawValue)
             """
@@ -24,19 +30,15 @@ extension ToiletStore {
             t.accessible, t.changing_table, t.status, t.page, t.source, t.unread, t.first_seen, t.last_changed, t.gone \
             FROM former_toilets AS t WHERE t.id = \(id.rawValue)
             """
-        return try read { connection in
-            try connection.snapshot { _ in
-                try connection.first(present) { row in
-                    let toilet = try ToiletRow.read(&row)
-                    return try KnownToilet(toilet, &row)
-                }
-                    ?? connection.first(former) { row in
-                        let place = try Coordinate(latitude: row.real(), longitude: row.real())
-                        let toilet = ToiletRow.read(&row, at: place)
-                        return try KnownToilet(toilet, &row)
-                    }
-            }
+        return try connection.first(present) { row in
+            let toilet = try ToiletRow.read(&row)
+            return try KnownToilet(toilet, &row)
         }
+            ?? connection.first(former) { row in
+                let place = try Coordinate(latitude: row.real(), longitude: row.real())
+                let toilet = ToiletRow.read(&row, at: place)
+                return try KnownToilet(toilet, &row)
+            }
     }
 }
 

@@ -89,6 +89,17 @@ enum Schema {
             changed INTEGER NOT NULL,
             unchanged INTEGER NOT NULL
         );
+        """,
         """
+        CREATE TABLE changes (
+            number INTEGER PRIMARY KEY,
+            import INTEGER NOT NULL REFERENCES imports (number),
+            toilet TEXT NOT NULL,
+            what TEXT NOT NULL,
+            before TEXT,
+            after TEXT
+        );
+        CREATE INDEX changes_by_import ON changes (import);
+        """,
     ]
 }

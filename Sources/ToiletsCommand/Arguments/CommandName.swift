@@ -1,6 +1,6 @@
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, show, export, hours, `import`, status, help
+    case near, list, show, export, hours, `import`, changes, status, help
 
     /// What it does, in a line of the overview.
     var summary: String {
@@ -11,6 +11,7 @@ enum CommandName: String, CaseIterable {
         case .export: "every match, for another program"
         case .hours: "what an expression of opening hours means"
         case .import: "bring a file of the City's or RATP's data set into the store"
+        case .changes: "what the last import opened, closed, moved or changed"
         case .status: "what is stored, from where, and since when"
         case .help: "this overview, or how to use one command"
         }
@@ -24,7 +25,7 @@ enum CommandName: String, CaseIterable {
         case .hours: "EXPRESSION"
         case .import: "FILE"
         case .help: "[COMMAND]"
-        case .list, .export, .status: ""
+        case .list, .export, .changes, .status: ""
         }
     }
 
@@ -62,6 +63,11 @@ enum CommandName: String, CaseIterable {
                 ("toilets import sanisettes.csv", "a file from either portal, in any of its formats"),
                 ("toilets import sanisettes.json.gz --dry-run", "what would change, and nothing changed"),
                 ("curl … | toilets import -", "what comes through a pipe"),
+            ]
+        case .changes:
+            [
+                ("toilets changes", "what the last import changed"),
+                ("toilets changes --since 2026-01-01 --geojson", "all since a day, for a map"),
             ]
         case .status: [("toilets status", "what is stored"), ("toilets status --json", "for a program")]
         case .help: [("toilets help near", "how to use `near`")]

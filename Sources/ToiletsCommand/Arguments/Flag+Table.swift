@@ -1,8 +1,8 @@
 extension Flag {
     private static let search: Set<CommandName> = [.near, .list, .export]
-    private static let writing: Set<CommandName> = [.near, .list, .show, .export]
+    private static let writing: Set<CommandName> = [.near, .list, .show, .export, .changes]
     private static let every = Set(CommandName.allCases)
-    private static let opening: Set<CommandName> = [.near, .list, .show, .export, .import, .status]
+    private static let opening: Set<CommandName> = [.near, .list, .show, .export, .import, .changes, .status]
 
     /// Every option of every command; parsing, help and suggestions come from here.
     static var table: [Flag] {
@@ -122,7 +122,7 @@ extension Flag {
             .flag(
                 "--json",
                 sets: \.json,
-                on: [.near, .list, .export, .show, .hours, .import, .status],
+                on: [.near, .list, .export, .show, .hours, .import, .changes, .status],
                 "as JSON"
             ),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
@@ -135,14 +135,21 @@ extension Flag {
                 on: writing,
                 "into a file; its ending chooses the format"
             ),
-            .flag("-e", "--exit-status", sets: \.exitStatus, on: search, "end with 1 when nothing is found"),
+            .flag(
+                "-e",
+                "--exit-status",
+                sets: \.exitStatus,
+                on: search.union([.changes]),
+                "end with 1 when nothing is found"
+            ),
             .value(
                 "--color",
                 takes: "WHEN",
                 sets: \.color,
-                on: [.near, .list, .show, .hours],
+                on: [.near, .list, .show, .hours, .changes],
                 "auto (usual), always or never"
             ),
+            .value("--since", takes: "DAY", sets: \.since, on: [.changes], "all since then: 2026-08-16"),
             .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
             .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
             .value(

@@ -32,6 +32,7 @@ struct Options {
     var exitStatus = false
     var color = ColorChoice.auto
     var database: String?
+    var since: DayText?
     var dryRun = false
     var quiet = false
     var help = false

@@ -26,7 +26,9 @@ public enum Toilets {
             if command == .import {
                 file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 }
             }
-            if ![.help, .hours].contains(command) { database = try context.database(arguments.options.database) }
+            if ![.help, .hours].contains(command) {
+                database = try context.database(arguments.options.database)
+            }
             return try run(
                 command,
                 Request(options: arguments.options, words: words, database: database),
@@ -49,6 +51,7 @@ public enum Toilets {
         case .export: try ExportCommand(request: request, context: context).run()
         case .hours: try HoursCommand(request: request, context: context).run()
         case .import: try ImportCommand(request: request, context: context).run()
+        case .changes: try ChangesCommand(request: request, context: context).run()
         case .status: try StatusCommand(request: request, context: context).run()
         case .help: try help(request, context)
         }
