@@ -28,14 +28,15 @@ struct Judge {
     private func ruling(of count: Int, at moment: Moment) -> Ruling {
         guard count > 0 else { return .silence }
         let index = count - 1
-        let fromYesterday = reachFromYesterday(of: index, at: moment)
         switch rules[index].selects(moment.today, setting.holidays) {
         case .no:
-            return outcome(of: index, fromYesterday, erases: false, ruling(of: index, at: moment))
+            let covers = reachFromYesterday(of: index, at: moment)
+            return outcome(of: index, covers, erases: false, ruling(of: index, at: moment))
         case .yes:
-            let covers = covers(index, moment).or(fromYesterday)
+            let covers = covers(index, moment).or(reachFromYesterday(of: index, at: moment))
             return outcome(of: index, covers, erases: erases(index), ruling(of: index, at: moment))
         case .unknown:
+            let fromYesterday = reachFromYesterday(of: index, at: moment)
             let covers = covers(index, moment).or(fromYesterday)
             let before = ruling(of: index, at: moment)
             return agreement(
