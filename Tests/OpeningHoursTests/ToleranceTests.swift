@@ -121,7 +121,7 @@ import Testing
         arguments: [
             ("lundi off", "“lundi” is read as Mo"), ("Mo 9h-10:00", "“9h” is read as 09:00"),
             ("Mo, 09:00-10:00", "The comma between days and times is passed over"),
-            ("Mo 10:00-11:00 Tu off", "Two rules stand here with no “;” between them"),
+            ("Mo 10:00-11:00 Tu off", "The rules are read as if “;” stood between them"),
             ("le Mo off", "“le” is passed over"), ("24h/24", "“24h/24” is read as 24/7"),
         ]
     )

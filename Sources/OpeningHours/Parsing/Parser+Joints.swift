@@ -54,7 +54,7 @@ extension OpeningHours.Parser {
             }
             throw unexpected("“;”, “,” or the end")
         }
-        lexer.warn(end..<token.range.lowerBound, "Two rules stand here with no “;” between them")
+        lexer.warn(end..<token.range.lowerBound, "The rules are read as if “;” stood between them")
         token.gap = .none
         return .missing
     }

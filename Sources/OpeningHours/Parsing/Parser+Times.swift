@@ -26,7 +26,7 @@ extension OpeningHours.Parser {
     /// Reads a span that follows another with nothing between them; the two times of "9h 18h" could be anything.
     private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
         let start = token.range.lowerBound
-        lexer.warn(end..<start, "Two times stand here with no “,” between them")
+        lexer.warn(end..<start, "The times are read as if “,” stood between them")
         let span = try timeSpan()
         guard span.end != .atOnce else {
             throw error(at: start, "Without “,” it is not clear what this time is for")
