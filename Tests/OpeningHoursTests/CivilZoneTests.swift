@@ -1,7 +1,7 @@
 import Foundation
 import OpeningHours
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CivilZoneTests {
     static let names = [
@@ -11,22 +11,139 @@ import TestSupport
         "Africa/Casablanca", "Africa/Cairo", "Australia/Lord_Howe", "Australia/Sydney", "Pacific/Apia",
         "Pacific/Chatham", "Pacific/Kiritimati", "Antarctica/Troll", "Etc/GMT+5", "UTC",
     ]
+    static let folder = "/usr/share/zoneinfo"
+    static let zonesAreHere = FileManager.default.fileExists(atPath: folder)
 
-    @Test(
-        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo"), "there are no zones here")
-    )
-    func theyAgreeWithFoundation() throws {
+    @Test(.enabled(if: zonesAreHere, "there are no zones here"), arguments: names)
+    func theyAgreeWithFoundation(_ name: String) throws {
         var random = SeededRandom(seed: 1)
-        for name in Self.names {
-            let ours = try #require(CivilZone(identifier: name))
-            let theirs = try #require(TimeZone(identifier: name))
-            for _ in 0..<2000 {
-                let second = Int.random(in: -2_208_988_800...4_102_444_800, using: &random)
-                let expected = theirs.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
-                let offset = ours.offset(at: Instant(secondsSince1970: second))
-                // Foundation rounds the odd seconds of local mean time.
-                #expect(abs(offset - expected) < 60, "\(name) at \(second)")
-            }
+        let ours = try #require(CivilZone(identifier: name))
+        let theirs = try #require(TimeZone(identifier: name))
+        for _ in 0..<1000 {
+            let second = Int.random(in: -2_208_988_800...4_102_444_800, using: &random)
+            let expected = theirs.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+            let offset = ours.offset(at: Instant(secondsSince1970: second))
+            // Foundation rounds the odd seconds of local mean time.
+            #expect(abs(offset - expected) < 60, "\(name) at \(second)")
         }
+    }
+
+    @Test(.enabled(if: zonesAreHere, "there are no zones here"), arguments: names)
+    func aTimeOnTheClockIsFoundAgain(_ name: String) throws {
+        let zone = try #require(CivilZone(identifier: name))
+        var random = SeededRandom(seed: 2)
+        for _ in 0..<500 {
+            let instant = Instant(secondsSince1970: .random(in: 0...4_102_444_800, using: &random))
+            let shown = zone.formatted(instant)
+            let time = try #require(Instant(iso: shown, in: .utc)).secondsSince1970
+            let civil = CivilTime(CivilDate(daysSince1970: time / 86_400), second: time % 86_400)
+            #expect(zone.instants(of: civil).contains(instant))
+            #expect(zone.instant(of: civil) <= instant)
+        }
+    }
+
+    @Test(arguments: [
+        ("2026-03-29T01:59:59", "2026-03-29T01:59:59+01:00", 1),
+        ("2026-03-29T02:00:00", "2026-03-29T03:00:00+02:00", 0),
+        ("2026-03-29T02:59:59", "2026-03-29T03:00:00+02:00", 0),
+        ("2026-03-29T03:00:00", "2026-03-29T03:00:00+02:00", 1),
+        ("2026-10-25T01:59:59", "2026-10-25T01:59:59+02:00", 1),
+        ("2026-10-25T02:00:00", "2026-10-25T02:00:00+02:00", 2),
+        ("2026-10-25T02:59:59", "2026-10-25T02:59:59+02:00", 2),
+        ("2026-10-25T03:00:00", "2026-10-25T03:00:00+01:00", 1),
+    ])
+    func aTimeLeftOutFallsOnTheChangeAndOneThatComesTwiceIsTheFirst(
+        _ text: String,
+        _ expected: String,
+        _ count: Int
+    ) throws {
+        let zone = Paris.setting.zone
+        #expect(Instant(iso: text, in: zone)?.formatted(in: zone) == expected)
+        let second = try #require(Instant(iso: text, in: .utc)).secondsSince1970
+        let civil = CivilTime(CivilDate(daysSince1970: second / 86_400), second: second % 86_400)
+        #expect(zone.instants(of: civil).count == count)
+    }
+
+    @Test func parisIsKnownWithoutFiles() throws {
+        let zone = try #require(CivilZone(identifier: "Europe/Paris", folder: "/nowhere"))
+        for month in 1...12 {
+            let noon = try #require(Instant(iso: "2026-\(month < 10 ? "0" : "")\(month)-28", in: .utc))
+            #expect(zone.offset(at: noon) == Paris.setting.zone.offset(at: noon))
+        }
+        #expect(CivilZone(identifier: "Europe/Rome", folder: "/nowhere") == nil)
+    }
+
+    @Test(arguments: [
+        "../../etc/passwd", "/etc/passwd", "Europe/../Europe/Paris", "Europe//Paris", "Europe/", "", ".",
+        "Europe",
+        "posixrules/../UTC", "zone.tab", "+25:00", "+2", "Europe/Paris\0",
+    ])
+    func otherNamesAreNone(_ name: String) {
+        #expect(CivilZone(identifier: name) == nil)
+    }
+
+    @Test(arguments: [
+        ("UTC", 0), ("Z", 0), ("+02:00", 7200), ("-0330", -12_600), ("+14", 50_400),
+    ])
+    func distancesAreZones(_ name: String, _ offset: Int) throws {
+        let zone = try #require(CivilZone(identifier: name))
+        #expect(zone.offset(at: Instant(secondsSince1970: 1_795_258_800)) == offset)
+    }
+
+    @Test(arguments: [
+        ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-07-01", 7200),
+        ("<+0330>-3:30", "2026-07-01", 12_600),
+        ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2026-01-01", 46_800),
+        ("AAA3BBB,J60/0,J300/24", "2026-03-01 03:00", -7200),
+        ("AAA3BBB,J60/0,J300/24", "2028-03-01 02:59", -10_800),
+        ("AAA0BBB,59/0,364", "2028-02-29 00:00", 3600),
+        ("XXX3EDT4,0/0,J365/23", "2026-12-31 23:59", -14_400),
+        ("IST-2IDT,M3.4.4/26,M10.5.0", "2026-03-27 00:00", 10_800),
+        ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29 01:00", -3600),
+    ])
+    func rulesAreRead(_ rule: String, _ time: String, _ offset: Int) throws {
+        let zone = try #require(CivilZone(identifier: "rule", rule: rule))
+        #expect(zone.offset(at: try #require(Instant(iso: time, in: .utc))) == offset)
+    }
+
+    @Test(arguments: [
+        "", "CET", "C-1", "CET-1CEST", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0",
+        "CET-1CEST,M3.6.0,M10.5.0",
+        "CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,J0,J1", "CET-1CEST,M3.5.0/168,M10.5.0", "<CET-1", "CET-25",
+        "CET-1CEST,M3.5.0,M10.5.0/3 ", "CET-1CEST,366,1",
+    ])
+    func brokenRulesAreNone(_ rule: String) {
+        #expect(CivilZone(identifier: "rule", rule: rule) == nil)
+    }
+
+    @Test(.enabled(if: zonesAreHere, "there are no zones here"))
+    func aFileThatIsCutIsNone() throws {
+        let bytes = try Array(Data(contentsOf: URL(filePath: Self.folder + "/Europe/Paris")))
+        #expect(CivilZone(identifier: "Paris", tzif: bytes) != nil)
+        for length in 0..<bytes.count {
+            #expect(CivilZone(identifier: "Paris", tzif: Array(bytes.prefix(length))) == nil)
+        }
+    }
+
+    @Test(.enabled(if: zonesAreHere, "there are no zones here"))
+    func aFileThatIsBrokenDoesNoHarm() throws {
+        let bytes = try Array(Data(contentsOf: URL(filePath: Self.folder + "/Europe/Paris")))
+        var random = SeededRandom(seed: 3)
+        for _ in 0..<2000 {
+            var broken = bytes
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                broken[.random(in: 0..<broken.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            _ = CivilZone(identifier: "Paris", tzif: broken)?.offset(
+                at: Instant(secondsSince1970: 1_795_258_800)
+            )
+        }
+    }
+}
+
+extension CivilZone {
+    /// What the clocks show, without their distance from UTC.
+    fileprivate func formatted(_ instant: Instant) -> String {
+        String(instant.formatted(in: self).prefix(19))
     }
 }

@@ -28,51 +28,36 @@ struct Judge {
     private func ruling(of count: Int, at moment: Moment) -> Ruling {
         guard count > 0 else { return .silence }
         let index = count - 1
-        let fromYesterday = reachFromYesterday(of: index, at: moment)
-        switch rules[index].selects(moment.today, setting.holidays) {
+        // Taken out once: each look at a rule in the array would copy it, which costs more than the answer.
+        let rule = rules[index]
+        let own = Ruling(state: rule.state, rule: index)
+        switch rule.selects(moment.today, setting.holidays) {
         case .no:
-            return outcome(of: index, fromYesterday, erases: false, ruling(of: index, at: moment))
+            let covers = rule.coversFromYesterday(moment, in: setting)
+            return outcome(own, of: rule, covers, erases: false, ruling(of: index, at: moment))
         case .yes:
-            let covers = covers(index, moment).or(fromYesterday)
-            return outcome(of: index, covers, erases: erases(index), ruling(of: index, at: moment))
+            let covers = rule.covers(moment, in: setting).or(rule.coversFromYesterday(moment, in: setting))
+            return outcome(own, of: rule, covers, erases: rule.erases, ruling(of: index, at: moment))
         case .unknown:
-            let covers = covers(index, moment).or(fromYesterday)
+            let fromYesterday = rule.coversFromYesterday(moment, in: setting)
+            let covers = rule.covers(moment, in: setting).or(fromYesterday)
             let before = ruling(of: index, at: moment)
             return agreement(
-                of: outcome(of: index, covers, erases: erases(index), before),
-                and: outcome(of: index, fromYesterday, erases: false, before)
+                of: outcome(own, of: rule, covers, erases: rule.erases, before),
+                and: outcome(own, of: rule, fromYesterday, erases: false, before)
             )
         }
     }
 
-    private func covers(_ index: Int, _ moment: Moment) -> OpeningHours.Answer {
-        rules[index].covers(moment.minute, of: moment.today.number, in: setting)
-    }
-
-    /// Whether a rule takes in the minute with hours that began the day before.
-    private func reachFromYesterday(of index: Int, at moment: Moment) -> OpeningHours.Answer {
-        guard rules[index].passesMidnight else { return .no }
-        let minute = moment.minute + minutesPerDay
-        return rules[index].covers(minute, of: moment.yesterday.number, in: setting)
-            .and(rules[index].selects(moment.yesterday, setting.holidays))
-    }
-
-    /// Whether nothing holds any more of what was said before about the days of a rule, from midnight to midnight.
-    ///
-    /// To say closed takes away no more than the times that it is said of.
-    private func erases(_ index: Int) -> Bool {
-        rules[index].joint == .overriding && rules[index].state != .closed
-    }
-
     /// What holds after a rule, given what held before.
     private func outcome(
-        of index: Int,
+        _ own: Ruling,
+        of rule: OpeningHours.Rule,
         _ covers: OpeningHours.Answer,
         erases: Bool,
         _ before: @autoclosure () -> Ruling
     ) -> Ruling {
-        let own = Ruling(state: rules[index].state, rule: index)
-        let isFallback = rules[index].joint == .fallback
+        let isFallback = rule.joint == .fallback
         switch covers {
         case .yes where !isFallback: return own
         case .no where erases: return .silence
@@ -93,5 +78,26 @@ struct Judge {
     /// The remark that belongs to a ruling.
     func comment(of ruling: Ruling) -> String? {
         ruling.rule.flatMap { rules[$0].comment }
+    }
+}
+
+extension OpeningHours.Rule {
+    /// Whether nothing holds any more of what was said before about its days, from midnight to midnight.
+    ///
+    /// To say closed takes away no more than the times that it is said of.
+    fileprivate var erases: Bool { joint == .overriding && state != .closed }
+
+    fileprivate func covers(_ moment: Judge.Moment, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+        covers(moment.minute, of: moment.today.number, in: setting)
+    }
+
+    /// Whether it takes in a minute with hours that began the day before.
+    fileprivate func coversFromYesterday(
+        _ moment: Judge.Moment,
+        in setting: OpeningHours.Setting
+    ) -> OpeningHours.Answer {
+        guard passesMidnight else { return .no }
+        return covers(moment.minute + minutesPerDay, of: moment.today.number - 1, in: setting)
+            .and(selects(moment.yesterday, setting.holidays))
     }
 }

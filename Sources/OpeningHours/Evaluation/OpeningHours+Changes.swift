@@ -1,9 +1,11 @@
 extension OpeningHours {
     /// When the state or its remark changes next after a moment, and to what; nil where it does not.
     ///
-    /// The search ends before the limit, if there is one, and else after the last year that is named and two cycles of
-    /// weekdays and leap years, which are 56 years.
-    public func nextChange(after instant: Instant, before limit: Instant? = nil, in setting: Setting) -> Change? {
+    /// The search ends before the limit, if there is one, and else 56 years, two cycles of weekdays and leap years,
+    /// after the last year that is named.
+    public func nextChange(after instant: Instant, before limit: Instant? = nil, in setting: Setting)
+        -> Change?
+    {
         let judge = Judge(rules: rules, setting: setting)
         var finder = ChangeFinder(judge, from: instant, through: limit)
         guard let change = finder.next() else { return nil }

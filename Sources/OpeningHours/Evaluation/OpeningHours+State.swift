@@ -1,5 +1,13 @@
 extension OpeningHours {
     /// Whether it is open at a moment.
+    ///
+    /// - Hours past midnight belong to the day that starts them.
+    /// - A rule behind `;` overrides its days from midnight to midnight, with the night that reaches into them, unless
+    ///   it says closed: then it takes away its own times. One behind `,` adds, and one behind `||` speaks wherever
+    ///   nothing before it is open or unknown.
+    /// - An open end is unknown until midnight, and in the evening for some hours more.
+    /// - A point in time, `10:00`, has no length, so nothing is open by it.
+    /// - What depends on holidays or a sun that the setting does not know is unknown where that matters.
     public func state(at instant: Instant, in setting: Setting) -> State {
         let judge = Judge(rules: rules, setting: setting)
         return judge.ruling(at: judge.moment(of: setting.zone.clock(at: instant))).state

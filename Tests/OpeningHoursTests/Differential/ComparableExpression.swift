@@ -29,7 +29,10 @@ struct ComparableExpression {
             1_709_161_200, 1_835_391_600, 1_582_930_800,  // leap days
         ]
         guard number(1...3) == 1 else { return 1_577_833_200 + number(0...6_837_119) * 60 }
-        return midnights[number(0...midnights.count - 1)] + number(-1500...1500) * 60
+        let instant = midnights[number(0...midnights.count - 1)] + number(-1500...1500) * 60
+        // In the hour that comes twice the other does not know which round it is.
+        let isTwice = [1_792_886_400, 1_761_436_800].contains { (0..<7200).contains(instant - $0) }
+        return isTwice ? instant - 7200 : instant
     }
 
     private mutating func rules() -> String {
@@ -38,35 +41,44 @@ struct ComparableExpression {
         for _ in 0..<number(0...2) {
             text += one(["; ", "; ", ", "]) + "\(selectors()) \(times())" + state()
         }
-        if number(1...4) == 1 { text += "; \(one([days(), dates(), "PH"])) \(one(["off", "closed", "unknown"]))" }
+        if number(1...4) == 1 {
+            text += "; \(one([days(), dates(), "PH"])) \(one(["off", "closed", "unknown"]))"
+        }
         return text
     }
 
     private mutating func fallback() -> String {
         // Earlier rules are about whole days: the other lets || speak only on days that no rule is about.
-        one([
-            "\(days()) || \(times())" + state(), "\(dates()) || \(days()) \(times()) unknown \"ask\"",
-            "Mo-Fr \(times()) || Sa-Su \(times())" + state(),
-            "Mo-We 00:00-24:00 || Th-Su \(times()) || \(month()) unknown",
+        let state = one(["", " unknown", " unknown \"ask\"", " open \"ring\""])
+        return one([
+            "\(days()) || \(partTimes())\(state)", "\(dates()) || \(days()) \(times())\(state)",
+            "Mo-Fr || Sa-Su \(partTimes())\(state)", "Mo-We || Th-Su 00:00-24:00 || \(month())\(state)",
         ])
     }
 
     private mutating func sun() -> String {
         let times = one([
-            "sunrise-sunset", "dawn-dusk", "(sunrise+01:00)-(sunset-00:30)", "sunset-sunrise", "dusk-dawn",
-            "12:30-sunset", "sunrise-13:00", "sunset-23:30", "22:30-sunrise", "(dusk+00:30)-02:00",
-            "sunset-26:00",
+            "sunrise-sunset", "dawn-dusk", "(sunrise+01:00)-(sunset-00:30)", "12:30-sunset", "sunrise-13:00",
+            "sunset-23:30", "08:45-12:00,13:00-sunset",
         ])
-        return "\(one([days(), months(), "Mo-Su"])) \(times)" + state()
+        // For the other the next day's sun is that of today, by a clock that is not changed.
+        let night = one([
+            "sunset-sunrise", "dusk-dawn", "22:30-sunrise", "(dusk+00:30)-02:00", "sunset-26:00",
+        ])
+        return one([
+            "\(one([days(), months(), "Mo-Su"])) \(times)", "\(one(["Apr-Sep", "Nov-Feb"])) \(night)",
+        ])
+            + state()
     }
 
     private mutating func selectors() -> String {
         switch number(1...8) {
-        case 1: years() + " " + one([months() + " ", ""]) + days()
-        case 2: "\(months()) \(days())"
+        case 1: years() + " " + one([month() + " ", "Mar-Oct ", ""]) + days()
+        // Behind a list of months the other takes the nth weekday for a date in that list.
+        case 2: one(["\(months()) \(weekday())", "\(months()) Mo-Fr", "\(month())-\(month()) \(days())"])
         case 3: dates()
         case 4: "\(weeks()) \(days())"
-        case 5: "\(year()) \(one([month(), "\(month())-\(month())", "\(month()) \(number(1...28))"]))"
+        case 5: "\(year()) \(one([month(), "Mar-Sep", "Jan-Apr", "\(month()) \(number(1...28))"]))"
         default: days()
         }
     }
@@ -107,17 +119,20 @@ struct ComparableExpression {
         one([
             "Mo-Fr", "Sa-Su", "Mo-Su", weekday(), weekday(), "\(weekday())-\(weekday())",
             "\(weekday()),\(weekday())", "\(weekday())[\(number(1...5))]", "\(weekday())[-1]",
-            "\(weekday())[1,3-4]", "\(weekday())[-1] -2 days", "\(weekday())[2] +3 days", "PH", "PH,\(weekday())",
+            "\(weekday())[1,3-4]", "\(weekday())[-1] -2 days", "\(weekday())[2] +3 days", "PH",
+            "PH,\(weekday())",
             "Mo-Fr,PH", "PH +1 day", "PH -1 day",
         ])
     }
 
-    private mutating func times() -> String {
-        let first = number(0...11)
-        let last = number(12...23)
+    private mutating func times() -> String { number(1...8) == 1 ? "00:00-24:00" : partTimes() }
+
+    private mutating func partTimes() -> String {
+        let first = number(1...11)
+        let last = number(14...23)
         return one([
-            "\(clock(first))-\(clock(last))", "\(clock(first))-12:00,13:30-\(clock(last))", "00:00-24:00",
-            "\(clock(first))-24:00", "02:00-03:00", "01:30-02:30", "02:15-04:00",
+            "\(clock(first))-\(clock(last))", "\(clock(first))-12:00,13:30-\(clock(last))",
+            "\(clock(first))-24:00", "01:30-02:30", "02:15-04:00",
             "\(clock(first))-\(clock(last)),\(clock(last))-24:00",
         ])
     }
@@ -126,13 +141,15 @@ struct ComparableExpression {
         one([
             "22:00-02:00", "\(clock(number(12...23)))-\(clock(number(0...6)))", "18:00-26:00",
             "08:00-12:00,20:00-03:00",
-            "10:00-10:00", "23:00-48:00",
+            "10:00-10:00", "23:00-47:00",
         ])
     }
 
     private mutating func state() -> String {
         number(1...3) == 1
-            ? one([" off", " closed", " open", " unknown", " off \"x\"", " \"on call\"", " unknown \"y\""]) : ""
+            ? one([
+                " off", " closed", " open", " unknown", " off \"x\"", " open \"on call\"", " unknown \"y\"",
+            ]) : ""
     }
 
     private mutating func clock(_ hour: Int) -> String {

@@ -11,8 +11,6 @@ enum OtherEvaluator {
         var comment: String
         /// The next change, in seconds since 1970; nil for none.
         var change: Int?
-        /// The next change on the clocks of Paris.
-        var clock: String
     }
 
     /// Why it cannot be had, such as no network.
@@ -23,13 +21,17 @@ enum OtherEvaluator {
         .deletingLastPathComponent().appending(path: ".build")
 
     /// What it says of moments, in their order.
-    static func answers(to questions: [(text: String, seconds: Int)]) throws -> [Answer] {
+    static func answers(to questions: [Question]) throws -> [Answer] {
         let python = try interpreter()
         let asked = questions.map { "\($0.text)\t\($0.seconds)\n" }.joined()
-        let printed = try run(python, [folder.appending(path: "evaluator.py").path], input: asked)
+        let printed = try run(
+            python,
+            [folder.appending(path: "evaluator.py").path, "\(Question.longestSearch)"],
+            input: asked
+        )
         return printed.split(separator: "\n").map { line in
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            return Answer(state: fields[0], comment: fields[1], change: Int(fields[2]), clock: fields[3])
+            return Answer(state: fields[0], comment: fields[1], change: Int(fields[2]))
         }
     }
 
@@ -41,7 +43,10 @@ enum OtherEvaluator {
         if FileManager.default.fileExists(atPath: stamp) { return python }
         do {
             _ = try run("/usr/bin/env", ["python3", "-m", "venv", "--clear", environment])
-            _ = try run(python, ["-m", "pip", "install", "--quiet", "--retries", "1", "--timeout", "10", package])
+            _ = try run(
+                python,
+                ["-m", "pip", "install", "--quiet", "--retries", "1", "--timeout", "10", package]
+            )
             _ = try run(python, ["-c", "import opening_hours"])
         } catch let error as Unavailable {
             throw Unavailable(reason: "\(package) cannot be installed: \(error.reason)")

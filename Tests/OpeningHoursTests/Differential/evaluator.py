@@ -1,7 +1,9 @@
 """Asks opening-hours-py, an evaluator that shares no code with ours.
 
-Reads lines of an expression, a tab and seconds since 1970; answers each with state, remark and the next change in
-seconds since 1970 and on the clock, or with what it does not understand.
+usage: evaluator.py DAYS
+
+Reads lines of an expression, a tab and seconds since 1970; answers each with state, remark, and the next change within
+so many days in seconds since 1970, or with "error" and why it cannot be read.
 """
 
 import sys
@@ -12,27 +14,25 @@ from zoneinfo import ZoneInfo
 from opening_hours import OpeningHours
 
 ZONE = ZoneInfo("Europe/Paris")
-# It would look for a change until the year 9999; 29 February comes within these days.
-LONGEST = 1500
+PLACE = (48.8535, 2.34839)
+# Without a limit it looks for a change until the year 9999, which takes seconds.
+LONGEST = int(sys.argv[1])
 
 
 @lru_cache(maxsize=64)
 def parsed(text):
-    return OpeningHours(text, timezone=ZONE, country="FR", coords=(48.8535, 2.34839), max_interval_days=LONGEST)
+    return OpeningHours(text, timezone=ZONE, country="FR", coords=PLACE, max_interval_days=LONGEST)
 
 
 def answer(text, seconds):
     try:
         hours = parsed(text)
-    except Exception as error:  # its ParserError is no SyntaxError
-        return "error", " ".join(str(error).split()), "", ""
+    except Exception as error:  # Its ParserError has no other base.
+        return "error", " ".join(str(error).split()), ""
     moment = datetime.fromtimestamp(seconds, ZONE)
     state, comment = hours.state(moment)
     change = hours.next_change(moment)
-    if change is None:
-        return str(state), comment, "", ""
-    change = change.astimezone(ZONE)
-    return str(state), comment, str(int(change.timestamp())), change.strftime("%Y-%m-%dT%H:%M:%S")
+    return str(state), comment, "" if change is None else str(int(change.timestamp()))
 
 
 for line in sys.stdin:

@@ -1,0 +1,51 @@
+import OpeningHours
+import Testing
+
+@Suite struct NextChangeTests {
+    /// An expression, and the next times at which it changes.
+    @Test(arguments: [
+        ("Feb 29 10:00-12:00", "2026-03-01", ["2028-02-29T10:00:00+01:00", "2028-02-29T12:00:00+01:00"]),
+        (
+            "Feb 29-Mar 1 10:00-12:00", "2026-01-01",
+            ["2026-03-01T10:00:00+01:00", "2026-03-01T12:00:00+01:00"]
+        ),
+        ("Feb 29 Mo", "2026-01-01", ["2044-02-29T00:00:00+01:00", "2044-03-01T00:00:00+01:00"]),
+        ("week 53", "2027-01-04", ["2032-12-27T00:00:00+01:00", "2033-01-03T00:00:00+01:00"]),
+        ("week 1", "2024-12-20", ["2024-12-30T00:00:00+01:00", "2025-01-06T00:00:00+01:00"]),
+        ("week 52-1", "2026-12-01", ["2026-12-21T00:00:00+01:00", "2027-01-11T00:00:00+01:00"]),
+        ("Dec 25-Jan 6", "2026-06-01", ["2026-12-25T00:00:00+01:00", "2027-01-07T00:00:00+01:00"]),
+        ("Dec 31 22:00-02:00", "2026-06-01", ["2026-12-31T22:00:00+01:00", "2027-01-01T02:00:00+01:00"]),
+        ("2028 Jan 1", "2026-06-01", ["2028-01-01T00:00:00+01:00", "2028-01-02T00:00:00+01:00"]),
+        ("easter -2 days", "2026-06-01", ["2027-03-26T00:00:00+01:00", "2027-03-27T00:00:00+01:00"]),
+        ("Mar Su[-1]", "2026-06-01", ["2027-03-28T00:00:00+01:00", "2027-03-29T00:00:00+02:00"]),
+        ("Nov 1 +Su", "2026-06-01", ["2026-11-01T00:00:00+01:00", "2026-11-02T00:00:00+01:00"]),
+        ("Nov 2 +Su", "2026-06-01", ["2026-11-08T00:00:00+01:00", "2026-11-09T00:00:00+01:00"]),
+        ("Nov 2 -Su", "2026-06-01", ["2026-11-01T00:00:00+01:00", "2026-11-02T00:00:00+01:00"]),
+        ("2026-2030/2 May 1", "2026-06-01", ["2028-05-01T00:00:00+02:00", "2028-05-02T00:00:00+02:00"]),
+        ("2030+", "2026-06-01", ["2030-01-01T00:00:00+01:00"]),
+        ("2020 Mo", "2026-06-01", []),
+        ("24/7", "2026-06-01", []),
+        ("24/7 off", "2026-06-01", []),
+        ("Jan 1 week 12", "2026-06-01", []),
+    ])
+    func theNextChangesAre(_ text: String, _ start: String, _ expected: [String]) throws {
+        let hours = try OpeningHours(parsing: text)
+        var instant = try #require(Instant(iso: start, in: Paris.setting.zone))
+        for time in expected {
+            let change = try #require(hours.nextChange(after: instant, in: Paris.setting))
+            #expect(change.instant.formatted(in: Paris.setting.zone) == time)
+            instant = change.instant
+        }
+        if expected.count < 2 { #expect(hours.nextChange(after: instant, in: Paris.setting) == nil) }
+    }
+
+    @Test func aSearchEndsWhereItIsToldTo() throws {
+        let hours = try OpeningHours(parsing: "Dec 25")
+        let start = try #require(Instant(iso: "2026-06-01", in: Paris.setting.zone))
+        let christmas = try #require(Instant(iso: "2026-12-25", in: Paris.setting.zone))
+        #expect(hours.nextChange(after: start, before: christmas, in: Paris.setting) == nil)
+        #expect(
+            hours.nextChange(after: start, before: christmas.adding(seconds: 1), in: Paris.setting) != nil
+        )
+    }
+}
