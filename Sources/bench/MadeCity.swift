@@ -27,7 +27,8 @@ struct MadeCity {
     init(count: Int, distinctHours: Int = 0) {
         var random = SeededRandom(seed: 75)
         self.count = count
-        hours = distinctHours > 0 ? MadeHours.expressions(distinctHours, seed: 3).map { "\"\($0)\"" } : Self.hours
+        hours =
+            distinctHours > 0 ? MadeHours.expressions(distinctHours, seed: 3).map { "\"\($0)\"" } : Self.hours
         centres = (0..<400).map { _ in Self.spot(&random) }
         middles = (0..<20).map { _ in Self.spot(&random) }
         streets = (0..<4000).map { _ in Self.street(&random) }

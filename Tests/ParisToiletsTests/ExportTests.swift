@@ -23,7 +23,10 @@ struct ExportTests {
         var buffer = TextBuffer()
         var text = ""
         let tally = Tally(total: listed.count, leftOut: [.outOfService: 3, .unknown: 31])
-        writer.begin(AnswerSummary(place: place, filter: .usable, at: FilledStore.now, tally: tally, page: Page()), &buffer)
+        writer.begin(
+            AnswerSummary(place: place, filter: .usable, at: FilledStore.now, tally: tally, page: Page()),
+            &buffer
+        )
         for toilet in listed {
             // Emptied after each, as a stream does: commas must come out all the same.
             buffer.drain { text += String(decoding: $0, as: UTF8.self) }
@@ -62,7 +65,11 @@ struct ExportTests {
         #expect(
             answer["total"] as? Int == 2 && answer["page"] as? Int == 1 && answer["perPage"] as? Int == 10
         )
-        #expect(answer["hidden"] as? [String: Int] == ["outOfService": 3, "closed": 0, "unknownHours": 0, "unknown": 31])
+        #expect(
+            answer["hidden"] as? [String: Int] == [
+                "outOfService": 3, "closed": 0, "unknownHours": 0, "unknown": 31,
+            ]
+        )
         let toilet = try #require((answer["toilets"] as? [[String: Any]])?.first)
         #expect(toilet["address"] is String && toilet["page"] is NSNull && toilet["arrondissement"] is NSNull)
         #expect(toilet["addressText"] as? String == Self.odd.addressText)

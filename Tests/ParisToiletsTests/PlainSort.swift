@@ -33,7 +33,9 @@ enum PlainSort {
             )
         }
         if let wish = filter.open {
-            answers.append(toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres))
+            answers.append(
+                toilet.status == .outOfService ? .no : PlainHours.isOpen(toilet.hoursText, wish, metres)
+            )
         }
         let isSure = answers.allSatisfy { $0 == .yes }
         let isPossible = !answers.contains(.no)

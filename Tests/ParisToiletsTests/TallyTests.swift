@@ -23,7 +23,9 @@ struct TallyTests {
         #expect(tally.leftOut(.unknown) > 0 && tally.leftOut(.outOfService) > 0)
     }
 
-    @Test("What lies nearer than the last that is shown is in the answer, or left out for a reason, or not wanted")
+    @Test(
+        "What lies nearer than the last that is shown is in the answer, or left out for a reason, or not wanted"
+    )
     func leftOut() throws {
         let filled = try FilledStore(MadeToilets.table(500, in: [.paris], seed: 13))
         let everything = try filled.everything()

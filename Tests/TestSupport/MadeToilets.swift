@@ -40,7 +40,8 @@ public enum MadeToilets {
             let place = regions[number % regions.count].place(&random)
             let district = Int.random(in: 0...20, using: &random)
             table += "\(place.latitude),\(place.longitude),\(pick(Kind.allCases, &random).rawValue),"
-            table += "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),\(hours[number % hours.count]),"
+            table +=
+                "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),\(hours[number % hours.count]),"
             table += "\(pick(Answer.allCases, &random).rawValue),\(pick(Answer.allCases, &random).rawValue),"
             table += "\(pick(Status.allCases, &random).rawValue),\n"
         }

@@ -45,9 +45,16 @@ struct TableTests {
 
     @Test("says whether each is open, and until or from when, or that nobody knows")
     func hours() throws {
-        let table = try World.withSample().run("list", "--open-at", "2026-11-21 12:00", "--unknown", "include").data
+        let table = try World.withSample().run(
+            "list",
+            "--open-at",
+            "2026-11-21 12:00",
+            "--unknown",
+            "include"
+        ).data
         for words in [
-            "open · until 22:00", "open · until 18:00", "hours unknown · see page", "closed? (portal: 00:01–00:02)",
+            "open · until 22:00", "open · until 18:00", "hours unknown · see page",
+            "closed? (portal: 00:01–00:02)",
             "hours unknown · “Toujours”",
         ] {
             #expect(table.contains(words), "\(words)")
@@ -121,7 +128,9 @@ struct TableTests {
         #expect(first.data.contains("2 of unknown access (--unknown include)"))
         let second = world.run("near", "48.85,2.35", "--page=2", "-n2")
         #expect(second.data.contains("3–4 of 6, page 2 of 3 · next: toilets near 48.85,2.35 -n2 --page 3\n"))
-        #expect(second.data.contains("nearer ones left out: 1 out of service (--any-status; --why lists them)"))
+        #expect(
+            second.data.contains("nearer ones left out: 1 out of service (--any-status; --why lists them)")
+        )
         let last = world.run("near", "48°51′N 2°21′E", "-n", "4", "--page", "2")
         #expect(last.data.contains("5–6 of 6, page 2 of 2\n"))
         let quoted = world.run("near", "-n", "1", "--", "48°51′N 2°21′E")

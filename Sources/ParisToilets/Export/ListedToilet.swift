@@ -44,7 +44,13 @@ public struct ListedToilet: Hashable, Sendable {
         self.init(leftOut.toilet, nil, leftOut.distance, leftOut.bearing, answer)
     }
 
-    private init(_ toilet: Toilet, _ rank: Int?, _ distance: Double, _ bearing: Double, _ answer: AnswerSummary) {
+    private init(
+        _ toilet: Toilet,
+        _ rank: Int?,
+        _ distance: Double,
+        _ bearing: Double,
+        _ answer: AnswerSummary
+    ) {
         self.toilet = toilet
         self.rank = rank
         way = Way(distance: distance, bearing: bearing, walk: answer.walk.seconds(forMetres: distance))

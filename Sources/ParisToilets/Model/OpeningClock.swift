@@ -12,7 +12,9 @@ public struct OpeningClock {
 
     /// Whether a toilet is open, and what comes next.
     public mutating func opening(of toilet: Toilet) -> Opening {
-        guard let text = toilet.hoursText, toilet.status != .outOfService else { return toilet.opening(at: moment) }
+        guard let text = toilet.hoursText, toilet.status != .outOfService else {
+            return toilet.opening(at: moment)
+        }
         if let opening = known[text] { return opening }
         let opening = toilet.opening(at: moment)
         known[text] = opening

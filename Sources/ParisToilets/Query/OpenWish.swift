@@ -22,6 +22,8 @@ public struct OpenWish: Hashable, Sendable {
     /// The moment at which a toilet so many metres away must be open.
     public func moment(metres: Double?) -> Instant {
         guard let onArrival, let metres else { return at }
-        return Instant(secondsSince1970: at.secondsSince1970 + Int(onArrival.seconds(forMetres: metres).rounded()))
+        return Instant(
+            secondsSince1970: at.secondsSince1970 + Int(onArrival.seconds(forMetres: metres).rounded())
+        )
     }
 }

@@ -34,7 +34,9 @@ struct SearchMemory {
     /// The toilet of a row, remembered or looked up with the statement.
     mutating func entry(_ row: Int, _ lookup: borrowing Lookup) throws -> Entry {
         if let known = entries[row] { return known }
-        guard let toilet = try lookup.first(row, { try ToiletRow.read(&$0) }) else { throw StoreError.damaged }
+        guard let toilet = try lookup.first(row, { try ToiletRow.read(&$0) }) else {
+            throw StoreError.damaged
+        }
         let entry = Entry(toilet: toilet, hours: book.number(of: toilet.hoursText))
         if entries.count < Self.limit { entries[row] = entry }
         return entry

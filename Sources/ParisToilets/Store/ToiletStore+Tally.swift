@@ -33,7 +33,8 @@ extension ToiletStore {
         }
         let limit = Coordinate.haversine(metres: metres)
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
-        try connection.withLookup("SELECT \(TraitsRow.columns) FROM toilets AS t WHERE t.pk = \(0)") { lookup in
+        try connection.withLookup("SELECT \(TraitsRow.columns) FROM toilets AS t WHERE t.pk = \(0)") {
+            lookup in
             try SpatialIndex.all.walk(from: search, limit: Search.slack(limit), on: connection) { pk, _ in
                 _ = try lookup.first(pk) { row in
                     tally.count(try TraitsRow.verdict(&row, filter, from: place, within: limit, &book))

@@ -31,7 +31,8 @@ public final class ToiletStore: Sendable {
     }
 
     /// Lends what searches remember, to the one that has the connection.
-    func withMemory<Result>(for filter: Filter, version: Int, _ work: (inout SearchMemory) throws -> Result) rethrows
+    func withMemory<Result>(for filter: Filter, version: Int, _ work: (inout SearchMemory) throws -> Result)
+        rethrows
         -> Result
     {
         // Taken out while it is lent, so that no closure runs inside the lock.
