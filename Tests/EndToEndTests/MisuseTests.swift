@@ -73,7 +73,7 @@ struct MisuseTests {
 
     @Test("as an id that no toilet has is told apart from no id")
     func noSuchToilet() throws {
-        try Desk.filled().run("show", "zzzzz").fails(.noInput, "no toilet zzzzz")
+        try Desk.filled().run("show", "zzzzz").fails(.noInput, "no toilet ‘zzzzz’")
     }
 }
 

@@ -8,6 +8,13 @@ struct ChangeFinder {
     private var selections: Selections
     /// What they were on the last day that passed without a change.
     private var quiet: Selections?
+    /// Whether a change fell into the hour that is left out when the clocks are put forward, so that the day is unlike
+    /// others.
+    private var hasSwallowed = false
+    /// How many such days the sun made worth a look.
+    private var sunnyDays = 0
+    /// After some years the sun has shown all that it does.
+    private static let mostSunnyDays = 8 * 366
 
     private struct Selections: Equatable {
         var eve: [OpeningHours.Answer]
@@ -33,10 +40,14 @@ struct ChangeFinder {
         while moment.today.number < lastDay {
             moment = Judge.Moment(minute: 0, today: Day(moment.today.number + 1))
             readSelections()
-            // A day like the one before it need not be looked at.
-            guard selections != quiet || sunDecides else { continue }
+            // A day like the one before it need not be looked at, unless the sun does another thing on it.
+            if selections == quiet {
+                guard sunnyDays < Self.mostSunnyDays, sunDecides else { continue }
+                sunnyDays += 1
+            }
+            hasSwallowed = false
             if let change = change(at: moment) ?? changeWithinDay() { return change }
-            quiet = selections
+            quiet = hasSwallowed ? nil : selections
         }
         return nil
     }
@@ -64,7 +75,7 @@ struct ChangeFinder {
     }
 
     /// The change at a minute, if there is one.
-    private func change(at moment: Judge.Moment) -> OpeningHours.Change? {
+    private mutating func change(at moment: Judge.Moment) -> OpeningHours.Change? {
         guard !judge.areSame(judge.ruling(at: moment), current) else { return nil }
         let zone = judge.setting.zone
         let time = CivilTime(moment.today.date, minute: moment.minute)
@@ -72,7 +83,10 @@ struct ChangeFinder {
         // Where the clocks are put forward over the minute, something else may hold by the time that they show then.
         let shown = zone.clock(at: instant)
         let ruling = judge.ruling(at: shown == time ? moment : judge.moment(of: shown))
-        guard !judge.areSame(ruling, current) else { return nil }
+        guard !judge.areSame(ruling, current) else {
+            hasSwallowed = true
+            return nil
+        }
         return OpeningHours.Change(instant: instant, verdict: judge.verdict(ruling))
     }
 }

@@ -39,7 +39,7 @@ extension Judge {
         // Where only the weekday counts, the second week is like the first.
         guard rules.contains(where: \.dependsOnDate) else { return day.number + 14 }
         let isEndless = rules.contains { $0.lastYear == nil && $0.dependsOnDate }
-        let lastNamed = rules.compactMap(\.lastYear).max() ?? day.date.year
+        let lastNamed = rules.flatMap(\.namedYears).max() ?? day.date.year
         let last = max(day.date.year, lastNamed) + (isEndless ? 56 : 1)
         return CivilDate(year: last, month: 12, day: 31).daysSince1970
     }
@@ -52,6 +52,11 @@ extension OpeningHours.Rule {
         let fromDates = dates.isEmpty ? nil : Self.latest(dates.map(\.lastYear))
         guard let fromYears, let fromDates else { return fromYears ?? fromDates }
         return min(fromYears, fromDates)
+    }
+
+    /// The years after which its dates may change no more.
+    fileprivate var namedYears: [Int] {
+        years.map { $0.last ?? $0.first } + dates.compactMap(\.namedYear)
     }
 
     /// The last of some years; nil where one of them is.
@@ -67,6 +72,11 @@ extension OpeningHours.Rule {
 }
 
 extension OpeningHours.DateRange {
+    /// The last year that it names, with room for what it is moved by.
+    fileprivate var namedYear: Int? {
+        if case .onwards(let first) = self { first.year.map { $0 + 2 } } else { lastYear }
+    }
+
     /// The last year that a part of it lies in; nil where it comes every year or goes on for ever.
     fileprivate var lastYear: Int? {
         switch self {

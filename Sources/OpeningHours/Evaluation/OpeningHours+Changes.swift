@@ -6,6 +6,8 @@ extension OpeningHours {
     public func nextChange(after instant: Instant, before limit: Instant? = nil, in setting: Setting)
         -> Change?
     {
+        var setting = setting
+        if setting.sunMemory == nil, rules.contains(where: \.dependsOnSun) { setting.sunMemory = SunMemory() }
         let judge = Judge(rules: rules, setting: setting)
         var finder = ChangeFinder(judge, from: instant, through: limit)
         guard let change = finder.next() else { return nil }
@@ -16,6 +18,8 @@ extension OpeningHours {
     /// What holds from one moment to another, in stretches as long as they can be.
     public func intervals(in range: Range<Instant>, in setting: Setting) -> [Interval] {
         guard !range.isEmpty else { return [] }
+        var setting = setting
+        if rules.contains(where: \.dependsOnSun) { setting.sunMemory = SunMemory() }
         var intervals: [Interval] = []
         var start = range.lowerBound
         var verdict = verdict(at: start, in: setting)

@@ -10,6 +10,8 @@ extension OpeningHours {
         public var holidays: any HolidayCalendar
         /// Where the sun is looked at; nil where that is not known, and with it sunrise and sunset.
         public var position: Position?
+        /// What was worked out of the sun before, while one question is answered.
+        var sunMemory: SunMemory?
 
         /// Takes the clocks, and what else is known.
         public init(

@@ -23,7 +23,8 @@ extension KnownToilet {
             output.member("id", toilet.id.rawValue)
             output.member("latitude", toilet.coordinate.latitude)
             output.member("longitude", toilet.coordinate.longitude)
-            toilet.writeProperties(toilet.opening(at: moment), to: &output)
+            // What is gone is not open, whatever its hours were.
+            toilet.writeProperties(gone == nil ? toilet.opening(at: moment) : .closed(at: moment), to: &output)
             toilet.writeUnread(to: &output)
             output.member("firstSeen", firstSeen.parisTime)
             output.member("lastChanged", lastChanged.parisTime)

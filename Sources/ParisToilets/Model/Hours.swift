@@ -65,7 +65,7 @@ public enum Hours: Hashable, Sendable {
         guard seconds > 0, answer != .no, let expression else { return answer }
         let end = moment.adding(seconds: seconds)
         var seen = moment
-        while let change = expression.nextChange(after: seen, in: .paris), change.instant < end {
+        while let change = expression.nextChange(after: seen, before: end, in: .paris) {
             switch change.verdict.state {
             case .closed: return .no
             case .unknown: answer = .unknown

@@ -6,9 +6,9 @@ public struct Opening: Hashable, Sendable {
     public let state: OpeningHours.State
     /// Whether the source gives hours that look like a closure.
     public let isDoubtful: Bool
-    /// When it opens next, where it is not open and that is known.
+    /// When it opens next, where it is not open and that is known and within a year.
     public let opensAt: Instant?
-    /// When it is no longer surely open, where it is open; nil where it never closes.
+    /// When it is no longer surely open, where it is open; nil where it does not close within a year.
     public let closesAt: Instant?
     /// Whether it closes within half an hour.
     public var closesSoon: Bool {
@@ -17,6 +17,13 @@ public struct Opening: Hashable, Sendable {
 
     /// The moment of which all this is said.
     public let moment: Instant
+}
+
+extension Opening {
+    /// What there is to say of a toilet that is gone.
+    static func closed(at moment: Instant) -> Opening {
+        Opening(state: .closed, isDoubtful: false, opensAt: nil, closesAt: nil, moment: moment)
+    }
 }
 
 extension Toilet {
@@ -50,12 +57,14 @@ extension Toilet {
 }
 
 extension OpeningHours {
-    /// The next change to another state; what changes may be only the comment.
+    /// The next change to another state, within a year; what changes may be only the comment.
     fileprivate func nextState(after moment: Instant, than state: State) -> Change? {
-        var change = nextChange(after: moment, in: .paris)
-        while let next = change, next.verdict.state == state {
-            change = nextChange(after: next.instant, in: .paris)
+        let limit = moment.adding(seconds: 366 * 86_400)
+        var seen = moment
+        while let change = nextChange(after: seen, before: limit, in: .paris) {
+            if change.verdict.state != state { return change }
+            seen = change.instant
         }
-        return change
+        return nil
     }
 }

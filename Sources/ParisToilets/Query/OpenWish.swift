@@ -7,15 +7,15 @@ public import OpeningHours
 public struct OpenWish: Hashable, Sendable {
     /// The moment that is meant, or the moment of leaving.
     public var at: Instant
-    /// For how long it must stay open, in seconds.
-    public var lasting: Int
+    /// For how long it must stay open, in seconds, up to a year.
+    public let lasting: Int
     /// How one gets there, where it must be open on arrival: each toilet is judged at a time of its own.
     public var onArrival: Walk?
 
     /// Wishes for toilets that are open at a moment.
     public init(at moment: Instant, lasting seconds: Int = 0, onArrival walk: Walk? = nil) {
         at = moment
-        lasting = seconds
+        lasting = min(max(seconds, 0), 366 * 86_400)
         onArrival = walk
     }
 

@@ -3,9 +3,9 @@ public struct Walk: Hashable, Sendable {
     /// Metres per second.
     public let speed: Double
 
-    /// Takes metres per second.
+    /// Takes metres per second, from a centimetre to a hundred metres.
     public init(speed: Double) {
-        self.speed = speed
+        self.speed = speed.isFinite ? min(max(speed, 0.01), 100) : Self.usual.speed
     }
 
     /// 4.5 km/h, as people walk in a city.

@@ -53,7 +53,7 @@ enum DayName: Equatable {
             ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
         ]
         guard word.count >= 2 else { return nil }
-        let found = languages.compactMap { names in names.firstIndex { $0.hasPrefix(word) } }
-        return found.count == 1 ? OpeningHours.Weekday(rawValue: found[0]) : nil
+        let found = Set(languages.compactMap { names in names.firstIndex { $0.hasPrefix(word) } })
+        return found.count == 1 ? found.first.flatMap(OpeningHours.Weekday.init) : nil
     }
 }

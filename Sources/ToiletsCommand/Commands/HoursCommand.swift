@@ -13,9 +13,9 @@ struct HoursCommand {
             throw Failure.usage("hours wants an expression: toilets hours \"Mo-Fr 09:00-18:00; PH off\"")
         }
         var setting = OpeningHours.Setting.paris
-        // Somewhere else the sun stands elsewhere, and nobody said where.
-        if let zone = options.zone {
-            setting = OpeningHours.Setting(zone: zone.zone, holidays: setting.holidays)
+        // Somewhere else there are other holidays and another sun, and nobody said which.
+        if let zone = options.zone?.zone, zone.identifier != setting.zone.identifier {
+            setting = OpeningHours.Setting(zone: zone)
         }
         if let country = options.country { setting.holidays = country.holidays }
         let page = HoursPage(

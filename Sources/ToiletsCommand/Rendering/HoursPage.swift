@@ -30,11 +30,14 @@ struct HoursPage {
 
     /// The state and what comes next, in a line.
     private var now: String {
-        var words = verdict.state.rawValue
-        if let comment = verdict.comment { words += " (\(comment.printable))" }
+        let words = Self.words(verdict)
         guard let change = hours.nextChange(after: moment, in: setting) else { return words + ", for ever" }
         return
-            "\(words) until \(Words.clock(change.instant, seenAt: moment, in: setting.zone)), then \(change.verdict.state.rawValue)"
+            "\(words) until \(Words.clock(change.instant, seenAt: moment, in: setting.zone)), then \(Self.words(change.verdict))"
+    }
+
+    private static func words(_ verdict: OpeningHours.Verdict) -> String {
+        verdict.state.rawValue + (verdict.comment.map { " (\($0.printable))" } ?? "")
     }
 
     private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }

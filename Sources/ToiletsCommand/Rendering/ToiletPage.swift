@@ -30,15 +30,15 @@ struct ToiletPage {
             + "\(toilet.coordinate.latitude)/\(toilet.coordinate.longitude)"
         var facts = [
             ("id", toilet.id.rawValue),
-            ("gone", known.gone.map { "no longer in the data since \($0)" } ?? ""),
+            ("gone", known.gone.map { "no longer in the data since \($0.parisTime)" } ?? ""),
             ("state", Words.status(toilet.status)),
             ("kind", Words.kind(toilet)),
             ("step-free", Words.answer(toilet.accessible)),
             ("changing table", Words.answer(toilet.changingTable)),
-            (isNow ? "now" : Words.moment(moment), Words.opening(toilet.opening(at: moment), toilet)),
+            (isNow ? "now" : Words.moment(moment), opening),
             ("hours", toilet.hoursText ?? ""),
         ]
-        if let hours = toilet.hours.expression {
+        if known.gone == nil, let hours = toilet.hours.expression {
             facts += WeekTable(hours: hours, moment: moment, setting: .paris).days.map { ($0.day, $0.times) }
         }
         facts += [
@@ -55,5 +55,10 @@ struct ToiletPage {
             facts.append(("unread \(column)", value))
         }
         return facts.map { (name: $0.0, value: $0.1) }
+    }
+
+    /// Whether it is open; what is gone has nothing to say of that.
+    private var opening: String {
+        known.gone == nil ? Words.opening(known.toilet.opening(at: moment), known.toilet) : ""
     }
 }

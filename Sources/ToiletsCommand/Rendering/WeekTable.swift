@@ -14,36 +14,40 @@ struct WeekTable {
 
     /// The days, and what is to be said of each.
     var days: [(day: String, times: String)] {
-        let today = setting.zone.civilTime(at: moment).date.daysSince1970
-        return (0..<7).map { number in
-            let date = CivilDate(daysSince1970: today + number)
+        (firstDay..<firstDay + 7).map { number in
+            let date = CivilDate(daysSince1970: number)
             let day = date.day < 10 ? " \(date.day)" : "\(date.day)"
             return ("\(Words.weekday(date)) \(day) \(Words.month(date))", times(on: date))
         }
     }
 
-    /// What begins on a day, with its end, be it on the next one.
+    /// What holds on a day; what reaches a little into the next is said where it begins.
     private func times(on date: CivilDate) -> String {
         let start = setting.zone.instant(of: CivilTime(date))
         let end = setting.zone.instant(of: CivilTime(CivilDate(daysSince1970: date.daysSince1970 + 1)))
-        let later = end.adding(seconds: 86_400)
-        var words: [String] = []
-        for interval in hours.intervals(in: start..<later, in: setting)
-        where interval.verdict.state != .closed {
-            // What began the day before was said there, unless it holds all day.
-            let isWhole = interval.range.lowerBound <= start && interval.range.upperBound >= end
-            guard isWhole || interval.range.lowerBound < end else { break }
-            let began =
-                interval.range.lowerBound == start
-                && hours.state(at: start.adding(seconds: -1), in: setting) == interval.verdict.state
-            if began, !isWhole { continue }
-            let times =
-                isWhole
-                ? "all day"
-                : "\(clock(interval.range.lowerBound))–\(clock(interval.range.upperBound, isEnd: true))"
-            words.append(interval.verdict.state == .unknown ? "\(times) perhaps" : times)
+        // A day on either side shows what comes from the day before, and what ends on the next.
+        let range = start.adding(seconds: -86_400)..<end.adding(seconds: 86_400)
+        let words = hours.intervals(in: range, in: setting).compactMap { interval -> String? in
+            guard interval.verdict.state != .closed else { return nil }
+            let (from, to) = (interval.range.lowerBound, interval.range.upperBound)
+            guard from < end, to > start else { return nil }
+            if from <= start, to >= end { return said("all day", interval) }
+            // A night that began the day before stands there, unless the table begins with this day.
+            let isNight = from < start && from > range.lowerBound && date.daysSince1970 > firstDay
+            if isNight, to <= start.adding(seconds: Self.night) { return nil }
+            let isLong = to > end.adding(seconds: Self.night)
+            return said("\(clock(max(from, start)))–\(clock(isLong ? end : to, isEnd: true))", interval)
         }
         return words.isEmpty ? "closed" : words.joined(separator: ", ")
+    }
+
+    /// How far a night reaches into a day at most, in seconds.
+    private static let night = 12 * 3600
+
+    private var firstDay: Int { setting.zone.civilTime(at: moment).date.daysSince1970 }
+
+    private func said(_ times: String, _ interval: OpeningHours.Interval) -> String {
+        interval.verdict.state == .unknown ? "\(times) perhaps" : times
     }
 
     private func clock(_ moment: Instant, isEnd: Bool = false) -> String {

@@ -60,8 +60,8 @@ extension Words {
 
     /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
     static func wish(_ wish: OpenWish) -> String {
-        var words = "open on \(moment(wish.at))"
-        if wish.onArrival != nil { words += " and the walk" }
+        var words = wish.onArrival == nil ? "open on " : "open on arrival, leaving on "
+        words += moment(wish.at)
         if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }
         return words + ", Paris time"
     }
