@@ -94,7 +94,10 @@ struct PortalHoursTests {
 
     @Test(
         "a window of five minutes or less is in doubt",
-        arguments: ["21h59 - 22h00", "00h01 - 00h02", "23h59 - 00h00", "06h00 - 06h02", "06h00 - 06h05"]
+        arguments: [
+            "Mo-Su 21:59-22:00", "21:59-22:00", "21h59 - 22h00", "00h01 - 00h02", "23h59 - 00h00",
+            "06h00 - 06h02", "06h00 - 06h05",
+        ]
     )
     func doubt(text: String) {
         guard case .doubtful = Hours(parsing: text) else {

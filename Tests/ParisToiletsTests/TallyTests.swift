@@ -35,7 +35,7 @@ struct TallyTests {
             let spot = MadeToilets.Region.paris.place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
             let filter = SearchTests.filter(&random)
-            let answer = try filled.store.nearestAnswer(to: place, filter: filter)
+            let answer = try filled.store.nearestAnswer(to: place, filter: filter, namingLeftOut: true)
             let limit = answer.found.last?.distance ?? .infinity
             let expected = everything.compactMap { toilet -> (ToiletID, Verdict.Reason)? in
                 let distance = place.distance(to: toilet.coordinate)
@@ -44,6 +44,7 @@ struct TallyTests {
             }
             #expect(Set(answer.leftOut.map(\.toilet.id)) == Set(expected.map(\.0)))
             let known = Dictionary(uniqueKeysWithValues: expected)
+            #expect(answer.nearer == Dictionary(grouping: expected, by: \.1).mapValues(\.count))
             #expect(answer.leftOut.allSatisfy { known[$0.toilet.id] == $0.reason })
             #expect(answer.leftOut.map(\.distance) == answer.leftOut.map(\.distance).sorted())
             reasons.formUnion(answer.leftOut.map(\.reason))

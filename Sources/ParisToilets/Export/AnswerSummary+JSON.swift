@@ -26,7 +26,7 @@ extension AnswerSummary {
                 output.member(reason.rawValue, tally.leftOut(reason))
             }
         }
-        if explains, let leftOut { write(leftOut, to: &output) }
+        if let leftOut { write(leftOut, to: &output) }
     }
 
     private func write(_ leftOut: [NearestAnswer.LeftOut], to output: inout TextBuffer) {

@@ -14,10 +14,10 @@ public struct AnswerSummary: Hashable, Sendable {
     public var walk: Walk
     /// How many there are, and how many were left out.
     public var tally: Tally
-    /// What was left out though it lies nearer than the last that is shown; nil where nothing is near or far.
+    /// How many were left out though they lie nearer than the last that is shown; nil where nothing is near or far.
+    public var nearer: [Verdict.Reason: Int]?
+    /// Those toilets, where the answer is to say of each why it is not in it.
     public var leftOut: [NearestAnswer.LeftOut]?
-    /// Whether the answer says of each of those why.
-    public var explains = false
     /// Which part of them this is; nil for all.
     public var page: Page?
 

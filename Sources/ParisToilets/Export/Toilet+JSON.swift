@@ -40,6 +40,7 @@ extension Toilet {
         output.member("open", opening.state.rawValue)
         output.member("opensAt", opening.opensAt?.parisTime)
         output.member("closesAt", opening.closesAt?.parisTime)
+        output.member("unknownFrom", opening.unknownFrom?.parisTime)
         output.member("doubtful", opening.isDoubtful)
         output.member("page", page)
         output.member("source", source)

@@ -41,7 +41,9 @@ public enum Hours: Hashable, Sendable {
     }
 
     private static func read(_ expression: String) -> Hours {
-        (try? OpeningHours(parsing: expression)).map { .known($0) } ?? .unread
+        guard let hours = try? OpeningHours(parsing: expression) else { return .unread }
+        return hours.shortWindow.map { .doubtful(opens: $0.lowerBound, closes: $0.upperBound) }
+            ?? .known(hours)
     }
 
     /// The hours in OpenStreetMap's language; nil where they are not known or in doubt.
@@ -74,5 +76,17 @@ public enum Hours: Hashable, Sendable {
             seen = change.instant
         }
         return answer
+    }
+}
+
+extension OpeningHours {
+    /// Its only window, where that is so short that it looks like a closure; in minutes of the day.
+    fileprivate var shortWindow: Range<Int>? {
+        guard rules.count == 1, rules[0].state == .open, rules[0].times.count == 1,
+            case .clock(let opens) = rules[0].times[0].start,
+            case .at(.clock(var closes)) = rules[0].times[0].end
+        else { return nil }
+        if closes <= opens { closes += 1440 }
+        return PortalHours.isDoubtful(opens: opens, closes: closes) ? opens..<closes : nil
     }
 }

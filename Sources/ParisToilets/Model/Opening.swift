@@ -8,8 +8,10 @@ public struct Opening: Hashable, Sendable {
     public let isDoubtful: Bool
     /// When it opens next, where it is not open and that is known and within a year.
     public let opensAt: Instant?
-    /// When it is no longer surely open, where it is open; nil where it does not close within a year.
+    /// When it closes next, where it is open; nil where it does not within a year, or nobody knows when.
     public let closesAt: Instant?
+    /// From when on nobody knows whether it is open, where that comes next.
+    public let unknownFrom: Instant?
     /// Whether it closes within half an hour.
     public var closesSoon: Bool {
         closesAt.map { $0.secondsSince1970 - moment.secondsSince1970 <= 1800 } ?? false
@@ -22,7 +24,14 @@ public struct Opening: Hashable, Sendable {
 extension Opening {
     /// What there is to say of a toilet that is gone.
     static func closed(at moment: Instant) -> Opening {
-        Opening(state: .closed, isDoubtful: false, opensAt: nil, closesAt: nil, moment: moment)
+        Opening(
+            state: .closed,
+            isDoubtful: false,
+            opensAt: nil,
+            closesAt: nil,
+            unknownFrom: nil,
+            moment: moment
+        )
     }
 }
 
@@ -41,6 +50,7 @@ extension Toilet {
                 isDoubtful: isDoubtful,
                 opensAt: nil,
                 closesAt: nil,
+                unknownFrom: nil,
                 moment: moment
             )
         }
@@ -50,7 +60,8 @@ extension Toilet {
             state: state,
             isDoubtful: false,
             opensAt: change?.verdict.state == .open ? change?.instant : nil,
-            closesAt: state == .open ? change?.instant : nil,
+            closesAt: state == .open && change?.verdict.state == .closed ? change?.instant : nil,
+            unknownFrom: change?.verdict.state == .unknown ? change?.instant : nil,
             moment: moment
         )
     }

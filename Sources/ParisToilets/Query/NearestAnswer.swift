@@ -2,7 +2,9 @@
 public struct NearestAnswer: Hashable, Sendable {
     /// The toilets, nearest first.
     public let found: [Neighbour]
-    /// Those that were left out although they are no farther than the last that is found, nearest first; those that lie
+    /// How many were left out although they are no farther than the last that is found, by their reason.
+    public let nearer: [Verdict.Reason: Int]
+    /// Where it was asked for, those that were left out although they are no farther than the last that is found, nearest first; those that lie
     /// among the toilets of an earlier page belong to that page.
     public let leftOut: [LeftOut]
     /// How many there are in all, and how many are left out.

@@ -57,20 +57,21 @@ struct Search {
         }
     }
 
-    /// What was left out and lies no farther than the last on a page, nor nearer than the last on the page before; all
-    /// that is left out, where nothing was found at all.
+    /// How many were left out that lie no farther than the last on a page, nor nearer than the last on the page before; of
+    /// all that were, where nothing was found at all.
+    func nearer(_ page: Page) -> [Verdict.Reason: Int] {
+        Dictionary(grouping: candidates(page), by: \.reason).mapValues(\.count)
+    }
+
+    /// The same, toilet by toilet.
     func leftOut(_ page: Page, on connection: borrowing Connection) throws -> [NearestAnswer.LeftOut] {
-        guard order.isEmpty || order.count > page.offset else { return [] }
-        let limit = order.last?.haversine ?? 2
-        let shownBefore = order.isEmpty || page.offset == 0 ? -1 : order[page.offset - 1].haversine
-        var nearer: [NearestAnswer.LeftOut] = []
+        var leftOut: [NearestAnswer.LeftOut] = []
         try connection.withLookup(SearchMemory.statement) { lookup in
-            for candidate in passedOver.sorted(by: { $0.haversine < $1.haversine })
-            where candidate.haversine <= limit && candidate.haversine > shownBefore {
+            for candidate in candidates(page).sorted(by: { $0.haversine < $1.haversine }) {
                 guard let toilet = try lookup.first(candidate.row, { try ToiletRow.read(&$0) }) else {
                     continue
                 }
-                nearer.append(
+                leftOut.append(
                     NearestAnswer.LeftOut(
                         toilet: toilet,
                         distance: Coordinate.metres(haversine: candidate.haversine),
@@ -80,7 +81,14 @@ struct Search {
                 )
             }
         }
-        return nearer
+        return leftOut
+    }
+
+    private func candidates(_ page: Page) -> [(haversine: Double, row: Int, reason: Verdict.Reason)] {
+        guard let last = order.last else { return passedOver }
+        guard order.count > page.offset else { return [] }
+        let shownBefore = page.offset == 0 ? -1 : order[page.offset - 1].haversine
+        return passedOver.filter { $0.haversine <= last.haversine && $0.haversine > shownBefore }
     }
 
     private mutating func meet(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {

@@ -26,7 +26,8 @@ extension ToiletStore {
         to place: Coordinate,
         filter: Filter = .usable,
         within metres: Double? = nil,
-        page: Page = Page()
+        page: Page = Page(),
+        namingLeftOut: Bool = false
     ) throws -> NearestAnswer {
         try read { connection in
             try connection.snapshot { version in
@@ -41,7 +42,8 @@ extension ToiletStore {
                     )
                     return NearestAnswer(
                         found: search.neighbours(page),
-                        leftOut: try search.leftOut(page, on: connection),
+                        nearer: search.nearer(page),
+                        leftOut: namingLeftOut ? try search.leftOut(page, on: connection) : [],
                         tally: try Self.tally(
                             filter,
                             near: place,

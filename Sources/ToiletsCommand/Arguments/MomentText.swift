@@ -25,7 +25,7 @@ struct MomentText: TypedValue, Equatable {
         } else if words == ["now"] {
             meaning = .now
         } else if words.count > 1, words[0] == "in" {
-            meaning = .later(try Duration(parsing: words.dropFirst().joined(separator: " ")).seconds)
+            meaning = .later(try DurationText(parsing: words.dropFirst().joined(separator: " ")).seconds)
         } else if let time = words.last.flatMap({ TimeOfDayText($0) }), words.count <= 2,
             let day = words.count == 1 ? .next : DayName(words[0])
         {

@@ -10,7 +10,7 @@ struct Options {
     var within: Reach?
     var open = false
     var openAt: MomentText?
-    var lasting: Duration?
+    var lasting: DurationText?
     var onArrival = false
     var walk = Walk.usual
     var why = false

@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// A length of time, in seconds.
-struct Duration: TypedValue, Equatable {
+struct DurationText: TypedValue, Equatable {
     let seconds: Int
 
     /// Reads `15m`, `15min`, `1h`, `1h30` or `90s`.

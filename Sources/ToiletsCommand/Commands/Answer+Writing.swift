@@ -18,7 +18,7 @@ extension Context {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
-        noteUnknown(summary, format, request)
+        noteLeftOut(summary, format, request)
     }
 
     private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
@@ -28,12 +28,11 @@ extension Context {
             let room = [nil, "-"].contains(request.options.output) ? columns : nil
             lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
         }
-        if summary.explains, let leftOut = summary.leftOut, !leftOut.isEmpty {
+        if let leftOut = summary.leftOut, !leftOut.isEmpty {
             let room = [nil, "-"].contains(request.options.output) ? columns : nil
-            let table = ToiletTable(
-                toilets: leftOut.map { ListedToilet($0, in: summary) },
-                reasons: leftOut.map { Words.why($0.reason, summary.filter) }
-            )
+            let listed = leftOut.map { ListedToilet($0, in: summary) }
+            let reasons = zip(leftOut, listed).map { Words.why($0.reason, $1.opening, summary.filter) }
+            let table = ToiletTable(toilets: listed, reasons: reasons)
             lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
         }
         let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines
@@ -41,12 +40,12 @@ extension Context {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// Says on the side what was left out because nobody knows, where the format has no room for it.
-    func noteUnknown(_ summary: AnswerSummary, _ format: OutputFormat, _ request: Request) {
+    /// Says on the side what was left out, where the format has no room for it.
+    func noteLeftOut(_ summary: AnswerSummary, _ format: OutputFormat, _ request: Request) {
         guard ![.table, .json].contains(format),
-            let unknown = AnswerFooter(summary: summary, shown: 0, words: []).unknown
+            let sentence = AnswerFooter(summary: summary, shown: 0, words: []).note
         else { return }
-        note(unknown, request)
+        note(sentence, request)
     }
 
     /// Says on the side that a page lies past the end.

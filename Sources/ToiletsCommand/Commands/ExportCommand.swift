@@ -28,7 +28,7 @@ struct ExportCommand {
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
-        context.noteUnknown(summary, format, request)
+        context.noteLeftOut(summary, format, request)
         return options.status(found: summary.tally.total)
     }
 }

@@ -15,8 +15,9 @@ struct ListCommand {
         let store = try context.store(request)
         let (found, tally) = try store.toiletsWithTally(filter: filter, sort: options.sort, page: page)
         let summary = AnswerSummary(filter: filter, at: moment, tally: tally, page: page)
+        var clock = OpeningClock(at: moment)
         let listed = found.enumerated().map {
-            ListedToilet($1, rank: page.offset + $0 + 1, opening: $1.opening(at: moment))
+            ListedToilet($1, rank: page.offset + $0 + 1, opening: clock.opening(of: $1))
         }
         try context.write(listed, summary, request)
         context.notePastEnd(found.count, summary, request)

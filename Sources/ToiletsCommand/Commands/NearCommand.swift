@@ -18,7 +18,13 @@ struct NearCommand {
         }
         let store = try context.store(request)
         let within = options.within?.metres(options.walk)
-        let answer = try store.nearestAnswer(to: place, filter: filter, within: within, page: page)
+        let answer = try store.nearestAnswer(
+            to: place,
+            filter: filter,
+            within: within,
+            page: page,
+            namingLeftOut: options.why
+        )
         try noteDistance(asked, answer.found, store)
         var summary = AnswerSummary(
             place: place,
@@ -29,8 +35,8 @@ struct NearCommand {
             tally: answer.tally,
             page: page
         )
-        summary.leftOut = answer.leftOut
-        summary.explains = options.why
+        summary.nearer = answer.nearer
+        if options.why { summary.leftOut = answer.leftOut }
         try context.write(answer.found.map { ListedToilet($0, in: summary) }, summary, request)
         context.notePastEnd(answer.found.count, summary, request)
         return options.status(found: answer.tally.total)

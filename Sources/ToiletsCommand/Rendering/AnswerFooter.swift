@@ -27,18 +27,10 @@ struct AnswerFooter {
 
     /// What is nearer and not shown; where nothing is seen from a place, all that is not shown.
     private var leftOut: [String] {
-        guard let nearer = summary.leftOut else {
-            return total.isEmpty ? [] : ["left out: \(said(total))"]
-        }
-        let counts = Dictionary(grouping: nearer, by: \.reason).mapValues(\.count)
-        if shown == 0 {
-            return total.isEmpty
-                ? [] : ["left out: \(said(total, summary.explains ? nil : "--why lists them"))"]
-        }
-        if !counts.isEmpty {
-            let why = summary.explains ? nil : "--why lists them"
-            return ["\(shown) shown; nearer ones left out: \(said(counts, why))"]
-        }
+        guard let nearer = summary.nearer else { return total.isEmpty ? [] : ["left out: \(said(total))"] }
+        let why = summary.leftOut == nil && !nearer.isEmpty ? "--why lists them" : nil
+        if shown == 0 { return total.isEmpty ? [] : ["left out: \(said(total, why))"] }
+        if !nearer.isEmpty { return ["\(shown) shown; nearer ones left out: \(said(nearer, why))"] }
         return total.isEmpty
             ? [] : ["\(shown) shown; no nearer one left out, but farther ones: \(said(total))"]
     }
@@ -58,11 +50,11 @@ struct AnswerFooter {
         return Words.leftOut(counts, summary.filter) + advice
     }
 
-    /// What was left out because nobody knows, in a sentence; nil where that is nothing.
+    /// What was left out, in a sentence, for a format that has no room for it; nil where that is nothing.
     ///
-    /// That `near` leaves out what is out of service or closed needs no saying each time.
-    var unknown: String? {
-        let counts = total.filter { [.unknown, .unknownHours].contains($0.key) }
+    /// That `near` leaves out what is out of service needs no saying each time, but where it is asked what is open.
+    var note: String? {
+        let counts = summary.filter.open == nil ? total.filter { $0.key == .unknown } : total
         return counts.isEmpty ? nil : "left out: \(said(counts))"
     }
 

@@ -6,26 +6,36 @@ extension Words {
     static func opening(_ opening: Opening, _ toilet: Toilet) -> String {
         switch opening.state {
         case .open: open(opening)
-        case .closed:
-            opening.opensAt.map { "closed · opens \(clock($0, seenAt: opening.moment))" } ?? "closed"
+        case .closed: closed(opening)
         case .unknown: unknown(opening, toilet)
         }
     }
 
     /// The same where there is little room.
     static func shortOpening(_ opening: Opening) -> String {
+        let next = opening.closesAt ?? opening.opensAt ?? opening.unknownFrom
+        let time = next.map { clock($0, seenAt: opening.moment) }
         switch opening.state {
-        case .open: opening.closesAt.map { "until \(clock($0, seenAt: opening.moment))" } ?? "open"
-        case .closed: opening.opensAt.map { "opens \(clock($0, seenAt: opening.moment))" } ?? "closed"
-        case .unknown: opening.isDoubtful ? "closed?" : "?"
+        case .open: return time.map { "until \($0)" } ?? "open"
+        case .closed: return opening.opensAt == nil ? "closed" : time.map { "opens \($0)" } ?? "closed"
+        case .unknown: return opening.isDoubtful ? "closed?" : "?"
         }
     }
 
     private static func open(_ opening: Opening) -> String {
+        if let end = opening.unknownFrom {
+            return "open · surely until \(clock(end, seenAt: opening.moment))"
+        }
         guard let closes = opening.closesAt else { return "open · day and night" }
         guard opening.closesSoon else { return "open · until \(clock(closes, seenAt: opening.moment))" }
         let seconds = closes.secondsSince1970 - opening.moment.secondsSince1970
         return "closes in \(max(1, seconds / 60)) min"
+    }
+
+    private static func closed(_ opening: Opening) -> String {
+        if let opens = opening.opensAt { return "closed · opens \(clock(opens, seenAt: opening.moment))" }
+        return opening.unknownFrom.map { "closed · perhaps opens \(clock($0, seenAt: opening.moment))" }
+            ?? "closed"
     }
 
     private static func unknown(_ opening: Opening, _ toilet: Toilet) -> String {
@@ -107,8 +117,13 @@ extension Words {
     }
 
     /// Why one toilet was left out.
-    static func why(_ reason: Verdict.Reason, _ filter: Filter) -> String {
-        reason == .unknownHours ? "hours unknown" : words(reason, filter)
+    static func why(_ reason: Verdict.Reason, _ opening: Opening, _ filter: Filter) -> String {
+        switch reason {
+        case .unknownHours: "hours unknown"
+        // It is open when one comes, and not for as long as was asked.
+        case .closed where opening.state == .open: "closes too soon"
+        default: words(reason, filter)
+        }
     }
 
     /// The option that lets in what was left out; nil for what nobody wants in.

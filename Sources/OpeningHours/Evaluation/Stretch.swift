@@ -1,5 +1,5 @@
 /// The minutes that a span takes up, counted from the start of the day that it belongs to.
-struct Reach {
+struct Stretch {
     /// Its first minute.
     var start: Int
     /// The minute after the last that is certain.
@@ -23,23 +23,23 @@ extension OpeningHours.TimeSpan {
     }
 
     /// The minutes of a day that the span takes up.
-    func reach(on day: Int, in setting: OpeningHours.Setting) -> Reach {
+    func reach(on day: Int, in setting: OpeningHours.Setting) -> Stretch {
         switch end {
         case .atOnce, .every:
-            return Reach(start: 0, end: 0, latestEnd: 0)
+            return Stretch(start: 0, end: 0, latestEnd: 0)
         case .open:
             guard let start = start.minute(on: day, in: setting) else { return .possibly(pastMidnight: true) }
-            return Reach(start: start, end: start, latestEnd: Self.latestEnd(from: start))
+            return Stretch(start: start, end: start, latestEnd: Self.latestEnd(from: start))
         case .at(let end):
             guard let (start, end) = bounds(until: end, on: day, in: setting) else {
                 return .possibly(pastMidnight: passesMidnight(until: end))
             }
-            return Reach(start: start, end: end, latestEnd: end)
+            return Stretch(start: start, end: end, latestEnd: end)
         case .openAfter(let end):
             guard let (start, end) = bounds(until: end, on: day, in: setting) else {
                 return .possibly(pastMidnight: true)
             }
-            return Reach(start: start, end: end, latestEnd: Self.latestEnd(from: end))
+            return Stretch(start: start, end: end, latestEnd: Self.latestEnd(from: end))
         }
     }
 
@@ -74,14 +74,14 @@ extension OpeningHours.TimeSpan {
             case ..<(22 * 60): minute + 10 * 60
             default: minute + 8 * 60
             }
-        return min(end, Reach.longest)
+        return min(end, Stretch.longest)
     }
 }
 
-extension Reach {
+extension Stretch {
     /// All that is possible where the sun decides and nobody knows how.
-    fileprivate static func possibly(pastMidnight: Bool) -> Reach {
-        Reach(start: 0, end: 0, latestEnd: pastMidnight ? longest : minutesPerDay)
+    fileprivate static func possibly(pastMidnight: Bool) -> Stretch {
+        Stretch(start: 0, end: 0, latestEnd: pastMidnight ? longest : minutesPerDay)
     }
 }
 
