@@ -26,12 +26,48 @@ struct Tally {
         switch reading {
         case .refused: refused += 1
         case .wrong(let reason): findings.append("\(reason): \(text.debugDescription)")
-        case .same, nil: read += 1
+        case .same(let hours): judge(hours, text)
+        case nil: read += 1
         }
     }
 
+    /// Asks what was read for its state, and for what it says of a week.
+    private mutating func judge(_ hours: OpeningHours, _ text: String) {
+        read += 1
+        let clock = ContinuousClock()
+        let start = Instant(secondsSince1970: 1_774_000_000 + 86_400 * (read % 800) + 61 * (read % 1440))
+        let range = start..<start.adding(seconds: 8 * 86_400)
+        var intervals: [OpeningHours.Interval] = []
+        var time = clock.measure { intervals = hours.intervals(in: range, in: Self.setting) }
+        for _ in 0..<3 where time > Self.longestWeek {
+            time = min(time, clock.measure { intervals = hours.intervals(in: range, in: Self.setting) })
+        }
+        if time > Self.longestWeek { findings.append("\(time) for a week of: \(text.debugDescription)") }
+        let isWhole =
+            intervals.first?.range.lowerBound == range.lowerBound
+            && intervals.last?.range.upperBound == range.upperBound
+            && zip(intervals, intervals.dropFirst()).allSatisfy {
+                $0.range.upperBound == $1.range.lowerBound && $0.verdict != $1.verdict
+            }
+        let isTrue = intervals.allSatisfy {
+            hours.verdict(at: $0.range.lowerBound, in: Self.setting) == $0.verdict
+        }
+        if !isWhole || !isTrue {
+            findings.append("a week that does not fit together: \(text.debugDescription)")
+        }
+    }
+
+    private static let setting = OpeningHours.Setting(
+        zone: CivilZone(identifier: "Europe/Paris") ?? .utc,
+        holidays: OpeningHours.FrenchHolidays(),
+        position: OpeningHours.Position(latitude: 48.85, longitude: 2.35)
+    )
+
+    /// The longest that a text within the limits may take for eight days: hundreds of rules, each with the sun.
+    private static let longestWeek = Duration.milliseconds(500)
+
     private enum Reading {
-        case same, refused
+        case same(OpeningHours), refused
         case wrong(String)
     }
 
@@ -52,10 +88,11 @@ struct Tally {
             let again = try OpeningHours(parsing: printed)
             if again != hours { return .wrong("\(printed) is not the same") }
             if again.description != printed { return .wrong("\(printed) is printed as \(again)") }
-            return again.warnings.isEmpty ? .same : .wrong("\(printed) is warned of")
+            return again.warnings.isEmpty ? .same(hours) : .wrong("\(printed) is warned of")
         } catch {
             // What was short may be long when it is spelt out.
-            return printed.utf8.count > OpeningHours.longestText ? .same : .wrong("\(printed): \(error)")
+            return printed.utf8.count > OpeningHours.longestText
+                ? .same(hours) : .wrong("\(printed): \(error)")
         }
     }
 }

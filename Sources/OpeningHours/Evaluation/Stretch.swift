@@ -14,14 +14,6 @@ struct Stretch {
 let minutesPerDay = 1440
 
 extension OpeningHours.TimeSpan {
-    /// Whether it has a length; a point in time has none, and nothing is open or closed by it.
-    var hasLength: Bool {
-        switch end {
-        case .at, .open, .openAfter: true
-        case .atOnce, .every: false
-        }
-    }
-
     /// The minutes of a day that the span takes up.
     func reach(on day: Int, in setting: OpeningHours.Setting) -> Stretch {
         switch end {

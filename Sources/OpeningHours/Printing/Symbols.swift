@@ -36,15 +36,7 @@ extension OpeningHours {
 
         /// The days of a month, of a leap February if no year is given.
         static func length(_ number: Int, in year: Int?) -> Int {
-            switch number {
-            case 2: year.map(isLeap) ?? true ? 29 : 28
-            case 4, 6, 9, 11: 30
-            default: 31
-            }
-        }
-
-        private static func isLeap(_ year: Int) -> Bool {
-            year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+            CivilDate.days(inMonth: number, of: year ?? 2000)
         }
     }
 }
