@@ -6,7 +6,9 @@ extension OpeningHours.Setting {
         return sunMemory.minutes(of: event, onDay: day) { minutes(of: event, onDay: day, at: position) }
     }
 
-    private func minutes(of event: OpeningHours.SunEvent, onDay day: Int, at position: OpeningHours.Position) -> Int {
+    private func minutes(of event: OpeningHours.SunEvent, onDay day: Int, at position: OpeningHours.Position)
+        -> Int
+    {
         let seconds = SunDay(daysSince1970: day, at: position).minutes(of: event) * 60
         let instant = Instant(secondsSince1970: day * 86_400 + Int(seconds.rounded()))
         let shown = zone.clock(at: instant).secondsSince1970 - day * 86_400

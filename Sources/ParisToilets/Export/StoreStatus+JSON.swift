@@ -24,7 +24,10 @@ extension KnownToilet {
             output.member("latitude", toilet.coordinate.latitude)
             output.member("longitude", toilet.coordinate.longitude)
             // What is gone is not open, whatever its hours were.
-            toilet.writeProperties(gone == nil ? toilet.opening(at: moment) : .closed(at: moment), to: &output)
+            toilet.writeProperties(
+                gone == nil ? toilet.opening(at: moment) : .closed(at: moment),
+                to: &output
+            )
             toilet.writeUnread(to: &output)
             output.member("firstSeen", firstSeen.parisTime)
             output.member("lastChanged", lastChanged.parisTime)
