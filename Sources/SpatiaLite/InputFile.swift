@@ -28,6 +28,13 @@ public final class InputFile {
         try self.init(descriptor: descriptor, isOwned: false)
     }
 
+    /// Reads from a twin of a descriptor, which stands where the descriptor stands.
+    convenience init(duplicating descriptor: Int32) throws(Failure) {
+        let twin = dup(descriptor)
+        guard twin >= 0 else { throw .system(Self.lastError) }
+        try self.init(descriptor: twin, isOwned: true)
+    }
+
     /// Makes a file of bytes in memory.
     public convenience init(bytes: [UInt8]) throws(Failure) {
         guard let file = tmpfile() else { throw .system(Self.lastError) }
