@@ -10,7 +10,7 @@ enum CommandName: String, CaseIterable {
         case .show: "one toilet, with everything that is known of it"
         case .export: "every match, for another program"
         case .hours: "what an expression of opening hours means"
-        case .import: "bring a file of the City's or RATP's data set into the store"
+        case .import: "bring the newest data from the portal, or from a file, into the store"
         case .status: "what is stored, from where, and since when"
         case .help: "this overview, or how to use one command"
         }
@@ -22,7 +22,7 @@ enum CommandName: String, CaseIterable {
         case .near: "PLACE"
         case .show: "ID"
         case .hours: "EXPRESSION"
-        case .import: "FILE"
+        case .import: "[SOURCE]"
         case .help: "[COMMAND]"
         case .list, .export, .status: ""
         }
@@ -59,8 +59,13 @@ enum CommandName: String, CaseIterable {
             ]
         case .import:
             [
+                ("toilets import", "from the portal: RATP's, or the City's when RATP has it no more"),
+                ("toilets import paris --dry-run", "what the City's portal would change, and nothing changed"),
+                (
+                    "toilets import 'https://data.ratp.fr/api/records/1.0/search/?dataset=sanisettesparis2011&rows=1000'",
+                    "any address of a portal"
+                ),
                 ("toilets import sanisettes.csv", "a file from either portal, in any of its formats"),
-                ("toilets import sanisettes.json.gz --dry-run", "what would change, and nothing changed"),
                 ("curl … | toilets import -", "what comes through a pipe"),
             ]
         case .status: [("toilets status", "what is stored"), ("toilets status --json", "for a program")]

@@ -33,6 +33,10 @@ struct Options {
     var color = ColorChoice.auto
     var database: String?
     var dryRun = false
+    var accept = false
+    var baseURL: WebAddress?
+    var timeout: Duration?
+    var retries: Int?
     var quiet = false
     var help = false
     var version = false
