@@ -49,7 +49,8 @@ public final class SpoolFile {
     /// The first bytes.
     public func prefix(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        return Array(bytes.prefix(max(0, pread(descriptor, &bytes, count, 0))))
+        let found = pread(descriptor, &bytes, count, 0)
+        return Array(bytes.prefix(max(0, found)))
     }
 
     /// The content from its start; one reader at a time, since all of them stand at the same place.

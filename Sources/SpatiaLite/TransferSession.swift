@@ -29,7 +29,9 @@ public final class TransferSession {
     ) throws(TransferFailure) -> TransferAnswer {
         let body: SpoolFile
         do { body = try SpoolFile() } catch { throw .notKept("\(error)") }
-        let sink = { TransferSink(body: body, limit: transfer.limit, progress: progress, shouldStop: shouldStop) }
+        let sink = {
+            TransferSink(body: body, limit: transfer.limit, progress: progress, shouldStop: shouldStop)
+        }
         var step = transfer
         for _ in 0...Transfer.redirectLimit {
             body.empty()

@@ -13,6 +13,8 @@ struct SurroundingsTests {
             return try Context(
                 environment: environment,
                 now: { FilledStore.now },
+                sleep: { _ in },
+                lot: { 1 },
                 output: memory,
                 talk: memory,
                 columns: nil,

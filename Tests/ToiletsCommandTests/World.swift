@@ -11,7 +11,7 @@ struct World: Sendable {
     var environment: [String: String] = [:]
     var columns: Int?
     /// How long commands would have waited.
-    let naps = Naps()
+    let naps = Noted<Double>()
 
     /// What came of a call.
     struct Outcome {
@@ -52,7 +52,7 @@ struct World: Sendable {
         let context = Context(
             environment: environment,
             now: { FilledStore.now },
-            sleep: { naps.seconds.append($0) },
+            sleep: { naps.add($0) },
             lot: { 1 },
             output: output,
             talk: talk,

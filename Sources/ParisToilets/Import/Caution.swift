@@ -30,7 +30,11 @@ public enum Caution: Sendable {
         }
         let rejected = report.read - report.stored
         if Double(rejected) > Double(report.read) * Self.mostRejected {
-            doubts.rejected = Doubts.Share(count: rejected, of: report.read, example: report.rejected.first?.reason)
+            doubts.rejected = Doubts.Share(
+                count: rejected,
+                of: report.read,
+                example: report.rejected.first?.reason
+            )
         }
         for column in ["hours", "kind"] {
             let values = report.unread[column] ?? [:]

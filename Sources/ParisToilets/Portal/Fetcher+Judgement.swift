@@ -35,7 +35,9 @@ extension Fetcher {
     }
 
     private func until(_ answer: TransferAnswer) -> Instant? {
-        if let text = answer.headers["retry-after"], let seconds = Int(text), seconds >= 0, seconds < 1_000_000_000 {
+        if let text = answer.headers["retry-after"], let seconds = Int(text), seconds >= 0,
+            seconds < 1_000_000_000
+        {
             return world.now().adding(seconds: seconds)
         }
         return answer.headers["x-ratelimit-reset"].flatMap(PortalTime.parse)

@@ -14,7 +14,8 @@ enum PagingRule: Hashable {
         case .newer:
             let page = address.with("limit", "100").with("offset", "\(rows)")
             // Without an order of its own each page is drawn from another one: rows are lost and come twice.
-            return page["order_by"] == nil ? page.with("order_by", "arrondissement,adresse,type,horaire") : page
+            return page["order_by"] == nil
+                ? page.with("order_by", "arrondissement,adresse,type,horaire") : page
         case .older:
             // What a person has typed is asked for first, and the rest by the thousand.
             let isFirst = rows == 0 && address["rows"] != nil

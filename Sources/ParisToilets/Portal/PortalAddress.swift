@@ -33,7 +33,8 @@ enum PortalAddress: Hashable {
     private static func paging(_ address: WebAddress) -> PagingRule? {
         let words = address.path.split(separator: "/")
         if words.suffix(3).elementsEqual(["records", "1.0", "search"]) { return .older }
-        guard words.last == "records", words.contains("catalog"), words.contains(where: { $0.hasPrefix("v2") })
+        guard words.last == "records", words.contains("catalog"),
+            words.contains(where: { $0.hasPrefix("v2") })
         else { return nil }
         return .newer
     }

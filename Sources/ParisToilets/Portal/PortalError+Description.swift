@@ -10,7 +10,8 @@ extension PortalError: CustomStringConvertible {
         case .timedOut(let place, let bytes?): "\(place) fell silent after \(bytes) bytes of its answer"
         case .cut(let place, let bytes): "the answer of \(place) broke off after \(bytes) bytes"
         case .untrusted(let place, let words): "\(place) does not prove that it is what it says: \(words)"
-        case .leavesHTTPS(let place): "\(place) leads away from https, where anybody could change what it sends"
+        case .leavesHTTPS(let place):
+            "\(place) leads away from https, where anybody could change what it sends"
         case .redirectLoop(let place): "\(place) leads from one address to the next without end"
         case .tooLarge(let place, let limit): "the answer of \(place) is longer than \(limit >> 20) MiB"
         case .damaged(let place, let words): "the packing of what \(place) sends is damaged: \(words)"

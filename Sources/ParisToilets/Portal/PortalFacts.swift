@@ -26,7 +26,11 @@ public struct PortalFacts: Hashable, Sendable {
             case .end: return
             case .key: name = String(decoding: json.text.prefix(40), as: UTF8.self)
             case .string, .number:
-                take(name, String(decoding: json.text.prefix(500), as: UTF8.self), isOutermost: json.depth == 1)
+                take(
+                    name,
+                    String(decoding: json.text.prefix(500), as: UTF8.self),
+                    isOutermost: json.depth == 1
+                )
                 name = ""
             default: name = ""
             }

@@ -60,7 +60,10 @@ enum CommandName: String, CaseIterable {
         case .import:
             [
                 ("toilets import", "from the portal: RATP's, or the City's when RATP has it no more"),
-                ("toilets import paris --dry-run", "what the City's portal would change, and nothing changed"),
+                (
+                    "toilets import paris --dry-run",
+                    "what the City's portal would change, and nothing changed"
+                ),
                 (
                     "toilets import 'https://data.ratp.fr/api/records/1.0/search/?dataset=sanisettesparis2011&rows=1000'",
                     "any address of a portal"

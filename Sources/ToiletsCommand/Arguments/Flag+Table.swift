@@ -30,7 +30,12 @@ extension Flag {
                 on: search,
                 "and for that long after: 15m, 1h"
             ),
-            .flag("--on-arrival", sets: \.onArrival, on: [.near], "only those open when one gets there on foot"),
+            .flag(
+                "--on-arrival",
+                sets: \.onArrival,
+                on: [.near],
+                "only those open when one gets there on foot"
+            ),
             .value("--speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
             .flag("--why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
             .value(
@@ -108,7 +113,12 @@ extension Flag {
                 on: writing,
                 "table, json, ndjson, geojson, geojsonseq or csv"
             ),
-            .flag("--json", sets: \.json, on: [.near, .list, .export, .show, .hours, .import, .status], "as JSON"),
+            .flag(
+                "--json",
+                sets: \.json,
+                on: [.near, .list, .export, .show, .hours, .import, .status],
+                "as JSON"
+            ),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
             .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
             .value(

@@ -28,8 +28,11 @@ extension Context {
             manner.retries = retries
         }
         // The same variables, and the same one first, as curl itself.
-        manner.certificates = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first { !$0.isEmpty }
-        manner.userAgent = "toilets/\(Toilets.version) (+https://opendata.paris.fr/explore/dataset/sanisettesparis/)"
+        manner.certificates = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first {
+            !$0.isEmpty
+        }
+        manner.userAgent =
+            "toilets/\(Toilets.version) (+https://opendata.paris.fr/explore/dataset/sanisettesparis/)"
         return manner
     }
 }

@@ -15,11 +15,15 @@ struct ImportCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         if options.operands.count > 1 {
-            throw Failure.usage("import takes one source at a time; \(quoted(options.operands[1])) is a second")
+            throw Failure.usage(
+                "import takes one source at a time; \(quoted(options.operands[1])) is a second"
+            )
         }
         let source = try ImportSource(options.operands.first, base: try context.portalBase(options))
         if !source.isRemote, options.baseURL != nil {
-            throw Failure.usage("--base-url says where a portal is, and a file is imported; leave one of them out")
+            throw Failure.usage(
+                "--base-url says where a portal is, and a file is imported; leave one of them out"
+            )
         }
         defer { line.clear() }
         switch source {

@@ -24,9 +24,12 @@ public enum Toilets {
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
             if command == .import {
-                file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
+                file =
+                    arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
             }
-            if ![.help, .hours].contains(command) { database = try context.database(arguments.options.database) }
+            if ![.help, .hours].contains(command) {
+                database = try context.database(arguments.options.database)
+            }
             return try run(
                 command,
                 Request(options: arguments.options, words: words, database: database),

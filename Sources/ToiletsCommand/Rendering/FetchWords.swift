@@ -5,7 +5,8 @@ enum FetchWords {
     /// What came, when all of it has come.
     static func received(_ delivery: Delivery) -> String {
         let rows = delivery.rows.map { "\(Words.count($0, "row")), " } ?? ""
-        return "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin.printable)"
+        return
+            "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin.printable)"
     }
 
     /// What happens on the way.
