@@ -16,8 +16,8 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case cut(bytes: Int)
     /// The other side does not prove who it is, or no safe connection comes about; libcurl's own words.
     case untrusted(String)
-    /// A redirect leads away from `https`.
-    case leavesHTTPS
+    /// A redirect leads away from `https`, or from the web altogether.
+    case unsafeRedirect(to: String)
     case tooManyRedirects
     /// More came than was wanted.
     case tooLarge

@@ -38,7 +38,10 @@ public final class TransferSession {
             let (answer, next) = try perform(step, sink())
             guard let next else { return answer }
             // libcurl's own following cannot be told to leave http for https, but not to come back.
-            guard Self.isSecure(next) || !Self.isSecure(step.url) else { throw .leavesHTTPS }
+            guard Self.isSecure(next) || !Self.isSecure(step.url) && next.lowercased().hasPrefix("http:")
+            else {
+                throw .unsafeRedirect(to: next)
+            }
             step.url = next
         }
         throw .tooManyRedirects

@@ -61,7 +61,8 @@ extension PortalError {
             case .timedOut(let bytes): .timedOut(place, bytes: bytes)
             case .cut(let bytes): .cut(place, bytes: bytes)
             case .untrusted(let words): .untrusted(place, words: words)
-            case .leavesHTTPS: .leavesHTTPS(place)
+            case .unsafeRedirect(let next):
+                .unsafeRedirect(place, to: WebAddress(parsing: next)?.shown ?? String(next.prefix(100)))
             case .tooManyRedirects: .redirectLoop(place)
             case .tooLarge: .tooLarge(place, limit: limit)
             case .damaged(let words): .damaged(place, words: words)

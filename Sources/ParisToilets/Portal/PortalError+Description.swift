@@ -7,11 +7,12 @@ extension PortalError: CustomStringConvertible {
         case .unreachable(let place, let words): "\(place) cannot be reached: \(words)"
         case .timedOut(let place, nil): "\(place) cannot be reached: no connection came about in time"
         case .timedOut(let place, 0?): "\(place) did not answer in time"
-        case .timedOut(let place, let bytes?): "\(place) fell silent after \(bytes) bytes of its answer"
+        case .timedOut(let place, let bytes?):
+            "\(place) did not finish its answer in time; \(bytes) bytes came"
         case .cut(let place, let bytes): "the answer of \(place) broke off after \(bytes) bytes"
         case .untrusted(let place, let words): "\(place) does not prove that it is what it says: \(words)"
-        case .leavesHTTPS(let place):
-            "\(place) leads away from https, where anybody could change what it sends"
+        case .unsafeRedirect(let place, let next):
+            "\(place) leads on to \(next), which is not https and so not followed"
         case .redirectLoop(let place): "\(place) leads from one address to the next without end"
         case .tooLarge(let place, let limit): "the answer of \(place) is longer than \(limit >> 20) MiB"
         case .damaged(let place, let words): "the packing of what \(place) sends is damaged: \(words)"

@@ -13,8 +13,8 @@ public enum PortalError: Error, Hashable, Sendable {
     case cut(String, bytes: Int)
     /// It does not prove who it is; libcurl's own words.
     case untrusted(String, words: String)
-    /// It leads away from `https`.
-    case leavesHTTPS(String)
+    /// It leads away from `https`, or from the web altogether.
+    case unsafeRedirect(String, to: String)
     case redirectLoop(String)
     /// Its answer is longer than so many bytes.
     case tooLarge(String, limit: Int)
