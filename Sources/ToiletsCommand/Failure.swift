@@ -37,7 +37,7 @@ extension Failure {
         let path = path.printable
         let (status, sentence): (ExitStatus, String) =
             switch error {
-            case .missing: (.noInput, "\(path) does not exist; `toilets import FILE` makes it")
+            case .missing: (.noInput, "\(path) does not exist; `toilets import` makes it")
             case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
             case .notADatabase: (.badData, "\(path) is not a database; name another file with --db")
             case .foreign: (.badData, "\(path) is a database of another program; name another file with --db")

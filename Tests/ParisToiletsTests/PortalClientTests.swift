@@ -161,4 +161,59 @@ struct PortalClientTests {
         let place = portal.url + "/api/records/1.0/search/"
         #expect(try Self.failure(portal) == .tooMany(place, announced: 10_010))
     }
+
+    @Test("gives up what takes too long, though something always comes")
+    func slow() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        portal.misbehave(.slow, on: [.export])
+        let client = Self.client(retries: 0) { $0.totalTimeout = 0.3 }
+        guard case .timedOut(_, let bytes?)? = try Self.failure(portal, client) else {
+            Issue.record("a slow portal")
+            return
+        }
+        #expect(bytes > 0)
+    }
+
+    @Test(
+        "takes no more bytes than wanted, announced or not",
+        arguments: [Misbehaviour.none, .endless, .gzip]
+    )
+    func limit(_ misbehaviour: Misbehaviour) throws {
+        let portal = try FakePortal(rows: PortalRow.made(300))
+        portal.misbehave(misbehaviour, on: [.export])
+        let client = Self.client { $0.portalLimit = 20_000 }
+        guard case .tooLarge(_, let limit)? = try Self.failure(portal, client) else {
+            Issue.record("too much")
+            return
+        }
+        #expect(limit == 20_000)
+    }
+
+    @Test("says what a portal knows of its set")
+    func facts() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        for ways in [[FakePortal.Way.record], [.olderRecord]] {
+            portal.serve(only: Set(ways))
+            let facts = try #require(try Self.client().facts(of: Self.ratp(portal)))
+            #expect(facts.rows == 30 && facts.processed?.utc == "2026-08-16T04:01:02Z")
+        }
+        portal.serve(only: [])
+        #expect(try Self.client().facts(of: Self.ratp(portal)) == nil)
+        guard case .noDataset(_, let name)? = try Self.failure(portal) else {
+            Issue.record("nothing is served")
+            return
+        }
+        #expect(name == "sanisettesparis2011")
+    }
+
+    @Test("stops when somebody wants it to, before a question and after a wait")
+    func stopping() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        var world = FetchWorld(now: { FilledStore.now }, sleep: { _ in })
+        world.shouldStop = { portal.questions.count > 1 }
+        portal.misbehave(.trouble(times: 9, status: 500), on: [.export])
+        let target = try Self.ratp(portal)
+        #expect(throws: StoreError.interrupted) { try PortalClient(FetchManner(), world).fetch([target]) }
+        #expect(portal.questions.count == 2)
+    }
 }

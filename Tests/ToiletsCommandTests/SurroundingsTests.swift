@@ -42,7 +42,7 @@ struct SurroundingsTests {
         var world = World()
         world.environment = ["HOME": folder.path]
         let outcome = world.run("near", "48.85,2.35")
-        #expect(outcome.status == .noInput && outcome.talk.contains("toilets import FILE"))
+        #expect(outcome.status == .noInput && outcome.talk.contains("`toilets import`"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
