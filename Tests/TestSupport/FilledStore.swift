@@ -40,22 +40,22 @@ public struct FilledStore {
     }
 
     /// Imports another table into the same store, however little is left of it.
-    public func importing(_ table: String, at time: Instant = now, caution: Caution = .none) throws
+    public func importing(_ table: String, at time: Instant = now, believing: Bool = true) throws
         -> ImportReport
     {
-        try importing(ByteSource(Array(table.utf8)), at: time, caution: caution)
+        try importing(ByteSource(Array(table.utf8)), at: time, believing: believing)
     }
 
     /// Imports another file into the same store, however little is left of it.
-    public func importing(file: String, at time: Instant = now, caution: Caution = .none) throws
+    public func importing(file: String, at time: Instant = now, believing: Bool = true) throws
         -> ImportReport
     {
-        try importing(ByteSource.open(path: file), at: time, caution: caution)
+        try importing(ByteSource.open(path: file), at: time, believing: believing)
     }
 
-    private func importing(_ source: ByteSource, at time: Instant, caution: Caution) throws -> ImportReport {
+    private func importing(_ source: ByteSource, at time: Instant, believing: Bool) throws -> ImportReport {
         var importer = Importer(into: path, origin: "a test", at: time)
-        importer.caution = caution
+        importer.believesEverything = believing
         return try importer.run(source)
     }
 }

@@ -91,7 +91,7 @@ struct BeliefTests {
         let part = #"""
             {"nhits": 50, "records": [{"fields": {"type": "WC", "horaire": "24/24h", "geo_point_2d": [48.85, 2.35]}}]}
             """#
-        let report = try filled.importing(part, caution: .whereToiletsAreStored)
+        let report = try filled.importing(part, believing: false)
         #expect((report.read, report.announced, report.gone) == (1, 50, 0))
     }
 }

@@ -1,7 +1,5 @@
 /// When an import is not believed, and so changes nothing.
-public enum Caution: Sendable {
-    /// Everything is believed: somebody has looked at it.
-    case none
+enum Caution {
     /// What would replace stored toilets has to look like them; a file for an empty store is believed.
     case whereToiletsAreStored
     /// What comes has to look like toilets in any case, since nobody has looked at it.
@@ -18,11 +16,7 @@ public enum Caution: Sendable {
     ///
     /// Where the source announces more rows than it has, it is a part, which may well be small.
     func judge(_ report: ImportReport, announced: Int?, stored: Int) throws(Doubts) {
-        switch self {
-        case .none: return
-        case .whereToiletsAreStored where stored == 0: return
-        case .whereToiletsAreStored, .always: break
-        }
+        if self == .whereToiletsAreStored, stored == 0 { return }
         var doubts = Doubts()
         let isPart = announced.map { $0 > report.read } ?? false
         if !isPart, Double(report.stored) < Double(stored) * Self.leastShare {

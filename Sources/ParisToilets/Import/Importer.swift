@@ -24,8 +24,10 @@ public struct Importer {
     public let now: Instant
     /// Whether to report only, and write nothing.
     public var dryRun = false
-    /// What it takes to believe that the source is what it should be.
-    public var caution = Caution.whereToiletsAreStored
+    /// Whether to store also what looks wrong, and else would stop with ``Doubts``.
+    public var believesEverything = false
+    /// When to look whether it does.
+    var caution = Caution.whereToiletsAreStored
     /// Is asked now and then whether to give up.
     public var shouldStop: () -> Bool = { false }
     /// Is told now and then how far the work is.
@@ -45,7 +47,9 @@ public struct Importer {
 
     /// Reads what was fetched and stores what it holds.
     public func run(_ delivery: Delivery) throws -> ImportReport {
-        try run(delivery.sources())
+        var importer = self
+        importer.caution = .always
+        return try importer.run(delivery.sources())
     }
 
     private func run(_ sources: [ByteSource]) throws -> ImportReport {

@@ -37,7 +37,7 @@ struct ImportCommand {
 
     private func store(_ source: ByteSource, _ origin: String) throws {
         Interruption.watch()
-        try write(try importer(origin, .whereToiletsAreStored).run(source))
+        try write(try importer(origin).run(source))
     }
 
     private func fetch(_ work: (PortalClient) throws -> Delivery) throws {
@@ -46,17 +46,17 @@ struct ImportCommand {
         line.clear()
         context.note(FetchWords.received(delivery), request)
         do {
-            try write(try importer(delivery.origin, .always).run(delivery))
+            try write(try importer(delivery.origin).run(delivery))
         } catch {
             // What was fetched is named by where it is from, not by what was typed to get it.
             throw Failure(error, database: request.database, file: delivery.origin)
         }
     }
 
-    private func importer(_ origin: String, _ caution: Caution) -> Importer {
+    private func importer(_ origin: String) -> Importer {
         var importer = Importer(into: request.database, origin: origin, at: context.now())
         importer.dryRun = request.options.dryRun
-        importer.caution = request.options.accept ? .none : caution
+        importer.believesEverything = request.options.accept
         importer.shouldStop = { Interruption.hasCome }
         importer.progress = { [line] in line.show($0) }
         return importer
