@@ -8,6 +8,9 @@ public final class InputFile {
         case isFolder
         /// The system's own words.
         case system(String)
+
+        /// What is wrong, in the system's words where it has any.
+        var words: String { if case .system(let words) = self { words } else { "\(self)" } }
     }
 
     let descriptor: Int32

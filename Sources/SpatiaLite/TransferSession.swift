@@ -28,7 +28,11 @@ public final class TransferSession {
         shouldStop: @escaping () -> Bool = { false }
     ) throws(TransferFailure) -> TransferAnswer {
         let body: SpoolFile
-        do { body = try SpoolFile() } catch { throw .notKept("\(error)") }
+        do {
+            body = try SpoolFile()
+        } catch {
+            throw .notKept(error.words)
+        }
         let sink = {
             TransferSink(body: body, limit: transfer.limit, progress: progress, shouldStop: shouldStop)
         }

@@ -102,11 +102,33 @@ struct PortalTests {
         }
     }
 
-    @Test("shows who asks, and nothing is loaded for that by a question that needs no portal")
+    @Test("sees who asks")
+    func agent() throws {
+        let (desk, portal) = try scene()
+        try desk.run("import", "--base-url", portal.url, "-q").isFine()
+        let agents = portal.agents
+        #expect(agents.count == 1)
+        #expect(agents.first?.wholeMatch(of: /toilets\/[\d.]+ \(\+https:.*\)/) != nil, "\(agents)")
+    }
+
+    @Test("is nothing that a question loads anything for")
     func lazily() throws {
         let (desk, _) = try scene()
         let outcome = try desk.shell("LD_DEBUG=files $toilets near 48.85,2.35 2>&1 | grep -c libcurl")
         #expect(outcome.text == "0\n")
+    }
+
+    @Test("sends more than the disk for temporary files takes, which is said")
+    func fullDisk() throws {
+        let (desk, portal) = try scene()
+        try desk.keepsStore {
+            try desk.shell("trap '' XFSZ; ulimit -f 20; exec $toilets import --base-url \(portal.url)")
+                .fails(
+                    .inputOutput,
+                    "cannot be kept in a temporary file: File too large",
+                    "nothing was changed"
+                )
+        }
     }
 }
 

@@ -26,6 +26,7 @@ public final class FakePortal: Sendable {
         /// How many questions have met the misbehaviour.
         var met = 0
         var questions: [String] = []
+        var agents: Set<String> = []
     }
 
     let state: Mutex<State>
@@ -37,7 +38,7 @@ public final class FakePortal: Sendable {
         for name in names { first.sets[name] = rows }
         state = Mutex(first)
         listener = try Listener()
-        listener.serve { [weak self] question, wire in self?.answer(question, wire) }
+        listener.serve { [weak self] in self?.answer($0, from: $1, $2) }
     }
 
     deinit { listener.stop() }
@@ -47,6 +48,9 @@ public final class FakePortal: Sendable {
 
     /// The paths and queries that it was asked for, in their order.
     public var questions: [String] { state.withLock(\.questions) }
+
+    /// Who said to have asked.
+    public var agents: Set<String> { state.withLock(\.agents) }
 
     /// Serves only some of what a portal serves.
     public func serve(only ways: Set<Way>) { state.withLock { $0.ways = ways } }
@@ -70,10 +74,11 @@ public final class FakePortal: Sendable {
         }
     }
 
-    private func answer(_ question: String, _ wire: Wire) {
+    private func answer(_ question: String, from agent: String, _ wire: Wire) {
         let question = FakeQuestion(question)
         let (answer, misbehaviour, number) = state.withLock { state in
             state.questions.append(question.text)
+            state.agents.insert(agent)
             let meets = state.misbehavingWays.contains(question.way)
             if meets { state.met += 1 }
             let misbehaviour = meets ? state.misbehaviour : .none

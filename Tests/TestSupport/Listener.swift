@@ -29,7 +29,7 @@ final class Listener: Sendable {
     }
 
     /// Answers from now on, each question on a thread of its own.
-    func serve(_ answer: @escaping @Sendable (String, Wire) -> Void) {
+    func serve(_ answer: @escaping @Sendable (_ path: String, _ agent: String, Wire) -> Void) {
         let descriptor = descriptor
         Thread.detachNewThread {
             while true {
@@ -41,7 +41,7 @@ final class Listener: Sendable {
                 }
                 Thread.detachNewThread {
                     let wire = Wire(connection)
-                    if let question = wire.question() { answer(question, wire) }
+                    if let (path, agent) = wire.question() { answer(path, agent, wire) }
                     wire.end()
                 }
             }

@@ -6,8 +6,8 @@ final class Wire {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Reads the question: its path and query.
-    func question() -> String? {
+    /// Reads the question: its path and query, and who says to ask.
+    func question() -> (path: String, agent: String)? {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4096)
         while !bytes.reversed().starts(with: [10, 13, 10, 13]) {
@@ -15,8 +15,9 @@ final class Wire {
             guard count > 0 else { return nil }
             bytes += piece[..<count]
         }
-        let line = String(decoding: bytes.prefix { $0 != 13 }, as: UTF8.self)
-        return line.split(separator: " ").dropFirst().first.map(String.init)
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
+        let agent = lines.first { $0.lowercased().hasPrefix("user-agent: ") }?.dropFirst(12) ?? ""
+        return lines.first?.split(separator: " ").dropFirst().first.map { (String($0), String(agent)) }
     }
 
     /// Sends a text.

@@ -34,7 +34,7 @@ enum PortalAddress: Hashable {
         let words = address.path.split(separator: "/")
         if words.suffix(3).elementsEqual(["records", "1.0", "search"]) { return .older }
         guard words.last == "records", words.contains("catalog"),
-            words.contains(where: { $0.hasPrefix("v2") })
+            words.contains("v2.1")
         else { return nil }
         return .newer
     }

@@ -65,7 +65,7 @@ enum CommandName: String, CaseIterable {
                     "what the City's portal would change, and nothing changed"
                 ),
                 (
-                    "toilets import 'https://data.ratp.fr/api/records/1.0/search/?dataset=sanisettesparis2011&rows=1000'",
+                    "toilets import https://opendata.paris.fr/explore/dataset/sanisettesparis/",
                     "any address of a portal"
                 ),
                 ("toilets import sanisettes.csv", "a file from either portal, in any of its formats"),

@@ -31,8 +31,7 @@ extension Context {
         manner.certificates = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first {
             !$0.isEmpty
         }
-        manner.userAgent =
-            "toilets/\(Toilets.version) (+https://opendata.paris.fr/explore/dataset/sanisettesparis/)"
+        manner.userAgent = "toilets/\(Toilets.version) (+\(Toilets.home))"
         return manner
     }
 }
