@@ -53,6 +53,14 @@ static inline CURLcode curl_set_size(void *setopt, CURL *handle, CURLoption opti
 static inline CURLcode curl_set_pointer(void *setopt, CURL *handle, CURLoption option, const void *value) {
     return ((__typeof__(&curl_easy_setopt))setopt)(handle, option, value);
 }
+// The newer name of this option is not in the headers of 2022, and the older one is on its way out.
+static inline CURLcode curl_speak_only(void *setopt, CURL *handle, int is_secure) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return curl_set_pointer(setopt, handle, CURLOPT_PROTOCOLS_STR, is_secure ? "https" : "http");
+#else
+    return curl_set_number(setopt, handle, CURLOPT_PROTOCOLS, is_secure ? CURLPROTO_HTTPS : CURLPROTO_HTTP);
+#endif
+}
 static inline CURLcode curl_set_writer(void *setopt, CURL *handle, CURLoption option, curl_write_callback value) {
     return ((__typeof__(&curl_easy_setopt))setopt)(handle, option, value);
 }

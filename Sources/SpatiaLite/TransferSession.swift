@@ -100,7 +100,7 @@ public final class TransferSession {
         set(CURLOPT_USERAGENT, transfer.userAgent)
         // An empty list stands for every packing that libcurl can undo.
         set(CURLOPT_ACCEPT_ENCODING, "")
-        set(CURLOPT_PROTOCOLS_STR, Self.isSecure(transfer.url) ? "https" : "http")
+        _ = curl_speak_only(library.setOption, handle, Self.isSecure(transfer.url) ? 1 : 0)
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
         if let certificates = transfer.certificates { set(CURLOPT_CAINFO, certificates) }

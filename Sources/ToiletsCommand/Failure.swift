@@ -92,7 +92,7 @@ extension Failure {
                     .unavailable,
                     "nothing was changed; look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
                 )
-            case .unsafeRedirect, .redirectLoop, .refused: (.unavailable, "nothing was changed")
+            case .failed, .unsafeRedirect, .redirectLoop, .refused: (.unavailable, "nothing was changed")
             case .noDataset: (.unavailable, "nothing was changed; name another source: `toilets help import`")
             case .quota: (.tryAgain, "nothing was changed")
             case .notServed: (.noInput, "nothing was changed")

@@ -102,6 +102,15 @@ struct PortalTests {
         }
     }
 
+    @Test("is asked through the proxy that the environment names")
+    func proxy() throws {
+        let (desk, portal) = try scene()
+        let line = "http_proxy=\(portal.url) $toilets import -q --retries 0 --base-url http://portal.invalid"
+        try desk.shell(line).isFine()
+        #expect(try desk.ids().count == 70)
+        try desk.shell("no_proxy=portal.invalid \(line)").fails(.unavailable, "cannot be reached")
+    }
+
     @Test("sees who asks")
     func agent() throws {
         let (desk, portal) = try scene()

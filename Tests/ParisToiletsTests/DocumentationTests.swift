@@ -45,11 +45,14 @@ struct DocumentationTests {
         )
         let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         let types: [Any.Type] = [
-            ToiletStore.self, Filter.self, Page.self, Neighbour.self, NearestAnswer.self, Tally.self, Verdict.self, OpenWish.self, Walk.self, Toilet.self, ToiletID.self,
-            Coordinate.self, Kind.self, Hours.self, Opening.self, Answer.self, Status.self, Arrondissement.self, Importer.self,
+            ToiletStore.self, Filter.self, Page.self, Neighbour.self, NearestAnswer.self, Tally.self,
+            Verdict.self, OpenWish.self, Walk.self, Toilet.self, ToiletID.self,
+            Coordinate.self, Kind.self, Hours.self, Opening.self, Answer.self, Status.self,
+            Arrondissement.self, Importer.self,
             ImportReport.self,
             ByteSource.self, Doubts.self, PortalClient.self, Portal.self, PortalFacts.self, PortalError.self,
-            WebAddress.self, FetchManner.self, FetchWorld.self, Delivery.self, ExportFormat.self, (any ToiletWriter).self,
+            WebAddress.self, FetchManner.self, FetchWorld.self, Delivery.self, ExportFormat.self,
+            (any ToiletWriter).self,
         ]
         let known = types.map { String(describing: $0).split(separator: " ").last.map(String.init) ?? "" }
         #expect(Set(named) == Set(known))

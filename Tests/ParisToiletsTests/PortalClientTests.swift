@@ -59,6 +59,8 @@ struct PortalClientTests {
         let delivery = try Self.client().fetch([Self.ratp(portal)])
         #expect(delivery.rows == 250)
         #expect(delivery.origin == portal.url + "/explore/dataset/sanisettesparis2011/")
+        let isRecordServed = !ways.isDisjoint(with: [.record, .olderRecord])
+        #expect(delivery.facts?.processed?.utc == (isRecordServed ? "2026-08-16T04:01:02Z" : nil))
         #expect(portal.questions.count == questions, "\(portal.questions)")
         let folder = try ScratchFolder()
         let importer = Importer(into: folder.file("a"), origin: delivery.origin, at: FilledStore.now)

@@ -36,7 +36,8 @@ struct RetryTests {
     @Test(
         "and not before the portal wants it",
         arguments: [
-            ("Retry-After: 7", 7.0), ("X-RateLimit-Reset: 1795258820", 20.0), ("X-Nothing: 1", 0.5),
+            ("Retry-After: 7", 7.0), ("Retry-After: Sat, 21 Nov 2026 11:00:09 GMT", 9),
+            ("X-RateLimit-Reset: 1795258820", 20.0), ("X-Nothing: 1", 0.5),
             ("X-RateLimit-Reset: 2026-11-21 11:00:30+00:00", 30), ("Retry-After: 0", 0.5),
             ("X-RateLimit-Reset: 2026-07-28 00:00:00+00:00", 0.5),
         ]

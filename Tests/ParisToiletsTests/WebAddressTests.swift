@@ -50,6 +50,11 @@ struct WebAddressTests {
             PortalAddress(try #require(WebAddress(parsing: "https://h/sub" + path)))
         }
         #expect(PortalAddress(portal.page) == .dataset(portal))
+        #expect(Portal(page: portal.page) == portal && Portal(page: portal.export) == nil)
+        for known in [Portal.ratp(), Portal.paris()] {
+            let known = try #require(known)
+            #expect(known.base.scheme == "https" && Portal(page: known.page) == known)
+        }
         #expect(try kind("/explore/dataset/set/table/?disjunctive.x=1") == .dataset(portal))
         #expect(try kind("/api/explore/v2.1/catalog/datasets/set") == .dataset(portal))
         #expect(PortalAddress(portal.export) == .export(portal.export, of: portal))
@@ -67,7 +72,9 @@ struct WebAddressTests {
             ("1785196800", "2026-07-28T00:00:00Z"), ("2026-07-28 00:00:00+00:00", "2026-07-28T00:00:00Z"),
             ("2026-07-28T00:00:00Z", "2026-07-28T00:00:00Z"),
             ("2026-07-28T02:00:00.123456+02:00", "2026-07-28T00:00:00Z"),
-            (" 2026-07-28 ", "2026-07-28T00:00:00Z"), ("60", nil), ("soon", nil), ("", nil), ("-1", nil),
+            (" 2026-07-28 ", "2026-07-28T00:00:00Z"), ("60", nil),
+            ("Tue, 28 Jul 2026 00:00:00 GMT", "2026-07-28T00:00:00Z"), ("Tue GMT", nil), ("soon", nil),
+            ("", nil), ("-1", nil),
             ("nan", nil),
             ("1e300", nil),
         ] as [(String, String?)]

@@ -17,7 +17,13 @@ final class Wire {
         }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
         let agent = lines.first { $0.lowercased().hasPrefix("user-agent: ") }?.dropFirst(12) ?? ""
-        return lines.first?.split(separator: " ").dropFirst().first.map { (String($0), String(agent)) }
+        return lines.first?.split(separator: " ").dropFirst().first.map { (Self.path($0), String(agent)) }
+    }
+
+    /// A proxy is asked for whole addresses.
+    private static func path(_ target: Substring) -> String {
+        guard target.hasPrefix("http://") else { return String(target) }
+        return String(target.dropFirst(7).drop { $0 != "/" })
     }
 
     /// Sends a text.

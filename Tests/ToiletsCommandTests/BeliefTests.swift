@@ -11,7 +11,7 @@ struct BeliefTests {
     /// What a portal comes to say, and what is said of it.
     private static let odd: [([PortalRow], String)] = [
         (Array(rows.prefix(79)), "it holds 79 toilets where 100 are stored"),
-        (Array(rows.prefix(1)), "it holds 1 toilets where 100 are stored"),
+        (Array(rows.prefix(1)), "it holds 1 toilet where 100 are stored"),
         (
             rows.enumerated().map { $0 < 21 ? $1.with("horaire", "Selon affluence") : $1 },
             "the hours of 21 of its 100 toilets cannot be read, such as ‘Selon affluence’"

@@ -36,6 +36,8 @@ struct FetchWordsTests {
         #expect(talk.text.isEmpty)
         line.show(FetchProgress(rows: 300, bytes: 50_000, totalBytes: 200_000, seconds: 0.5))
         #expect(talk.text == "\r\u{1B}[Kreceiving: 300 rows, 50 kB of 200 kB, 100 kB/s")
+        line.show(FetchProgress(rows: 300, bytes: 60_000, totalBytes: 200_000, seconds: 0.55))
+        #expect(talk.text.hasSuffix(" 100 kB/s"))
         line.show(Importer.Progress(rows: 40_000, bytes: 5_000_000, totalBytes: 20_000_000))
         #expect(talk.text.hasSuffix("\r\u{1B}[Kreading: 40 000 rows, 5.0 MB (25 %)"))
         line.clear()

@@ -32,7 +32,11 @@ extension Doubts: CustomStringConvertible {
     /// A clause that says what was seen.
     public var description: String {
         var seen: [String] = []
-        if let fewer { seen.append("it holds \(fewer.toilets) toilets where \(fewer.stored) are stored") }
+        if let fewer {
+            seen.append(
+                "it holds \(fewer.toilets) \(fewer.toilets == 1 ? "toilet" : "toilets") where \(fewer.stored) are stored"
+            )
+        }
         if let rejected {
             let example = rejected.example.map { ", the first because \($0)" } ?? ""
             seen.append("\(rejected.count) of its \(rejected.of) rows are no toilets\(example)")

@@ -10,6 +10,8 @@ public struct Delivery {
     public let bytes: Int
     /// How many seconds that took.
     public let seconds: Double
+    /// What the portal says of the data set, where one was asked.
+    public private(set) var facts: PortalFacts?
     let pages: [SpoolFile]
 
     init(origin: WebAddress, rows: Int?, pages: [Fetcher.Received]) {
@@ -20,10 +22,11 @@ public struct Delivery {
         self.pages = pages.map(\.body)
     }
 
-    /// The same, said to be from elsewhere.
-    func renamed(_ address: WebAddress) -> Delivery {
+    /// The same, said to be a portal's, with what that says of it.
+    func of(_ portal: Portal, _ facts: PortalFacts?) -> Delivery {
         var other = self
-        other.origin = address.shown
+        other.origin = portal.page.shown
+        other.facts = facts
         return other
     }
 

@@ -40,7 +40,9 @@ extension Fetcher {
         {
             return world.now().adding(seconds: seconds)
         }
-        return answer.headers["x-ratelimit-reset"].flatMap(PortalTime.parse)
+        return (answer.headers["retry-after"] ?? answer.headers["x-ratelimit-reset"]).flatMap(
+            PortalTime.parse
+        )
     }
 
     private static func isNoData(_ type: String) -> Bool {
@@ -56,7 +58,8 @@ extension PortalError {
             switch failure {
             case .noLibrary(let words): .noLibrary(words)
             case .badURL: .notAnAddress(place)
-            case .unreachable(let words), .other(let words): .unreachable(place, words: words)
+            case .unreachable(let words): .unreachable(place, words: words)
+            case .other(let words): .failed(place, words: words)
             case .slowToConnect: .timedOut(place, bytes: nil)
             case .timedOut(let bytes): .timedOut(place, bytes: bytes)
             case .cut(let bytes): .cut(place, bytes: bytes)
@@ -67,7 +70,7 @@ extension PortalError {
             case .tooLarge: .tooLarge(place, limit: limit)
             case .damaged(let words): .damaged(place, words: words)
             case .notKept(let words): .notKept(words)
-            case .stopped: .unreachable(place, words: "stopped")
+            case .stopped: .failed(place, words: "stopped")
             }
     }
 }

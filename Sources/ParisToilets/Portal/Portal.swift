@@ -25,8 +25,14 @@ public struct Portal: Hashable, Sendable {
         }
     }
 
-    /// The page that shows the set to people; reading it as a ``PortalAddress`` gives the portal back.
+    /// The page that shows the set to people; ``init(page:)`` gives the portal back.
     public var page: WebAddress { base.below("/explore/dataset/\(dataset)/") }
+
+    /// Finds out of which data set an address is a page.
+    public init?(page: WebAddress) {
+        guard case .dataset(let portal) = PortalAddress(page) else { return nil }
+        self = portal
+    }
 
     /// The set's own record in the newer API, and in the older one.
     var records: [WebAddress] {

@@ -63,17 +63,18 @@ public struct PortalClient {
 extension PortalClient {
     /// Tries the portal's ways in turn, the one that needs the fewest questions first.
     private func fetch(_ portal: Portal) throws -> Delivery {
-        let announced = try facts(of: portal)?.rows
+        let facts = try facts(of: portal)
+        let announced = facts?.rows
         // An export does not say how many rows it has, and without that it cannot be known for whole.
         if let announced {
             do {
                 return try export(portal.export, announced: announced, limit: manner.portalLimit)
-                    .renamed(portal.page)
+                    .of(portal, facts)
             } catch PortalError.notServed {}
         }
         for (address, rule) in [(portal.pages, PagingRule.newer), (portal.search, .older)] {
             do {
-                return try pages(address, rule, of: announced).renamed(portal.page)
+                return try pages(address, rule, of: announced).of(portal, facts)
             } catch PortalError.notServed {}
         }
         throw PortalError.noDataset(portal.base.shown, name: portal.dataset)

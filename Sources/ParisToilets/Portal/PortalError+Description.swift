@@ -5,6 +5,7 @@ extension PortalError: CustomStringConvertible {
         case .noLibrary(let words): "libcurl, which fetches what is on the web, cannot be loaded: \(words)"
         case .notAnAddress(let text): "\(text) is no address of the web"
         case .unreachable(let place, let words): "\(place) cannot be reached: \(words)"
+        case .failed(let place, let words): "\(place) could not be asked: \(words)"
         case .timedOut(let place, nil): "\(place) cannot be reached: no connection came about in time"
         case .timedOut(let place, 0?): "\(place) did not answer in time"
         case .timedOut(let place, let bytes?):

@@ -7,6 +7,8 @@ public enum PortalError: Error, Hashable, Sendable {
     case notAnAddress(String)
     /// Nobody answers there; libcurl's own words.
     case unreachable(String, words: String)
+    /// The question came to nothing in a way that asking again does not change; libcurl's own words.
+    case failed(String, words: String)
     /// It was silent for too long, after so many bytes; nil before there was a connection.
     case timedOut(String, bytes: Int?)
     /// Its answer ended before its end, after so many bytes.

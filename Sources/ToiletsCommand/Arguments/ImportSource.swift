@@ -22,13 +22,8 @@ enum ImportSource {
         }
     }
 
-    /// Whether it lies on the web.
-    var isRemote: Bool {
-        switch self {
-        case .portals, .address: true
-        case .standardInput, .file: false
-        }
-    }
+    /// Whether it is one of the portals that are known by name.
+    var isNamedPortal: Bool { if case .portals = self { true } else { false } }
 }
 
 extension WebAddress: TypedValue {

@@ -20,10 +20,8 @@ struct ImportCommand {
             )
         }
         let source = try ImportSource(options.operands.first, base: try context.portalBase(options))
-        if !source.isRemote, options.baseURL != nil {
-            throw Failure.usage(
-                "--base-url says where a portal is, and a file is imported; leave one of them out"
-            )
+        if !source.isNamedPortal, options.baseURL != nil {
+            throw Failure.usage("--base-url goes with ratp, with paris or with no source at all")
         }
         defer { line.clear() }
         switch source {

@@ -4,11 +4,14 @@ internal import ParisToilets
 final class ProgressLine {
     private let talk: Output?
     private var isShown = false
+    private var shownAt = 0.0
 
     /// Below this many rows the work is done before anybody could read a line.
     private static let fewRows = 20_000
     /// Before this many seconds, likewise.
     private static let soon = 0.3
+    /// Oftener than after so many seconds nobody can read it.
+    private static let blink = 0.1
 
     /// Shows nothing where there is no terminal to show it on.
     init(_ talk: Output?) {
@@ -22,7 +25,10 @@ final class ProgressLine {
 
     /// Replaces what the line says by how far an answer has come.
     func show(_ progress: FetchProgress) {
-        if progress.seconds >= Self.soon { show(FetchWords.progress(progress)) }
+        // The clock begins anew with each page.
+        guard progress.seconds >= Self.soon, abs(progress.seconds - shownAt) >= Self.blink else { return }
+        shownAt = progress.seconds
+        show(FetchWords.progress(progress))
     }
 
     /// Takes the line away.
