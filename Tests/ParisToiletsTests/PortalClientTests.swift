@@ -168,7 +168,7 @@ struct PortalClientTests {
     func slow() throws {
         let portal = try FakePortal(rows: PortalRow.made(30))
         portal.misbehave(.slow, on: [.export])
-        let client = Self.client(retries: 0) { $0.totalTimeout = 0.3 }
+        let client = Self.client(retries: 0) { $0.portal.seconds = 0.3 }
         guard case .timedOut(_, let bytes?)? = try Self.failure(portal, client) else {
             Issue.record("a slow portal")
             return
@@ -183,7 +183,7 @@ struct PortalClientTests {
     func limit(_ misbehaviour: Misbehaviour) throws {
         let portal = try FakePortal(rows: PortalRow.made(300))
         portal.misbehave(misbehaviour, on: [.export])
-        let client = Self.client { $0.portalLimit = 20_000 }
+        let client = Self.client { $0.portal.bytes = 20_000 }
         guard case .tooLarge(_, let limit)? = try Self.failure(portal, client) else {
             Issue.record("too much")
             return

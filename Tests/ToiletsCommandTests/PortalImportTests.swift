@@ -125,6 +125,21 @@ struct PortalImportTests {
         if case .trouble(3, _) = misbehaviour { #expect(scene.world.naps.all == [0.5, 1, 2]) }
     }
 
+    @Test("does not take pages that overlap, and stores nothing of them", arguments: [true, false])
+    func overlap(_ isNewer: Bool) throws {
+        let scene = try Scene()
+        let before = scene.run("export", "--csv").data
+        scene.portal.put(PortalRow.made(isNewer ? 250 : 2100))
+        scene.portal.serve(only: isNewer ? [.pages] : [.search])
+        scene.portal.misbehave(.unstable)
+        let outcome = scene.run("import", "--base-url", scene.portal.url, "-q")
+        #expect(outcome.status == .badData, "\(outcome)")
+        #expect(
+            outcome.talk.contains(" rows twice from page to page, so others are missing; nothing was changed")
+        )
+        #expect(scene.run("export", "--csv").data == before)
+    }
+
     @Test("of a file on the web takes it as it is, and follows where it has gone")
     func file() throws {
         let scene = try Scene()

@@ -4,14 +4,12 @@ public struct FetchManner: Sendable {
     public var connectTimeout = 10.0
     /// Seconds without a byte after which the other side counts as dead.
     public var stallTimeout = 20.0
-    /// Seconds for one answer.
-    public var totalTimeout = 300.0
     /// How often what may pass is tried again.
     public var retries = 3
-    /// The most bytes of an answer of a portal, whose sets of toilets are a quarter of a million long.
-    public var portalLimit = 64 << 20
-    /// The most bytes of any other answer.
-    public var fileLimit = 4 << 30
+    /// The bounds of an answer of a portal, whose sets of toilets are a quarter of a million bytes long.
+    public var portal = Bounds(bytes: 64 << 20, seconds: 120)
+    /// The bounds of any other answer.
+    public var file = Bounds(bytes: 4 << 30, seconds: 3600)
     /// A file of certificates to trust instead of the system's.
     public var certificates: String?
     /// Who asks.
@@ -19,6 +17,14 @@ public struct FetchManner: Sendable {
 
     /// The longest wait that a portal may ask for before a question is given up, in seconds.
     public static let longestWait = 60
+
+    /// How much one answer may be.
+    public struct Bounds: Sendable {
+        /// The most bytes, unpacked.
+        public var bytes: Int
+        /// The most seconds.
+        public var seconds: Double
+    }
 
     /// The usual manner.
     public init() {}

@@ -27,13 +27,13 @@ final class Fetcher {
     /// Fetches an address and reads what came; what may pass, also in the reading, is tried again after a while.
     func get<Result>(
         _ address: WebAddress,
-        limit: Int,
+        within bounds: FetchManner.Bounds,
         _ read: (Received) throws -> Result
     ) throws -> Result {
         var retry = 0
         while true {
             do {
-                return try read(try once(address, limit: limit))
+                return try read(try once(address, within: bounds))
             } catch let error as PortalError where error.mayPass && retry < manner.retries {
                 try wait(before: retry, after: error)
                 retry += 1
@@ -53,14 +53,14 @@ final class Fetcher {
         if world.shouldStop() { throw StoreError.interrupted }
     }
 
-    private func once(_ address: WebAddress, limit: Int) throws -> Received {
+    private func once(_ address: WebAddress, within bounds: FetchManner.Bounds) throws -> Received {
         if world.shouldStop() { throw StoreError.interrupted }
         var transfer = Transfer(url: address.description, userAgent: manner.userAgent)
         transfer.connectTimeout = manner.connectTimeout
         transfer.stallTimeout = manner.stallTimeout
-        transfer.totalTimeout = manner.totalTimeout
+        transfer.totalTimeout = bounds.seconds
         transfer.certificates = manner.certificates
-        transfer.limit = limit
+        transfer.limit = bounds.bytes
         let received: TransferAnswer
         do {
             let session = try session ?? TransferSession()
@@ -84,7 +84,7 @@ final class Fetcher {
         } catch TransferFailure.stopped {
             throw StoreError.interrupted
         } catch let failure as TransferFailure {
-            throw PortalError(failure, address, limit: limit)
+            throw PortalError(failure, address, limit: bounds.bytes)
         }
         return try judge(received, of: address)
     }

@@ -34,7 +34,7 @@ public struct PortalClient {
         case .dataset(let portal): return try fetch(portal)
         case .export(let address, let portal):
             guard let announced = try facts(of: portal)?.rows else { return try file(address) }
-            return try export(address, announced: announced, limit: manner.fileLimit)
+            return try export(address, announced: announced, within: manner.file)
         case .pages(let address, let rule): return try pages(address, rule, of: nil)
         case .file(let address): return try file(address)
         }
@@ -44,7 +44,7 @@ public struct PortalClient {
     public func facts(of portal: Portal) throws -> PortalFacts? {
         for record in portal.records {
             do {
-                return try fetcher.get(record, limit: manner.portalLimit) { received in
+                return try fetcher.get(record, within: manner.portal) { received in
                     let facts = PortalFacts(received.start(1 << 20))
                     if let code = facts.errorCode {
                         throw PortalError.content(
@@ -68,7 +68,7 @@ extension PortalClient {
         // An export does not say how many rows it has, and without that it cannot be known for whole.
         if let announced {
             do {
-                return try export(portal.export, announced: announced, limit: manner.portalLimit)
+                return try export(portal.export, announced: announced, within: manner.portal)
                     .of(portal, facts)
             } catch PortalError.notServed {}
         }
@@ -81,12 +81,14 @@ extension PortalClient {
     }
 
     private func file(_ address: WebAddress) throws -> Delivery {
-        let received = try fetcher.get(address, limit: manner.fileLimit) { $0 }
+        let received = try fetcher.get(address, within: manner.file) { $0 }
         return Delivery(origin: address, rows: nil, pages: [received])
     }
 
-    private func export(_ address: WebAddress, announced: Int, limit: Int) throws -> Delivery {
-        let (received, summary) = try page(address, limit: limit)
+    private func export(_ address: WebAddress, announced: Int, within bounds: FetchManner.Bounds) throws
+        -> Delivery
+    {
+        let (received, summary) = try page(address, within: bounds)
         guard summary.rows == announced else {
             throw PortalError.incomplete(address.shown, received: summary.rows, announced: announced)
         }
@@ -102,7 +104,7 @@ extension PortalClient {
             do {
                 let (received, summary) = try page(
                     rule.page(of: address, after: rows),
-                    limit: manner.portalLimit
+                    within: manner.portal
                 )
                 announced = summary.announced ?? announced
                 pages.append(received)
@@ -129,8 +131,10 @@ extension PortalClient {
     }
 
     /// Fetches an answer and counts its rows; one that is cut is fetched again.
-    private func page(_ address: WebAddress, limit: Int) throws -> (Fetcher.Received, FileSummary) {
-        try fetcher.get(address, limit: limit) { received in
+    private func page(_ address: WebAddress, within bounds: FetchManner.Bounds) throws -> (
+        Fetcher.Received, FileSummary
+    ) {
+        try fetcher.get(address, within: bounds) { received in
             do {
                 var reader = ToiletReader(try ByteSource(received.body))
                 return (received, try reader.read { _ in })
