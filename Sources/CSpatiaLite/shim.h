@@ -3,10 +3,13 @@
 
 #include <sqlite3.h>
 
+// The macros that check libcurl's arguments look for the function itself, which is not linked.
+#define CURL_DISABLE_TYPECHECK
+#include <curl/curl.h>
 #include <spatialite.h>
 #include <zlib.h>
 
-// SpatiaLite and zlib are opened while the program runs, so nothing here is linked but SQLite.
+// SpatiaLite, zlib and libcurl are opened while the program runs, so nothing here is linked but SQLite.
 // These types keep each looked-up symbol to the signature its own header declares.
 typedef __typeof__(&spatialite_alloc_connection) spatialite_alloc_connection_function;
 typedef __typeof__(&spatialite_init_ex) spatialite_init_ex_function;
@@ -16,6 +19,13 @@ typedef __typeof__(&gzdopen) gzdopen_function;
 typedef __typeof__(&gzread) gzread_function;
 typedef __typeof__(&gzerror) gzerror_function;
 typedef __typeof__(&gzclose_r) gzclose_function;
+
+typedef __typeof__(&curl_global_init) curl_global_init_function;
+typedef __typeof__(&curl_easy_init) curl_easy_init_function;
+typedef __typeof__(&curl_easy_reset) curl_easy_reset_function;
+typedef __typeof__(&curl_easy_perform) curl_easy_perform_function;
+typedef __typeof__(&curl_easy_cleanup) curl_easy_cleanup_function;
+typedef __typeof__(&curl_easy_strerror) curl_easy_strerror_function;
 
 // SQLITE_TRANSIENT is a cast that Swift does not import.
 static inline int bind_text_copy(sqlite3_stmt *statement, int index, const char *text, int count) {
@@ -31,6 +41,40 @@ static inline int set_database_flag(sqlite3 *database, int flag, int on) {
 // So does sqlite3_config; without the count of memory in use, no allocation takes a lock for it.
 static inline int leave_memory_uncounted(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+// Nor can Swift call or even name curl_easy_setopt and curl_easy_getinfo; their addresses come as plain pointers.
+static inline CURLcode curl_set_number(void *setopt, CURL *handle, CURLoption option, long value) {
+    return ((__typeof__(&curl_easy_setopt))setopt)(handle, option, value);
+}
+static inline CURLcode curl_set_size(void *setopt, CURL *handle, CURLoption option, curl_off_t value) {
+    return ((__typeof__(&curl_easy_setopt))setopt)(handle, option, value);
+}
+static inline CURLcode curl_set_pointer(void *setopt, CURL *handle, CURLoption option, const void *value) {
+    return ((__typeof__(&curl_easy_setopt))setopt)(handle, option, value);
+}
+// The newer name of this option is not in the headers of 2022, and the older one is on its way out.
+static inline CURLcode curl_speak_only(void *setopt, CURL *handle, int is_secure) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return curl_set_pointer(setopt, handle, CURLOPT_PROTOCOLS_STR, is_secure ? "https" : "http");
+#else
+    return curl_set_number(setopt, handle, CURLOPT_PROTOCOLS, is_secure ? CURLPROTO_HTTPS : CURLPROTO_HTTP);
+#endif
+}
+static inline CURLcode curl_set_writer(void *setopt, CURL *handle, CURLoption option, curl_write_callback value) {
+    return ((__typeof__(&curl_easy_setopt))setopt)(handle, option, value);
+}
+static inline CURLcode curl_set_watcher(void *setopt, CURL *handle, curl_xferinfo_callback value) {
+    return ((__typeof__(&curl_easy_setopt))setopt)(handle, CURLOPT_XFERINFOFUNCTION, value);
+}
+static inline CURLcode curl_get_number(void *getinfo, CURL *handle, CURLINFO info, long *value) {
+    return ((__typeof__(&curl_easy_getinfo))getinfo)(handle, info, value);
+}
+static inline CURLcode curl_get_size(void *getinfo, CURL *handle, CURLINFO info, curl_off_t *value) {
+    return ((__typeof__(&curl_easy_getinfo))getinfo)(handle, info, value);
+}
+static inline CURLcode curl_get_text(void *getinfo, CURL *handle, CURLINFO info, char **value) {
+    return ((__typeof__(&curl_easy_getinfo))getinfo)(handle, info, value);
 }
 
 #endif

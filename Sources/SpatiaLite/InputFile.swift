@@ -8,6 +8,9 @@ public final class InputFile {
         case isFolder
         /// The system's own words.
         case system(String)
+
+        /// What is wrong, in the system's words where it has any.
+        var words: String { if case .system(let words) = self { words } else { "\(self)" } }
     }
 
     let descriptor: Int32
@@ -26,6 +29,13 @@ public final class InputFile {
     /// Reads from a descriptor that stays its owner's to close; 0 is standard input.
     public convenience init(descriptor: Int32) throws(Failure) {
         try self.init(descriptor: descriptor, isOwned: false)
+    }
+
+    /// Reads from a twin of a descriptor, which stands where the descriptor stands.
+    convenience init(duplicating descriptor: Int32) throws(Failure) {
+        let twin = dup(descriptor)
+        guard twin >= 0 else { throw .system(Self.lastError) }
+        try self.init(descriptor: twin, isOwned: true)
     }
 
     /// Makes a file of bytes in memory.

@@ -8,6 +8,10 @@ struct Context {
     var environment: [String: String]
     /// The time.
     var now: () -> Instant
+    /// Waits so many seconds, or until somebody presses Ctrl-C.
+    var sleep: (Double) -> Void
+    /// Draws a number from 0 to 1.
+    var lot: () -> Double
     /// Where data goes.
     var output: Output
     /// Where talk goes.
@@ -53,6 +57,8 @@ extension Context {
         Context(
             environment: environmentOfProcess(),
             now: { Instant(secondsSince1970: time(nil)) },
+            sleep: Interruption.sleep,
+            lot: { .random(in: 0...1) },
             output: Output(descriptor: STDOUT_FILENO, name: "standard output"),
             talk: Output(descriptor: STDERR_FILENO, name: "standard error"),
             columns: terminalColumns(STDOUT_FILENO),
@@ -62,7 +68,10 @@ extension Context {
     }
 
     private static func environmentOfProcess() -> [String: String] {
-        let names = ["TOILETS_DB", "XDG_DATA_HOME", "HOME", "NO_COLOR", "TERM", "COLUMNS"]
+        let names = [
+            "TOILETS_DB", "XDG_DATA_HOME", "HOME", "NO_COLOR", "TERM", "COLUMNS", "TOILETS_PORTAL",
+            "CURL_CA_BUNDLE", "SSL_CERT_FILE",
+        ]
         var values: [String: String] = [:]
         for name in names {
             if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }

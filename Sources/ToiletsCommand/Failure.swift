@@ -20,6 +20,13 @@ extension Failure {
         case let failure as Failure: self = failure
         case let error as StoreError: self.init(error, database: database)
         case let error as ImportError: self.init(error, file: file ?? "the input")
+        case let error as PortalError: self.init(error)
+        case let doubts as Doubts:
+            self.init(
+                status: .badData,
+                sentence:
+                    "\((file ?? "the input").printable): \(doubts.description.printable); nothing was changed, --accept stores it all the same"
+            )
         case let error as OutputError: self.init(error)
         case let error as InvalidText: self.init(status: .usage, sentence: error.sentence)
         default: self.init(status: .software, sentence: "this should not happen: \(error)")
@@ -30,7 +37,7 @@ extension Failure {
         let path = path.printable
         let (status, sentence): (ExitStatus, String) =
             switch error {
-            case .missing: (.noInput, "\(path) does not exist; `toilets import FILE` makes it")
+            case .missing: (.noInput, "\(path) does not exist; `toilets import` makes it")
             case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
             case .notADatabase: (.badData, "\(path) is not a database; name another file with --db")
             case .foreign: (.badData, "\(path) is a database of another program; name another file with --db")
@@ -71,6 +78,30 @@ extension Failure {
             status: status,
             sentence: "\(file.printable): \(error.description.printable); nothing was changed"
         )
+    }
+
+    private init(_ error: PortalError) {
+        let (status, advice): (ExitStatus, String) =
+            switch error {
+            case .noLibrary: (.unavailable, "install it with `apt-get install libcurl3-gnutls`")
+            case .notAnAddress: (.usage, "it begins with https:// or http://")
+            case .unreachable, .timedOut, .cut, .troubled:
+                (.unavailable, "nothing was changed; try again later")
+            case .untrusted:
+                (
+                    .unavailable,
+                    "nothing was changed; look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
+                )
+            case .failed, .unsafeRedirect, .redirectLoop, .refused: (.unavailable, "nothing was changed")
+            case .noDataset: (.unavailable, "nothing was changed; name another source: `toilets help import`")
+            case .quota: (.tryAgain, "nothing was changed")
+            case .notServed: (.noInput, "nothing was changed")
+            case .webPage: (.badData, "nothing was changed; log in with a browser, or look at the address")
+            case .tooLarge, .damaged, .wrongType, .incomplete, .repeated, .tooMany, .content:
+                (.badData, "nothing was changed")
+            case .notKept: (.inputOutput, "nothing was changed")
+            }
+        self.init(status: status, sentence: "\(error.description.printable); \(advice)")
     }
 
     private init(_ error: OutputError) {

@@ -8,6 +8,16 @@ enum Interruption {
     /// Whether it has come since the watch began.
     static var hasCome: Bool { flag.load(ordering: .relaxed) }
 
+    /// Waits so many seconds, or until it comes.
+    static func sleep(_ seconds: Double) {
+        var left = seconds
+        while left > 0, !hasCome {
+            // A signal that comes just before the wait does not end it, so each is short.
+            usleep(UInt32(min(left, 0.1) * 1_000_000))
+            left -= 0.1
+        }
+    }
+
     /// Notes the first interruption instead of ending at once; a second one ends the program.
     static func watch() {
         var action = sigaction()

@@ -8,7 +8,7 @@ struct FileFormTests {
 
     private func report(_ desk: Desk, _ words: [String], input: String = "/dev/null") throws -> [String: Any]
     {
-        let outcome = try desk.run(["import", "--json"] + words, input: input)
+        let outcome = try desk.run(["import", "--json", "--accept"] + words, input: input)
         outcome.isFine()
         return try #require(JSONSerialization.jsonObject(with: outcome.data) as? [String: Any])
     }

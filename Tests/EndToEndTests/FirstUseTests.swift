@@ -107,9 +107,9 @@ struct JSONTests {
     func report() throws {
         let desk = try Desk.filled()
         let table = try desk.made(40, seed: 3)
-        try desk.keepsStore { _ = try object(desk.run("import", table, "--dry-run", "--json")) }
-        let rehearsal = try desk.run("import", table, "--dry-run", "--json")
-        let report = try desk.run("import", table, "--json")
+        try desk.keepsStore { _ = try object(desk.run("import", table, "--accept", "--dry-run", "--json")) }
+        let rehearsal = try desk.run("import", table, "--accept", "--dry-run", "--json")
+        let report = try desk.run("import", table, "--accept", "--json")
         #expect(rehearsal.data == report.data)
         let counts = try object(report)
         for key in ["read", "stored"] { #expect(counts[key] as? Int == 40) }

@@ -37,7 +37,7 @@ struct InstallTests {
         let copy = desk.folder.file("toilets")
         // Copied by another process: a program cannot start while one that was started meanwhile has it open to write.
         try desk.shell("cp \"$toilets\" toilets").isFine()
-        try desk.other(copy, "status").fails(.noInput, "no data", "toilets import FILE")
+        try desk.other(copy, "status").fails(.noInput, "no data", "`toilets import`")
         try desk.other(copy, "import", Desk.bundled, "-q").isFine()
         try desk.other(copy, "status").isFine()
     }

@@ -19,7 +19,7 @@ struct KillScene {
         table = try desk.made(rows, seed: 7)
         untouched = desk.folder.file("untouched.sqlite")
         try FileManager.default.copyItem(atPath: desk.database, toPath: untouched)
-        try desk.run("import", table, "-q").isFine()
+        try desk.run("import", table, "-q", "--accept").isFine()
         after = try desk.ids()
         try #require(before.count == 609 && after.count == rows)
         try restore()

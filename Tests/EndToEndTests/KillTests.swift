@@ -76,7 +76,7 @@ struct KillAtCallTests {
         let scene = try KillScene(rows: 300)
         var endings: [Bool] = []
         for number in Self.numbers {
-            guard try killed(at: number, scene.desk, "import '\(scene.table)'") != nil else { break }
+            guard try killed(at: number, scene.desk, "import --accept '\(scene.table)'") != nil else { break }
             endings.append(try scene.check("at call \(number)"))
             try scene.restore()
         }

@@ -34,11 +34,11 @@ struct ReadersTests {
         let desk = try Desk.filled()
         let sets = try [desk.made(700, seed: 12), desk.made(900, seed: 13)]
         let states = try sets.map { path in
-            try desk.run("import", path, "-q").isFine()
+            try desk.run("import", path, "-q", "--accept").isFine()
             return try desk.ids().count
         }
         let imports = try desk.startShell(
-            "for n in 1 2 3 4 5; do $toilets import -q '\(sets[0])' && $toilets import -q '\(sets[1])' || exit 1; done"
+            "for n in 1 2 3 4 5; do $toilets import -q --accept '\(sets[0])' && $toilets import -q '\(sets[1])' || exit 1; done"
         )
         var counts: Set<Int> = []
         while imports.isRunning { counts.insert(try desk.ids().count) }
@@ -49,7 +49,7 @@ struct ReadersTests {
     @Test("Two imports at once happen one after the other") func writers() throws {
         let desk = try Desk.filled()
         let sets = try [desk.made(3000, seed: 14), desk.made(4000, seed: 15)]
-        let running = try sets.map { try desk.start(["import", $0, "-q"]) }
+        let running = try sets.map { try desk.start(["import", $0, "-q", "--accept"]) }
         for program in running { try program.wait().isFine() }
         #expect([3000, 4000].contains(try desk.ids().count))
         #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "3\n")

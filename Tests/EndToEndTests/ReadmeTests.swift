@@ -41,6 +41,15 @@ struct ReadmeTests {
     private static let atTwoOClock =
         "toilets() { TZ=Europe/Paris faketime -f '2026-11-21 14:00:00' \"$toilets\" \"$@\"; }; "
 
+    /// What the portal says in the README: a toilet less and a toilet more than in the data that comes with the
+    /// program, and one is out of service.
+    private static func later() throws -> [PortalRow] {
+        var rows = try PortalRow.all(in: Desk.bundled)
+        rows[0] = rows[0].with("statut", "Hors service")
+        rows.removeLast()
+        return rows + PortalRow.made(1)
+    }
+
     /// What differs from one machine and one minute to the next, made the same.
     private static func comparable(_ lines: [String]) -> [String] {
         var lines = lines.map {
@@ -62,8 +71,11 @@ struct ReadmeTests {
             atPath: desk.folder.file("data"),
             withDestinationPath: Desk.package + "/data"
         )
+        let portal = try FakePortal(rows: Self.later())
         for example in Self.examples {
-            let outcome = try desk.shell(Self.atTwoOClock + example.command)
+            let outcome = try desk.shell(
+                "export TOILETS_PORTAL=\(portal.url); " + Self.atTwoOClock + example.command
+            )
             #expect(outcome.status == 0, "\(example.command): \(outcome)")
             guard !example.output.isEmpty else { continue }
             let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

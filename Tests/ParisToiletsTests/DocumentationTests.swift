@@ -50,7 +50,9 @@ struct DocumentationTests {
             Coordinate.self, Kind.self, Hours.self, Opening.self, Answer.self, Status.self,
             Arrondissement.self, Importer.self,
             ImportReport.self,
-            ByteSource.self, ExportFormat.self, (any ToiletWriter).self,
+            ByteSource.self, Doubts.self, PortalClient.self, Portal.self, PortalFacts.self, PortalError.self,
+            WebAddress.self, FetchManner.self, FetchWorld.self, Delivery.self, ExportFormat.self,
+            (any ToiletWriter).self,
         ]
         let known = types.map { String(describing: $0).split(separator: " ").last.map(String.init) ?? "" }
         #expect(Set(named) == Set(known))

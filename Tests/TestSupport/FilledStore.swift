@@ -39,13 +39,23 @@ public struct FilledStore {
         return toilets
     }
 
-    /// Imports another table into the same store.
-    public func importing(_ table: String, at time: Instant = now) throws -> ImportReport {
-        try Importer(into: path, origin: "a test", at: time).run(ByteSource(Array(table.utf8)))
+    /// Imports another table into the same store, however little is left of it.
+    public func importing(_ table: String, at time: Instant = now, believing: Bool = true) throws
+        -> ImportReport
+    {
+        try importing(ByteSource(Array(table.utf8)), at: time, believing: believing)
     }
 
-    /// Imports another file into the same store.
-    public func importing(file: String, at time: Instant = now) throws -> ImportReport {
-        try Importer(into: path, origin: "a test", at: time).run(ByteSource.open(path: file))
+    /// Imports another file into the same store, however little is left of it.
+    public func importing(file: String, at time: Instant = now, believing: Bool = true) throws
+        -> ImportReport
+    {
+        try importing(ByteSource.open(path: file), at: time, believing: believing)
+    }
+
+    private func importing(_ source: ByteSource, at time: Instant, believing: Bool) throws -> ImportReport {
+        var importer = Importer(into: path, origin: "a test", at: time)
+        importer.believesEverything = believing
+        return try importer.run(source)
     }
 }

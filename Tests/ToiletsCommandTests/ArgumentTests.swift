@@ -85,8 +85,8 @@ struct ArgumentTests {
             ("status now", "takes no"),
             ("list -o answer.doc", "--format"), ("export --format table", "toilets list"),
             ("show", "wants the id"),
-            ("show not-an-id", "no id"), ("show a0001 a0002", "one toilet"), ("import", "wants a file"),
-            ("import a b", "one file"), ("near", "which place"), ("help nera", "did you mean near?"),
+            ("show not-an-id", "no id"), ("show a0001 a0002", "one toilet"),
+            ("import a b", "one source"), ("near", "which place"), ("help nera", "did you mean near?"),
         ]
     )
     func refused(_ line: String, _ words: String) throws {

@@ -13,6 +13,8 @@ struct SurroundingsTests {
             return try Context(
                 environment: environment,
                 now: { FilledStore.now },
+                sleep: { _ in },
+                lot: { 1 },
                 output: memory,
                 talk: memory,
                 columns: nil,
@@ -40,7 +42,7 @@ struct SurroundingsTests {
         var world = World()
         world.environment = ["HOME": folder.path]
         let outcome = world.run("near", "48.85,2.35")
-        #expect(outcome.status == .noInput && outcome.talk.contains("toilets import FILE"))
+        #expect(outcome.status == .noInput && outcome.talk.contains("`toilets import`"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 

@@ -10,6 +10,8 @@ struct World: Sendable {
     private var database: String?
     var environment: [String: String] = [:]
     var columns: Int?
+    /// How long commands would have waited.
+    let naps = Noted<Double>()
 
     /// What came of a call.
     struct Outcome {
@@ -57,6 +59,8 @@ struct World: Sendable {
         let context = Context(
             environment: environment,
             now: { FilledStore.now },
+            sleep: { naps.add($0) },
+            lot: { 1 },
             output: output,
             talk: talk,
             columns: columns,

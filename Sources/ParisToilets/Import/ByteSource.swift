@@ -53,6 +53,15 @@ public final class ByteSource {
         }
     }
 
+    /// Reads what was received and kept, from its start; one reader at a time.
+    convenience init(_ spool: SpoolFile) throws(ImportError) {
+        do {
+            try self.init(spool.reader())
+        } catch {
+            throw ImportError(opening: error)
+        }
+    }
+
     private init(_ file: InputFile) throws(any Error) {
         // What came through a pipe cannot be put back, so zlib reads it in any case and lets plain bytes pass.
         guard let mark = file.peek(2) else {

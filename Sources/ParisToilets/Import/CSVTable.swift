@@ -1,17 +1,22 @@
 /// Reads toilets from a table whose first row names the columns.
 struct CSVTable {
     private var reader: CSVReader
-    private var maker = ToiletMaker()
+    private let rowsBefore: Int
     private var values = RowValues()
     private var columns: [Column?] = []
     private var summary = FileSummary(format: .csv)
 
-    init(_ window: ByteWindow) {
+    /// Rows are counted on from those of earlier pages.
+    init(_ window: ByteWindow, after rows: Int = 0) {
+        rowsBefore = rows
         reader = CSVReader(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
     }
 
     /// Reads every row.
-    mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
+    mutating func read(
+        making maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws -> FileSummary {
         try readNames()
         while try reader.next() {
             summary.rows += 1
@@ -20,10 +25,10 @@ struct CSVTable {
                 throw ImportError.cutShort(line: reader.line)
             }
             if let reason = try assignFields() {
-                try visit(.rejected(row: summary.rows, reason: reason))
+                try visit(.rejected(row: rowsBefore + summary.rows, reason: reason))
             } else {
                 let outcome = try maker.outcome(
-                    row: summary.rows,
+                    row: rowsBefore + summary.rows,
                     values: values,
                     in: reader.window.bytes,
                     evidence: evidence()

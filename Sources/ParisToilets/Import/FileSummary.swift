@@ -9,6 +9,9 @@ public struct FileSummary: Sendable, Hashable {
     /// The name of the portal's data set, where the file says it.
     public internal(set) var dataset: String?
 
+    /// How many rows say the same as an earlier one.
+    public internal(set) var repeated = 0
+
     init(format: FileFormat) {
         self.format = format
     }

@@ -7,31 +7,34 @@ struct ImportRun {
     private var names: Set<UInt64>
     private var waiting: [Toilet] = []
     private var report = ImportReport()
+    /// How many toilets are there before.
+    private let stored: Int
     private let storeIsEmpty: Bool
 
     init(_ importer: Importer, known: [KnownPlace]) {
         self.importer = importer
         reconciler = Reconciler(known)
         names = Set(known.map(\.id.packed))
+        stored = known.count { $0.row != nil }
         storeIsEmpty = known.isEmpty
     }
 
     /// Compares a source with the store; without a writer nothing is written.
     mutating func read(
-        _ source: ByteSource,
+        _ sources: [ByteSource],
         from connection: borrowing Connection,
         writer: inout StoreWriter?
     ) throws -> ImportReport {
-        var reader = ToiletReader(source)
+        var reader = ToiletReader(sources)
         let summary = try reader.read { outcome in
             report.read += 1
-            if report.read % 4096 == 0 { try pause(after: source) }
+            if report.read % 4096 == 0 { try pause(after: sources) }
             switch outcome {
             case .rejected(let row, let reason): report.reject(row: row, reason: reason)
             case .toilet(let toilet): try place(toilet, connection, &writer)
             }
         }
-        try pause(after: source)
+        try pause(after: sources)
         guard report.stored > 0 else { throw ImportError.nothingUsable(rows: report.read) }
         for (toilet, place) in zip(waiting, reconciler.settle(waiting: waiting)) {
             if let place {
@@ -41,6 +44,9 @@ struct ImportRun {
             }
         }
         report.format = summary.format.description
+        if !importer.believesEverything {
+            try importer.caution.judge(report, announced: summary.announced, stored: stored)
+        }
         if let announced = summary.announced, announced > report.read {
             report.announced = announced
         } else {
@@ -54,10 +60,16 @@ struct ImportRun {
         return report
     }
 
-    private func pause(after source: ByteSource) throws {
+    private func pause(after sources: [ByteSource]) throws {
         if importer.shouldStop() { throw StoreError.interrupted }
         importer.progress(
-            Importer.Progress(rows: report.read, bytes: source.bytesRead, totalBytes: source.totalBytes)
+            Importer.Progress(
+                rows: report.read,
+                bytes: sources.reduce(0) { $0 + $1.bytesRead },
+                totalBytes: sources.reduce(0) { sum, source in
+                    sum.flatMap { sum in source.totalBytes.map { sum + $0 } }
+                }
+            )
         )
     }
 

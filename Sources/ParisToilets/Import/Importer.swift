@@ -24,6 +24,10 @@ public struct Importer {
     public let now: Instant
     /// Whether to report only, and write nothing.
     public var dryRun = false
+    /// Whether to store also what looks wrong, and else would stop with ``Doubts``.
+    public var believesEverything = false
+    /// When to look whether it does.
+    var caution = Caution.whereToiletsAreStored
     /// Is asked now and then whether to give up.
     public var shouldStop: () -> Bool = { false }
     /// Is told now and then how far the work is.
@@ -38,9 +42,20 @@ public struct Importer {
 
     /// Reads the source to its end and stores what it holds.
     public func run(_ source: ByteSource) throws -> ImportReport {
+        try run([source])
+    }
+
+    /// Reads what was fetched and stores what it holds.
+    public func run(_ delivery: Delivery) throws -> ImportReport {
+        var importer = self
+        importer.caution = .always
+        return try importer.run(delivery.sources())
+    }
+
+    private func run(_ sources: [ByteSource]) throws -> ImportReport {
         try StoreError.naming {
             do {
-                return try dryRun ? rehearse(source) : store(source)
+                return try dryRun ? rehearse(sources) : store(sources)
             } catch is ImportError where shouldStop() {
                 // The signal that stops the import also breaks off a read that waits for a pipe.
                 throw StoreError.interrupted
@@ -48,46 +63,46 @@ public struct Importer {
         }
     }
 
-    private func rehearse(_ source: ByteSource) throws -> ImportReport {
+    private func rehearse(_ sources: [ByteSource]) throws -> ImportReport {
         do {
             let connection = try StoreFile.openForReading(path)
             return try connection.snapshot { _ in
-                try compare(source, with: try KnownPlace.all(connection), connection)
+                try compare(sources, with: try KnownPlace.all(connection), connection)
             }
         } catch StoreError.missing {
-            return try compare(source, with: [], try Connection(":memory:", access: .write))
+            return try compare(sources, with: [], try Connection(":memory:", access: .write))
         }
     }
 
     private func compare(
-        _ source: ByteSource,
+        _ sources: [ByteSource],
         with known: [KnownPlace],
         _ connection: borrowing Connection
     ) throws -> ImportReport {
         var run = ImportRun(self, known: known)
         var nobody: StoreWriter?
-        return try run.read(source, from: connection, writer: &nobody)
+        return try run.read(sources, from: connection, writer: &nobody)
     }
 
-    private func store(_ source: ByteSource) throws -> ImportReport {
+    private func store(_ sources: [ByteSource]) throws -> ImportReport {
         let connection = try StoreFile.openForWriting(path)
         let report = try connection.transaction {
             try Schema.bringUpToDate(connection)
             // SpatiaLite's triggers would check and index each row by itself; the index is rebuilt at the end.
             connection.setTriggers(enabled: false)
-            return try write(source, connection)
+            return try write(sources, connection)
         }
         StoreFile.allowReadersBesideWriters(connection)
         return report
     }
 
-    private func write(_ source: ByteSource, _ connection: borrowing Connection) throws -> ImportReport {
+    private func write(_ sources: [ByteSource], _ connection: borrowing Connection) throws -> ImportReport {
         let known = try KnownPlace.all(connection)
         if known.isEmpty { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var run = ImportRun(self, known: known)
         var writer: StoreWriter? = try StoreWriter(connection, at: now, intoEmptyTable: known.isEmpty)
         let number = writer?.number ?? 1
-        let report = try run.read(source, from: connection, writer: &writer)
+        let report = try run.read(sources, from: connection, writer: &writer)
         if known.isEmpty { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
         if let writer, writer.placesChanged {
             try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)

@@ -1,7 +1,7 @@
 /// Reads toilets from JSON, in each of the containers that the portal knows.
 struct JSONTable {
     private var json: JSONReader
-    private var maker = ToiletMaker()
+    private let rowsBefore: Int
     private var record = JSONRecord()
     private var summary = FileSummary(format: .exportList)
     private var isOfToilets = false
@@ -11,17 +11,22 @@ struct JSONTable {
     /// Rows that are read before the set must be known; the older API leaves out every value that is null.
     private static let patience = 100
 
-    init(_ window: ByteWindow) {
+    /// Rows are counted on from those of earlier pages.
+    init(_ window: ByteWindow, after rows: Int = 0) {
         json = JSONReader(window)
+        rowsBefore = rows
     }
 
     /// Reads every row.
-    mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
+    mutating func read(
+        making maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws -> FileSummary {
         switch try json.next() {
         case .beginArray:
-            try readRows(visit)
+            try readRows(&maker, visit)
         case .beginObject:
-            try readContainer(visit)
+            try readContainer(&maker, visit)
         default:
             throw ImportError.notUnderstood("JSON, but not of toilets: it is a single value")
         }
@@ -31,7 +36,10 @@ struct JSONTable {
         return summary
     }
 
-    private mutating func readContainer(_ visit: (RowOutcome) throws -> Void) throws {
+    private mutating func readContainer(
+        _ maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws {
         var problem = PortalProblem()
         var names: [String] = []
         while try json.next() == .key {
@@ -41,7 +49,7 @@ struct JSONTable {
             if token == .beginArray, let format = Self.containers[name], !isContainerFound {
                 isContainerFound = true
                 summary.format = format
-                try readRows(visit)
+                try readRows(&maker, visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
             } else {
@@ -55,14 +63,17 @@ struct JSONTable {
         }
     }
 
-    private mutating func readRows(_ visit: (RowOutcome) throws -> Void) throws {
+    private mutating func readRows(
+        _ maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws {
         while true {
             let token = try json.next()
             if token == .endArray { return }
             summary.rows += 1
             guard token == .beginObject else {
                 try json.skip(token)
-                try visit(.rejected(row: summary.rows, reason: "it is not an object"))
+                try visit(.rejected(row: rowsBefore + summary.rows, reason: "it is not an object"))
                 try judge(names: [], hasKnownKind: false)
                 continue
             }
@@ -72,7 +83,7 @@ struct JSONTable {
             if summary.dataset == nil { summary.dataset = record.dataset }
             if record.isNested, summary.format == .exportList { summary.format = .recordList }
             let outcome = try maker.outcome(
-                row: summary.rows,
+                row: rowsBefore + summary.rows,
                 values: record.values,
                 in: record.bytes,
                 evidence: record.evidence

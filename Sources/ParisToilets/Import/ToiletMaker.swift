@@ -4,6 +4,8 @@ struct ToiletMaker {
     // What is opened with a click must be a page of the web and nothing else.
     private var pages = TextPool { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
     private var repeats = RepeatGuard()
+    /// How many rows said the same as an earlier one.
+    private(set) var repeated = 0
 
     /// Judges one row.
     mutating func outcome(
@@ -25,6 +27,7 @@ struct ToiletMaker {
         do {
             let toilet = try toilet(at: place, values, bytes, unread: unread)
             if let earlier = repeats.earlierRow(at: place, saying: Self.content(values, bytes), row: row) {
+                repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
             }
             return .toilet(toilet)

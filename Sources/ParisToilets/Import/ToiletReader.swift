@@ -5,26 +5,48 @@
 ///         if case .toilet(let toilet) = outcome { print(toilet.address) }
 ///     }
 public struct ToiletReader {
-    private let source: ByteSource
+    private let sources: [ByteSource]
 
     /// Takes the bytes; their format is found by looking at them.
     public init(_ source: ByteSource) {
-        self.source = source
+        sources = [source]
+    }
+
+    /// Takes the pages of one answer, of which each is whole in itself; their rows are counted through.
+    init(_ pages: [ByteSource]) {
+        sources = pages
     }
 
     /// Lends what came of each row in turn; what it throws is an `ImportError` or comes from the closure.
     public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
+        var maker = ToiletMaker()
+        var whole: FileSummary?
+        for source in sources {
+            let page = try Self.read(source, after: whole?.rows ?? 0, making: &maker, visit)
+            if whole == nil { whole = page } else { whole?.rows += page.rows }
+        }
+        guard var whole else { throw ImportError.empty }
+        whole.repeated = maker.repeated
+        return whole
+    }
+
+    private static func read(
+        _ source: ByteSource,
+        after rows: Int,
+        making maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws -> FileSummary {
         var window = try ByteWindow(source)
         guard window.position < window.end else { throw ImportError.empty }
         // A pipe may give a byte at a time; what a file is shows in its first kilobyte.
         while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}
         switch FileNature(window.bytes[window.position..<window.end]) {
         case .json:
-            var table = JSONTable(window)
-            return try table.read(visit)
+            var table = JSONTable(window, after: rows)
+            return try table.read(making: &maker, visit)
         case .table:
-            var table = CSVTable(window)
-            return try table.read(visit)
+            var table = CSVTable(window, after: rows)
+            return try table.read(making: &maker, visit)
         case .other(let what): throw ImportError.notUnderstood(what)
         case .blank:
             if try window.refill(keeping: window.end, line: 1) {

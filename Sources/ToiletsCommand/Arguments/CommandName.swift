@@ -10,7 +10,7 @@ enum CommandName: String, CaseIterable {
         case .show: "one toilet, with everything that is known of it"
         case .export: "every match, for another program"
         case .hours: "what an expression of opening hours means"
-        case .import: "bring a file of the City's or RATP's data set into the store"
+        case .import: "bring the newest data from the portal, or from a file, into the store"
         case .changes: "what the last import opened, closed, moved or changed"
         case .status: "what is stored, from where, and since when"
         case .help: "this overview, or how to use one command"
@@ -23,7 +23,7 @@ enum CommandName: String, CaseIterable {
         case .near: "PLACE"
         case .show: "ID"
         case .hours: "EXPRESSION"
-        case .import: "FILE"
+        case .import: "[SOURCE]"
         case .help: "[COMMAND]"
         case .list, .export, .changes, .status: ""
         }
@@ -60,8 +60,16 @@ enum CommandName: String, CaseIterable {
             ]
         case .import:
             [
+                ("toilets import", "from the portal: RATP's, or the City's when RATP has it no more"),
+                (
+                    "toilets import paris --dry-run",
+                    "what the City's portal would change, and nothing changed"
+                ),
+                (
+                    "toilets import https://opendata.paris.fr/explore/dataset/sanisettesparis/",
+                    "any address of a portal"
+                ),
                 ("toilets import sanisettes.csv", "a file from either portal, in any of its formats"),
-                ("toilets import sanisettes.json.gz --dry-run", "what would change, and nothing changed"),
                 ("curl … | toilets import -", "what comes through a pipe"),
             ]
         case .changes:

@@ -151,6 +151,33 @@ extension Flag {
             ),
             .value("--since", takes: "DAY", sets: \.since, on: [.changes], "all since then: 2026-08-16"),
             .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
+            .flag(
+                "--accept",
+                sets: \.accept,
+                on: [.import],
+                "store it also where it looks wrong: much smaller than the store, say"
+            ),
+            .value(
+                "--base-url",
+                takes: "URL",
+                sets: \.baseURL,
+                on: [.import],
+                "where the portals are, instead of $TOILETS_PORTAL or the usual places"
+            ),
+            .value(
+                "--timeout",
+                takes: "DURATION",
+                sets: \.timeout,
+                on: [.import],
+                "how long the other side may be silent (20s)"
+            ),
+            .value(
+                "--retries",
+                takes: "N",
+                sets: \.retries,
+                on: [.import],
+                "how often to try again what may pass (3)"
+            ),
             .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
             .value(
                 "--db",

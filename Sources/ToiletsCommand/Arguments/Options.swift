@@ -34,6 +34,10 @@ struct Options {
     var database: String?
     var since: DayText?
     var dryRun = false
+    var accept = false
+    var baseURL: WebAddress?
+    var timeout: DurationText?
+    var retries: Int?
     var quiet = false
     var help = false
     var version = false

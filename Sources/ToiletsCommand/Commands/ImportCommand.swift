@@ -1,39 +1,78 @@
 internal import ParisToilets
 
-/// `toilets import FILE`: brings a file of the data set into the store.
+/// `toilets import [SOURCE]`: brings toilets from a portal, an address or a file into the store.
 struct ImportCommand {
     let request: Request
     let context: Context
+    private let line: ProgressLine
+
+    init(request: Request, context: Context) {
+        self.request = request
+        self.context = context
+        line = ProgressLine(context.talkIsSeen && !request.options.quiet ? context.talk : nil)
+    }
 
     func run() throws -> ExitStatus {
         let options = request.options
-        guard let file = options.operands.first else {
+        if options.operands.count > 1 {
             throw Failure.usage(
-                "import wants a file, or - for the standard input: toilets import toilets.csv"
+                "import takes one source at a time; \(quoted(options.operands[1])) is a second"
             )
         }
-        guard options.operands.count == 1 else {
-            throw Failure.usage("import takes one file at a time; \(quoted(options.operands[1])) is a second")
+        let source = try ImportSource(options.operands.first, base: try context.portalBase(options))
+        if !source.isNamedPortal, options.baseURL != nil {
+            throw Failure.usage("--base-url goes with ratp, with paris or with no source at all")
         }
-        let source = try file == "-" ? ByteSource.standardInput() : ByteSource.open(path: file)
-        var importer = Importer(
-            into: request.database,
-            origin: file == "-" ? "standard input" : file,
-            at: context.now()
-        )
-        importer.dryRun = options.dryRun
-        Interruption.watch()
-        importer.shouldStop = { Interruption.hasCome }
-        let line = ProgressLine(context.talkIsSeen && !options.quiet ? context.talk : nil)
-        importer.progress = { line.show($0) }
         defer { line.clear() }
-        let report = try importer.run(source)
-        line.clear()
-        try write(report)
+        switch source {
+        case .standardInput: try store(try .standardInput(), "standard input")
+        case .file(let path): try store(try .open(path: path), path)
+        case .portals(let portals): try fetch { try $0.fetch(portals) }
+        case .address(let address): try fetch { try $0.fetch(address) }
+        }
         return .done
     }
 
+    private func store(_ source: ByteSource, _ origin: String) throws {
+        Interruption.watch()
+        try write(try importer(origin).run(source))
+    }
+
+    private func fetch(_ work: (PortalClient) throws -> Delivery) throws {
+        Interruption.watch()
+        let delivery = try work(PortalClient(context.fetchManner(request.options), fetchWorld()))
+        line.clear()
+        context.note(FetchWords.received(delivery), request)
+        do {
+            try write(try importer(delivery.origin).run(delivery))
+        } catch {
+            // What was fetched is named by where it is from, not by what was typed to get it.
+            throw Failure(error, database: request.database, file: delivery.origin)
+        }
+    }
+
+    private func importer(_ origin: String) -> Importer {
+        var importer = Importer(into: request.database, origin: origin, at: context.now())
+        importer.dryRun = request.options.dryRun
+        importer.believesEverything = request.options.accept
+        importer.shouldStop = { Interruption.hasCome }
+        importer.progress = { [line] in line.show($0) }
+        return importer
+    }
+
+    private func fetchWorld() -> FetchWorld {
+        var world = FetchWorld(now: context.now, sleep: context.sleep, lot: context.lot)
+        world.shouldStop = { Interruption.hasCome }
+        world.progress = { [line] in line.show($0) }
+        world.notice = { [line, context, request] notice in
+            line.clear()
+            context.note(FetchWords.notice(notice), request)
+        }
+        return world
+    }
+
     private func write(_ report: ImportReport) throws {
+        line.clear()
         if request.options.json {
             var buffer = TextBuffer()
             report.writeJSON(to: &buffer)

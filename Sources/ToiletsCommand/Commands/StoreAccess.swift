@@ -10,7 +10,7 @@ extension Context {
                 throw Failure(
                     status: .noInput,
                     sentence:
-                        "there is no data yet, and none came with the program; `toilets import FILE` brings some"
+                        "there is no data yet, and none came with the program; `toilets import` brings some"
                 )
             }
             return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {

@@ -4,6 +4,8 @@ internal import ParisToilets
 public enum Toilets {
     /// The version of the program.
     static let version = "0.1.0"
+    /// What whoever is asked for data can look at to see what for.
+    static let home = "https://opendata.paris.fr/explore/dataset/sanisettesparis/"
 
     /// Runs the program on the words after its name, and gives the status to end with.
     public static func main(_ words: [String]) -> Int32 {
@@ -24,7 +26,8 @@ public enum Toilets {
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
             if command == .import {
-                file = arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 }
+                file =
+                    arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
             }
             if ![.help, .hours].contains(command) {
                 database = try context.database(arguments.options.database)

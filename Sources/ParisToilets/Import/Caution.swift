@@ -1,0 +1,42 @@
+/// When an import is not believed, and so changes nothing.
+enum Caution {
+    /// What would replace stored toilets has to look like them; a file for an empty store is believed.
+    case whereToiletsAreStored
+    /// What comes has to look like toilets in any case, since nobody has looked at it.
+    case always
+
+    /// Fewer toilets than this share of those stored are not believed.
+    static let leastShare = 0.8
+    /// More rejected rows than this share are not believed.
+    static let mostRejected = 0.05
+    /// More rows than this share of which the hours or the kind cannot be read are not believed.
+    static let mostUnread = 0.2
+
+    /// Throws ``Doubts`` where an import is not to be believed.
+    ///
+    /// Where the source announces more rows than it has, it is a part, which may well be small.
+    func judge(_ report: ImportReport, announced: Int?, stored: Int) throws(Doubts) {
+        if self == .whereToiletsAreStored, stored == 0 { return }
+        var doubts = Doubts()
+        let isPart = announced.map { $0 > report.read } ?? false
+        if !isPart, Double(report.stored) < Double(stored) * Self.leastShare {
+            doubts.fewer = Doubts.Fewer(toilets: report.stored, stored: stored)
+        }
+        let rejected = report.read - report.stored
+        if Double(rejected) > Double(report.read) * Self.mostRejected {
+            doubts.rejected = Doubts.Share(
+                count: rejected,
+                of: report.read,
+                example: report.rejected.first?.reason
+            )
+        }
+        for column in ["hours", "kind"] {
+            let values = report.unread[column] ?? [:]
+            let count = values.values.reduce(0, +)
+            guard Double(count) > Double(report.stored) * Self.mostUnread else { continue }
+            let example = values.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+            doubts.unread[column] = Doubts.Share(count: count, of: report.stored, example: example)
+        }
+        if !doubts.isEmpty { throw doubts }
+    }
+}

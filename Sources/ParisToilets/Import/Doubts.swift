@@ -1,0 +1,50 @@
+/// Why an import was not believed.
+public struct Doubts: Error, Hashable, Sendable {
+    /// Fewer toilets came than are stored.
+    public struct Fewer: Hashable, Sendable {
+        /// How many came.
+        public let toilets: Int
+        /// How many are stored.
+        public let stored: Int
+    }
+
+    /// Some of the rows are odd.
+    public struct Share: Hashable, Sendable {
+        /// How many.
+        public let count: Int
+        /// Of how many.
+        public let of: Int
+        /// What one of them says, or why it was rejected.
+        public let example: String?
+    }
+
+    /// There are too few toilets.
+    public internal(set) var fewer: Fewer?
+    /// Too many rows are no toilets.
+    public internal(set) var rejected: Share?
+    /// Too many values are not read, by the name of the column.
+    public internal(set) var unread: [String: Share] = [:]
+
+    var isEmpty: Bool { fewer == nil && rejected == nil && unread.isEmpty }
+}
+
+extension Doubts: CustomStringConvertible {
+    /// A clause that says what was seen.
+    public var description: String {
+        var seen: [String] = []
+        if let fewer {
+            seen.append(
+                "it holds \(fewer.toilets) \(fewer.toilets == 1 ? "toilet" : "toilets") where \(fewer.stored) are stored"
+            )
+        }
+        if let rejected {
+            let example = rejected.example.map { ", the first because \($0)" } ?? ""
+            seen.append("\(rejected.count) of its \(rejected.of) rows are no toilets\(example)")
+        }
+        for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
+            let example = share.example.map { ", such as ‘\($0)’" } ?? ""
+            seen.append("the \(column) of \(share.count) of its \(share.of) toilets cannot be read\(example)")
+        }
+        return seen.joined(separator: ", and ")
+    }
+}

@@ -1,0 +1,39 @@
+internal import SpatiaLite
+
+/// What was fetched: one answer or several pages, whole and counted, not yet in any store.
+public struct Delivery {
+    /// Where it is from, in words that the status shows.
+    public private(set) var origin: String
+    /// How many rows it holds, where they were counted.
+    public let rows: Int?
+    /// How many bytes came for it.
+    public let bytes: Int
+    /// How many seconds that took.
+    public let seconds: Double
+    /// What the portal says of the data set, where one was asked.
+    public private(set) var facts: PortalFacts?
+    let pages: [SpoolFile]
+
+    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Received]) {
+        self.origin = origin.shown
+        self.rows = rows
+        bytes = pages.reduce(0) { $0 + $1.bytes }
+        seconds = pages.reduce(0) { $0 + $1.seconds }
+        self.pages = pages.map(\.body)
+    }
+
+    /// The same, said to be a portal's, with what that says of it.
+    func of(_ portal: Portal, _ facts: PortalFacts?) -> Delivery {
+        var other = self
+        other.origin = portal.page.shown
+        other.facts = facts
+        return other
+    }
+
+    /// The pages, to be read in turn.
+    func sources() throws(ImportError) -> [ByteSource] {
+        var sources: [ByteSource] = []
+        for page in pages { sources.append(try ByteSource(page)) }
+        return sources
+    }
+}

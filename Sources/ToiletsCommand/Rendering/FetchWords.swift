@@ -1,0 +1,51 @@
+internal import ParisToilets
+
+/// What is said while toilets are fetched.
+enum FetchWords {
+    /// What came, when all of it has come.
+    static func received(_ delivery: Delivery) -> String {
+        let rows = delivery.rows.map { "\(Words.count($0, "row")), " } ?? ""
+        return
+            "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin.printable)"
+    }
+
+    /// What happens on the way.
+    static func notice(_ notice: FetchNotice) -> String {
+        switch notice {
+        case .tryingAgain(let error, let wait):
+            "\(error.description.printable); trying again in \(seconds(wait))"
+        case .turning(let portal, let error):
+            "\(error.description.printable); asking \(portal.base.host.printable) instead"
+        }
+    }
+
+    /// How far an answer has come.
+    static func progress(_ progress: FetchProgress) -> String {
+        let rows = progress.rows > 0 ? "\(Words.count(progress.rows, "row")), " : ""
+        let rate = progress.seconds > 0 ? Int(Double(progress.bytes) / progress.seconds) : 0
+        let total = progress.totalBytes.map { " of \(bytes($0))" } ?? ""
+        return "receiving: \(rows)\(bytes(progress.bytes))\(total), \(bytes(rate))/s"
+    }
+
+    /// How far the reading has come.
+    static func progress(_ progress: Importer.Progress) -> String {
+        let share = progress.totalBytes.flatMap { $0 > 0 ? " (\(progress.bytes * 100 / $0) %)" : nil } ?? ""
+        return "reading: \(Words.count(progress.rows, "row")), \(bytes(progress.bytes))\(share)"
+    }
+
+    /// An amount of data as people say it.
+    static func bytes(_ count: Int) -> String {
+        if count < 1000 { return "\(count) B" }
+        let units: [(size: Int, name: String)] = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
+        guard let unit = units.first(where: { count >= $0.size }) else { return "\(count) B" }
+        if count >= unit.size * 10 { return "\(count / unit.size) \(unit.name)" }
+        return "\(count / unit.size).\(count * 10 / unit.size % 10) \(unit.name)"
+    }
+
+    /// A short time as people say it.
+    static func seconds(_ seconds: Double) -> String {
+        if seconds < 0.9995 { return "\(max(1, Int((seconds * 1000).rounded()))) ms" }
+        let tenths = Int((seconds * 10).rounded())
+        return seconds < 9.95 ? "\(tenths / 10).\(tenths % 10) s" : "\(Int(seconds.rounded())) s"
+    }
+}

@@ -1,0 +1,221 @@
+import OpeningHours
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+
+@Suite("The portal's client")
+struct PortalClientTests {
+    /// What a client was told and did while it fetched.
+    final class Record: Sendable {
+        let naps = Noted<Double>()
+        let turns = Noted<String>()
+    }
+
+    /// A client that waits for nothing, and is patient for a second.
+    static func client(
+        retries: Int = 3,
+        record: Record = Record(),
+        _ change: (inout FetchManner) -> Void = { _ in }
+    ) -> PortalClient {
+        var manner = FetchManner()
+        manner.stallTimeout = 1
+        manner.retries = retries
+        change(&manner)
+        var world = FetchWorld(
+            now: { FilledStore.now },
+            sleep: { nap in record.naps.add(nap) },
+            lot: { 1 }
+        )
+        world.notice = { notice in
+            if case .turning(let portal, _) = notice { record.turns.add(portal.dataset) }
+        }
+        return PortalClient(manner, world)
+    }
+
+    static func ratp(_ portal: FakePortal) throws -> Portal {
+        try #require(Portal.ratp(at: WebAddress(parsing: portal.url)))
+    }
+
+    /// Why fetching from a portal fails.
+    static func failure(_ portal: FakePortal, _ client: PortalClient = client()) throws -> PortalError? {
+        do {
+            let delivery = try client.fetch([ratp(portal)])
+            Issue.record("\(delivery.rows ?? -1) rows came")
+            return nil
+        } catch { return error as? PortalError }
+    }
+
+    @Test(
+        "takes whichever way is served, the one with the fewest questions first",
+        arguments: [
+            (Set(FakePortal.Way.allCases), 2), ([.record, .pages], 5), ([.pages, .search], 5),
+            ([.olderRecord, .export], 3), ([.olderRecord, .search], 5), ([.search], 4),
+        ] as [(Set<FakePortal.Way>, Int)]
+    )
+    func ways(_ ways: Set<FakePortal.Way>, _ questions: Int) throws {
+        let portal = try FakePortal(rows: PortalRow.made(250))
+        portal.serve(only: ways)
+        let delivery = try Self.client().fetch([Self.ratp(portal)])
+        #expect(delivery.rows == 250)
+        #expect(delivery.origin == portal.url + "/explore/dataset/sanisettesparis2011/")
+        let isRecordServed = !ways.isDisjoint(with: [.record, .olderRecord])
+        #expect(delivery.facts?.processed?.utc == (isRecordServed ? "2026-08-16T04:01:02Z" : nil))
+        #expect(portal.questions.count == questions, "\(portal.questions)")
+        let folder = try ScratchFolder()
+        let importer = Importer(into: folder.file("a"), origin: delivery.origin, at: FilledStore.now)
+        let report = try importer.run(delivery)
+        #expect((report.read, report.stored, report.new) == (250, 250, 250))
+    }
+
+    @Test(
+        "pages on where one page is not all, and asks the newer API for an order",
+        arguments: [true, false]
+    )
+    func pages(_ isNewer: Bool) throws {
+        let count = isNewer ? 250 : 2500
+        let portal = try FakePortal(rows: PortalRow.made(count))
+        portal.serve(only: isNewer ? [.pages] : [.search])
+        #expect(try Self.client().fetch([Self.ratp(portal)]).rows == count)
+        let questions = portal.questions.filter { $0.contains(isNewer ? "offset=" : "start=") }
+        #expect(questions.count == 3)
+        if isNewer { #expect(questions.allSatisfy { $0.contains("order_by=") }) }
+    }
+
+    @Test("takes every address that a person may paste as what it is of")
+    func pasted() throws {
+        let portal = try FakePortal(rows: [])
+        for (path, questions) in [
+            ("/api/records/1.0/search/?dataset=sanisettesparis2011&start=0&rows=1000", 2),
+            ("/api/records/1.0/search?dataset=sanisettesparis2011", 2),
+            ("/api/records/1.0/search/?dataset=sanisettesparis2011&rows=20&start=40", 3),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records", 3),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records?limit=20&offset=20", 3),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json", 2),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json?lang=fr", 2),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011", 2),
+            ("/explore/dataset/sanisettesparis2011/information/?q=1#top", 2),
+        ] {
+            let count = path.contains("records/1.0") ? 1200 : 250
+            portal.put(PortalRow.made(count))
+            let before = portal.questions.count
+            let address = try #require(WebAddress(parsing: portal.url + path))
+            #expect(try Self.client().fetch(address).rows == count, "\(path)")
+            let asked = portal.questions.dropFirst(before)
+            if path.contains("rows=1000") { #expect(asked.first == path) }
+            #expect(asked.count == questions, "\(path): \(asked)")
+        }
+    }
+
+    @Test("asks the City where RATP has the set no more, or less of it than it says, and nowhere else")
+    func fallsBack() throws {
+        let record = Record()
+        let portal = try FakePortal(
+            rows: PortalRow.made(30),
+            sets: ["sanisettesparis2011", "sanisettesparis"]
+        )
+        let both = try [
+            Self.ratp(portal), #require(Portal.paris(at: WebAddress(parsing: portal.url))),
+        ]
+        #expect(try Self.client(record: record).fetch(both).origin.contains("sanisettesparis2011"))
+        portal.put(nil)
+        #expect(try Self.client(record: record).fetch(both).origin.hasSuffix("/sanisettesparis/"))
+        portal.put(PortalRow.made(40))
+        portal.misbehave(.lyingCount(1), on: [.olderRecord, .record])
+        #expect(throws: PortalError.self) { try Self.client(record: record).fetch(both) }
+        #expect(record.turns.all == ["sanisettesparis", "sanisettesparis"])
+        portal.misbehave(.trouble(times: 9, status: 500))
+        #expect(throws: PortalError.self) { try Self.client(record: record).fetch(both) }
+        #expect(record.turns.all.count == 2)
+    }
+
+    @Test("does not take rows for all of them that are not", arguments: [-1, 1, 100])
+    func counts(_ lie: Int) throws {
+        let portal = try FakePortal(rows: PortalRow.made(250))
+        for ways in [Set(FakePortal.Way.allCases), [.pages], [.search], [.record, .pages]] {
+            portal.serve(only: ways)
+            portal.misbehave(.lyingCount(lie))
+            guard case .incomplete(_, let received, let announced) = try Self.failure(portal) else {
+                Issue.record("\(ways)")
+                continue
+            }
+            #expect(received != announced && announced == 250 + lie)
+        }
+    }
+
+    @Test("does not take pages that overlap for all rows", arguments: [FakePortal.Way.pages, .search])
+    func overlap(_ way: FakePortal.Way) throws {
+        let portal = try FakePortal(rows: PortalRow.made(way == .pages ? 250 : 2500))
+        portal.serve(only: [way])
+        portal.misbehave(.unstable)
+        guard case .repeated(_, let rows)? = try Self.failure(portal) else {
+            Issue.record("overlapping pages")
+            return
+        }
+        #expect(rows > 10)
+    }
+
+    @Test("does not page beyond what a portal gives")
+    func tooMany() throws {
+        let portal = try FakePortal(rows: PortalRow.made(10))
+        portal.serve(only: [.search])
+        portal.misbehave(.lyingCount(10_000))
+        let place = portal.url + "/api/records/1.0/search/"
+        #expect(try Self.failure(portal) == .tooMany(place, announced: 10_010))
+    }
+
+    @Test("gives up what takes too long, though something always comes")
+    func slow() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        portal.misbehave(.slow, on: [.export])
+        let client = Self.client(retries: 0) { $0.portal.seconds = 0.3 }
+        guard case .timedOut(_, let bytes?)? = try Self.failure(portal, client) else {
+            Issue.record("a slow portal")
+            return
+        }
+        #expect(bytes > 0)
+    }
+
+    @Test(
+        "takes no more bytes than wanted, announced or not",
+        arguments: [Misbehaviour.none, .endless, .gzip]
+    )
+    func limit(_ misbehaviour: Misbehaviour) throws {
+        let portal = try FakePortal(rows: PortalRow.made(300))
+        portal.misbehave(misbehaviour, on: [.export])
+        let client = Self.client { $0.portal.bytes = 20_000 }
+        guard case .tooLarge(_, let limit)? = try Self.failure(portal, client) else {
+            Issue.record("too much")
+            return
+        }
+        #expect(limit == 20_000)
+    }
+
+    @Test("says what a portal knows of its set")
+    func facts() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        for ways in [[FakePortal.Way.record], [.olderRecord]] {
+            portal.serve(only: Set(ways))
+            let facts = try #require(try Self.client().facts(of: Self.ratp(portal)))
+            #expect(facts.rows == 30 && facts.processed?.utc == "2026-08-16T04:01:02Z")
+        }
+        portal.serve(only: [])
+        #expect(try Self.client().facts(of: Self.ratp(portal)) == nil)
+        guard case .noDataset(_, let name)? = try Self.failure(portal) else {
+            Issue.record("nothing is served")
+            return
+        }
+        #expect(name == "sanisettesparis2011")
+    }
+
+    @Test("stops when somebody wants it to, before a question and after a wait")
+    func stopping() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        var world = FetchWorld(now: { FilledStore.now }, sleep: { _ in })
+        world.shouldStop = { portal.questions.count > 1 }
+        portal.misbehave(.trouble(times: 9, status: 500), on: [.export])
+        let target = try Self.ratp(portal)
+        #expect(throws: StoreError.interrupted) { try PortalClient(FetchManner(), world).fetch([target]) }
+        #expect(portal.questions.count == 2)
+    }
+}

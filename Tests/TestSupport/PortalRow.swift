@@ -1,0 +1,53 @@
+/// A row of the portal's data set, as each of its APIs writes it.
+public struct PortalRow: Sendable {
+    var latitude: Double
+    var longitude: Double
+    /// The other values, by the names of their columns, in the order of the columns.
+    var values: [(name: String, value: String?)]
+
+    /// So many rows that a seed makes up; no two are alike.
+    public static func made(_ count: Int, seed: UInt64 = 1) -> [PortalRow] {
+        var random = SeededRandom(seed: seed)
+        return (0..<count).map { number in
+            PortalRow(
+                latitude: Double(Int.random(in: 488_200...489_000, using: &random)) / 10_000,
+                longitude: Double(Int.random(in: 22_500...24_500, using: &random)) / 10_000,
+                values: [
+                    ("type", ["Sanisette", "WC", "Urinoir"][number % 3]), ("statut", "En service"),
+                    ("adresse", "\(number) rue \(number % 7)"), ("arrondissement", "\(75001 + number % 20)"),
+                    ("horaire", ["06h00 - 22h00", "24/24h", "Horaires du parc"][number % 3]),
+                    ("acces_pmr", number % 4 == 0 ? "Non" : "Oui"), ("relais_bebe", "Non"),
+                    ("url_fiche_equipement", nil),
+                ]
+            )
+        }
+    }
+
+    /// The same row with another value in a column.
+    public func with(_ name: String, _ value: String?) -> PortalRow {
+        var other = self
+        for index in values.indices where values[index].name == name { other.values[index].value = value }
+        return other
+    }
+
+    subscript(_ name: String) -> String { values.first { $0.name == name }?.value ?? "" }
+
+    /// The row as API 2.1 writes it.
+    var flat: String {
+        let members = values.map { "\(quoted($0.name)): \($0.value.map(quoted) ?? "null")" }
+        let point = "\"geo_point_2d\": {\"lon\": \(longitude), \"lat\": \(latitude)}"
+        return "{\((members + [point]).joined(separator: ", "))}"
+    }
+
+    /// The row as API 1.0 writes it.
+    func record(of dataset: String) -> String {
+        let members = values.compactMap { name, value in value.map { "\(quoted(name)): \(quoted($0))" } }
+        let fields = (members + ["\"geo_point_2d\": [\(latitude), \(longitude)]"]).joined(separator: ", ")
+        return "{\"datasetid\": \(quoted(dataset)), \"recordid\": \"0\", \"fields\": {\(fields)}}"
+    }
+}
+
+/// A text as JSON writes it.
+func quoted(_ text: String) -> String {
+    "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
+}
