@@ -119,6 +119,7 @@ struct ImportRun {
             ToiletRow.read
         )
         guard let stored else { throw StoreError.damaged }
+        report.count(lostFrom: stored, to: toilet)
         switch Change(from: stored, to: toilet) {
         case .moved: report.moved += 1
         case .changed: report.changed += 1
