@@ -19,7 +19,11 @@ public final class TransferSession {
         self.handle = handle
     }
 
-    deinit { library.cleanUp(handle) }
+    deinit {
+        // Nothing may call the last sink, which is gone by now.
+        library.reset(handle)
+        library.cleanUp(handle)
+    }
 
     /// Fetches, and follows a few redirects; never one from `https` to anything else.
     public func run(

@@ -100,7 +100,9 @@ struct PortalClientTests {
             portal.put(PortalRow.made(count))
             let before = portal.questions.count
             let address = try #require(WebAddress(parsing: portal.url + path))
-            #expect(try Self.client().fetch(address).rows == count, "\(path)")
+            let delivery = try Self.client().fetch(address)
+            #expect(delivery.rows == count, "\(path)")
+            #expect(delivery.origin == portal.url + "/explore/dataset/sanisettesparis2011/")
             let asked = portal.questions.dropFirst(before)
             if path.contains("rows=1000") { #expect(asked.first == path) }
             #expect(asked.count == questions, "\(path): \(asked)")

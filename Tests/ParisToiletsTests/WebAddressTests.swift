@@ -58,8 +58,10 @@ struct WebAddressTests {
         #expect(try kind("/explore/dataset/set/table/?disjunctive.x=1") == .dataset(portal))
         #expect(try kind("/api/explore/v2.1/catalog/datasets/set") == .dataset(portal))
         #expect(PortalAddress(portal.export) == .export(portal.export, of: portal))
-        #expect(PortalAddress(portal.pages) == .pages(portal.pages, .newer))
-        #expect(PortalAddress(portal.search) == .pages(portal.search, .older))
+        #expect(PortalAddress(portal.pages) == .pages(portal.pages, .newer, of: portal))
+        #expect(PortalAddress(portal.search) == .pages(portal.search, .older, of: portal))
+        let picked = portal.search.with("refine.arrondissement", "75004")
+        #expect(PortalAddress(picked) == .pages(picked, .older, of: nil))
         // A part of the set is not counted against the whole.
         for path in ["/api/explore/v2.1/catalog/datasets/set/exports/json?where=x", "/toilets.geojson", ""] {
             if case .file = try kind(path) {} else { Issue.record("\(path)") }

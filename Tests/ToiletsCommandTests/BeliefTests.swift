@@ -25,6 +25,14 @@ struct BeliefTests {
             "6 of its 106 rows are no toilets, the first because it is the same as row 1"
         ),
         (
+            rows.enumerated().map { $0 < 33 ? $1.with("horaire", nil) : $1 },
+            "the hours of 33 of its 100 toilets cannot be read: it does not say them"
+        ),
+        (
+            rows.map { $0.with("type", nil) },
+            "the kind of 100 of its 100 toilets cannot be read: it does not say them"
+        ),
+        (
             rows.map { $0.with("type", "?").with("horaire", "?") },
             "cannot be read, such as ‘?’, and the kind of 100 of its 100 toilets"
         ),

@@ -9,7 +9,7 @@ enum Caution {
     static let leastShare = 0.8
     /// More rejected rows than this share are not believed.
     static let mostRejected = 0.05
-    /// More rows than this share of which the hours or the kind cannot be read are not believed.
+    /// More rows than this share of which the hours or the kind cannot be read, or are said no more, are not believed.
     static let mostUnread = 0.2
 
     /// Throws ``Doubts`` where an import is not to be believed.
@@ -32,7 +32,7 @@ enum Caution {
         }
         for column in ["hours", "kind"] {
             let values = report.unread[column] ?? [:]
-            let count = values.values.reduce(0, +)
+            let count = values.values.reduce(report.lost[column] ?? 0, +)
             guard Double(count) > Double(report.stored) * Self.mostUnread else { continue }
             let example = values.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
             doubts.unread[column] = Doubts.Share(count: count, of: report.stored, example: example)

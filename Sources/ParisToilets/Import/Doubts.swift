@@ -22,7 +22,7 @@ public struct Doubts: Error, Hashable, Sendable {
     public internal(set) var fewer: Fewer?
     /// Too many rows are no toilets.
     public internal(set) var rejected: Share?
-    /// Too many values are not read, by the name of the column.
+    /// Too many values are not read, or not there any more, by the name of the column.
     public internal(set) var unread: [String: Share] = [:]
 
     var isEmpty: Bool { fewer == nil && rejected == nil && unread.isEmpty }
@@ -42,7 +42,7 @@ extension Doubts: CustomStringConvertible {
             seen.append("\(rejected.count) of its \(rejected.of) rows are no toilets\(example)")
         }
         for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
-            let example = share.example.map { ", such as ‘\($0)’" } ?? ""
+            let example = share.example.map { ", such as ‘\($0)’" } ?? ": it does not say them"
             seen.append("the \(column) of \(share.count) of its \(share.of) toilets cannot be read\(example)")
         }
         return seen.joined(separator: ", and ")

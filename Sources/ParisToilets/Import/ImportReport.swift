@@ -35,6 +35,9 @@ public struct ImportReport: Hashable, Sendable {
     /// Toilets that a part does not hold are left as they are.
     public internal(set) var announced: Int?
 
+    /// How many stored toilets have lost a value, of which the source now says nothing at all, by column.
+    var lost: [String: Int] = [:]
+
     static let rejectionsKept = 10_000
 
     /// Makes an empty report.
@@ -43,6 +46,14 @@ public struct ImportReport: Hashable, Sendable {
     mutating func reject(row: Int, reason: String) {
         guard rejected.count < Self.rejectionsKept else { return }
         rejected.append(Rejection(row: row, reason: reason))
+    }
+
+    /// Counts the values by which a portal that renames its columns would be noticed.
+    mutating func count(lostFrom old: Toilet, to new: Toilet) {
+        if old.hoursText != nil, new.hoursText == nil { lost["hours", default: 0] += 1 }
+        if old.kind != .unknown, new.kind == .unknown, new.unread["kind"] == nil {
+            lost["kind", default: 0] += 1
+        }
     }
 
     mutating func count(unreadOf toilet: Toilet) {

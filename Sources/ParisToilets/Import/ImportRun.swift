@@ -124,6 +124,7 @@ struct ImportRun {
             ToiletRow.read
         )
         guard let stored else { throw StoreError.damaged }
+        report.count(lostFrom: stored, to: toilet)
         let change = Change(from: stored, to: toilet)
         if change.differences.isEmpty {
             report.unchanged += 1

@@ -6,7 +6,7 @@ extension Fetcher {
     func judge(_ answer: TransferAnswer, of address: WebAddress) throws -> Received {
         let place = address.shown
         let start = answer.body.prefix(1 << 16)
-        let facts = PortalFacts(start)
+        lazy var facts = PortalFacts(start)
         switch answer.status {
         case 200..<300: break
         case 429: throw PortalError.quota(place, until: until(answer) ?? facts.reset)

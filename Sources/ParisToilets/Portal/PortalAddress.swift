@@ -4,14 +4,15 @@ enum PortalAddress: Hashable {
     case dataset(Portal)
     /// A whole export of a data set, which the portal counts.
     case export(WebAddress, of: Portal)
-    /// Pages of rows.
-    case pages(WebAddress, PagingRule)
+    /// Pages of rows; of a whole data set where nothing picks some of them.
+    case pages(WebAddress, PagingRule, of: Portal?)
     /// One answer that is taken as it is.
     case file(WebAddress)
 
     init(_ address: WebAddress) {
         if let paging = Self.paging(address) {
-            self = .pages(address, paging)
+            let isWhole = address.names.allSatisfy { Self.harmless.contains($0) || Self.ofPages.contains($0) }
+            self = .pages(address, paging, of: isWhole ? Self.paged(address, paging) : nil)
         } else if let (portal, rest) = Self.dataset(address) {
             switch rest.first {
             case "exports" where address.names.allSatisfy(Self.harmless.contains):
@@ -29,6 +30,21 @@ enum PortalAddress: Hashable {
         "lang", "timezone", "use_labels", "delimiter", "epsg", "order_by", "select", "apikey", "compressed",
         "with_bom", "list_separator", "quote_all",
     ]
+
+    /// Parts of a query that say which page is wanted, and of which set.
+    private static let ofPages: Set<Substring> = [
+        "dataset", "rows", "start", "limit", "offset", "sort", "facet", "format", "pretty_print",
+    ]
+
+    /// The data set of which an address gives pages.
+    private static func paged(_ address: WebAddress, _ rule: PagingRule) -> Portal? {
+        guard rule == .older else { return dataset(address)?.0 }
+        // `/api/records/1.0/search` stands at the end.
+        let words = address.path.split(separator: "/").dropLast(4)
+        var base = address.below("")
+        base.path = words.map { "/" + $0 }.joined()
+        return address["dataset"].map { Portal(base: base, dataset: $0) }
+    }
 
     private static func paging(_ address: WebAddress) -> PagingRule? {
         let words = address.path.split(separator: "/")

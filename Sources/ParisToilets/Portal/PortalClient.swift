@@ -33,9 +33,12 @@ public struct PortalClient {
         switch PortalAddress(address) {
         case .dataset(let portal): return try fetch(portal)
         case .export(let address, let portal):
-            guard let announced = try facts(of: portal)?.rows else { return try file(address) }
-            return try export(address, announced: announced, within: manner.file)
-        case .pages(let address, let rule): return try pages(address, rule, of: nil)
+            let facts = try facts(of: portal)
+            guard let announced = facts?.rows else { return try file(address) }
+            return try export(address, announced: announced, within: manner.file).of(portal, facts)
+        case .pages(let address, let rule, let portal):
+            let delivery = try pages(address, rule, of: nil)
+            return portal.map { delivery.of($0, nil) } ?? delivery
         case .file(let address): return try file(address)
         }
     }
@@ -99,6 +102,7 @@ extension PortalClient {
     private func pages(_ address: WebAddress, _ rule: PagingRule, of known: Int?) throws -> Delivery {
         var pages: [Fetcher.Received] = []
         var rows = 0
+        fetcher.rows = 0
         var announced = known ?? 0
         repeat {
             do {
