@@ -41,7 +41,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ToiletsCommandTests",
-            dependencies: ["ToiletsCommand", "OpeningHours", "TestSupport"]
+            dependencies: ["ToiletsCommand", "SpatiaLite", "OpeningHours", "TestSupport"]
         ),
         .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "OpeningHours", "TestSupport"]),
     ],

@@ -4,6 +4,10 @@ public enum ExitStatus: Int32, Sendable {
     case done = 0
     /// Nothing was found, and `--exit-status` asked to be told.
     case nothingFound = 1
+    /// There is newer data, and `--check` asked to be told.
+    case updateAvailable = 10
+    /// The program is too old for the store, and `--check` asked to be told.
+    case updateRequired = 11
     /// Misused: an option, a value or a place that is none.
     case usage = 64
     /// The data is not what it should be.

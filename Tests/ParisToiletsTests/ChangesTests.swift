@@ -108,7 +108,9 @@ struct ChangesTests {
         let filled = try FilledStore(Self.table(Self.row(48.85)))
         do {
             let connection = try Connection(filled.path, access: .write)
-            try connection.runScript("DROP TABLE changes; PRAGMA user_version = 1")
+            try connection.runScript(
+                "DROP TABLE changes; ALTER TABLE imports DROP COLUMN published; PRAGMA user_version = 1"
+            )
         }
         let store = try ToiletStore(path: filled.path)
         #expect(try store.changes().isEmpty && store.status().schema == 1)

@@ -19,14 +19,14 @@ extension FakePortal.State {
             return .json(
                 """
                 {"dataset_id": \(quoted(question.dataset)), "fields": [{"name": "type", "type": "text"}], \
-                "metas": {"default": {"title": "Toilettes", "data_processed": "2026-08-16T04:01:02.123000+00:00", \
+                "metas": {"default": {"title": "Toilettes", "data_processed": "\(processed)T04:01:02.123000+00:00", \
                 "records_count": \(count)}}}
                 """
             )
         case .olderRecord:
             return .json(
                 """
-                {"datasetid": \(quoted(question.dataset)), "metas": {"data_processed": "2026-08-16T04:01:02+00:00", \
+                {"datasetid": \(quoted(question.dataset)), "metas": {"data_processed": "\(processed)T04:01:02+00:00", \
                 "records_count": \(count)}, "fields": []}
                 """
             )

@@ -20,6 +20,8 @@ public final class FakePortal: Sendable {
     struct State: Sendable {
         var sets: [String: [PortalRow]] = [:]
         var files: [String: FakeAnswer] = [:]
+        /// The day on which it took in its sets.
+        var processed = "2026-08-16"
         var ways = Set(Way.allCases)
         var misbehaviour = Misbehaviour.none
         var misbehavingWays = Set(Way.allCases)
@@ -58,6 +60,11 @@ public final class FakePortal: Sendable {
     /// Puts other rows into a set, or takes the set away.
     public func put(_ rows: [PortalRow]?, in set: String = "sanisettesparis2011") {
         state.withLock { $0.sets[set] = rows }
+    }
+
+    /// Takes its sets in anew.
+    public func renew(on day: String = "2026-11-20") {
+        state.withLock { $0.processed = day }
     }
 
     /// Puts a file at a path.

@@ -1,4 +1,5 @@
 import ParisToilets
+import SpatiaLite
 import TestSupport
 import Testing
 
@@ -157,5 +158,57 @@ struct PortalImportTests {
         #expect(scene.run("import", moved, "--accept").data.contains("7 unchanged"))
         let gone = scene.run("import", portal.url + "/none.csv")
         #expect(gone.status == .noInput && gone.talk.contains("/none.csv is not there (HTTP 404)"))
+    }
+}
+
+@Suite("Freshness")
+struct FreshnessTests {
+    @Test("is told from what the portal says of its set, with a status that a script can act on")
+    func check() throws {
+        let folder = try ScratchFolder()
+        let store = ["--db", folder.file("toilets.sqlite")]
+        let portal = try FakePortal(rows: PortalRow.made(60))
+        let world = World()
+        #expect(world.run(["import", "--base-url", portal.url] + store).status == .done)
+        let same = world.run(["status", "--check"] + store)
+        #expect(same.status == .done && same.data.contains("check     up to date\n"), "\(same)")
+        portal.renew()
+        let newer = world.run(["status", "--check", "--json"] + store)
+        #expect(
+            newer.status == .updateAvailable && newer.data.contains("\"check\":\"update-available\""),
+            "\(newer)"
+        )
+        let words = world.run(["status", "--check"] + store).data
+        #expect(words.contains("update available: the portal's data is of 2026-11-"), "\(words)")
+        // Without being asked nothing goes over the network.
+        let count = portal.questions.count
+        #expect(world.run(["status"] + store).status == .done && portal.questions.count == count)
+    }
+
+    @Test("is not known for data that does not say of when it is")
+    func unknown() throws {
+        let portal = try FakePortal(rows: PortalRow.made(60))
+        let outcome = try World.withSample().run("status", "--check", "--base-url", portal.url)
+        #expect(outcome.status == .updateAvailable, "\(outcome)")
+    }
+
+    @Test("is out of reach for a program that is too old for the store")
+    func required() throws {
+        let filled = try FilledStore(World.sample)
+        do {
+            let connection = try Connection(filled.path, access: .write)
+            try connection.runScript("PRAGMA user_version = 99")
+        }
+        let outcome = World().run("status", "--check", "--db", filled.path)
+        #expect(outcome.status == .updateRequired && outcome.talk.contains("update required"))
+        #expect(World().run("status", "--db", filled.path).status == .badData)
+    }
+
+    @Test("is nothing that a file tells, but what is odd in it is counted")
+    func age() throws {
+        let page = try World.withSample().run("status")
+        #expect(page.data.contains("odd       3 of unknown hours"), "\(page.data)")
+        let json = try World.withSample().run("status", "--json").data
+        #expect(json.contains("\"publishedAt\":null") && json.contains("\"doubtfulHours\":1"))
     }
 }

@@ -1,16 +1,28 @@
 public import OpeningHours
 
 extension StoreStatus {
-    /// Writes the status as a JSON object.
-    public func writeJSON(to output: inout TextBuffer) {
+    /// Writes the status as a JSON object, seen from a moment, and whether there is something newer where that was asked.
+    public func writeJSON(at moment: Instant, _ freshness: Freshness? = nil, to output: inout TextBuffer) {
         output.object { output in
             output.member("toilets", toilets)
             output.member("former", former)
             output.member("source", source)
             output.member("format", format)
             output.member("importedAt", importedAt.parisTime)
+            output.member("publishedAt", published?.parisTime)
+            output.member("ageInDays", ageInDays(at: moment))
+            output.key("oddities")
+            output.object { output in
+                output.member("doubtfulHours", oddities.doubtfulHours)
+                output.member("unknownHours", oddities.unknownHours)
+                output.member("unknownAccess", oddities.unknownAccess)
+                output.member("unreadValues", oddities.unreadValues)
+                output.member("withoutAddress", oddities.withoutAddress)
+                output.member("sharedAddresses", oddities.sharedAddresses)
+            }
             output.member("schema", schema)
             output.member("path", path)
+            if let freshness { output.member("check", freshness.word) }
         }
     }
 }

@@ -22,6 +22,8 @@ public struct Importer {
     public let origin: String
     /// The time of the import.
     public let now: Instant
+    /// When the source itself says that its data was last renewed.
+    public var published: Instant?
     /// Whether to report only, and write nothing.
     public var dryRun = false
     /// Whether to store also what looks wrong, and else would stop with ``Doubts``.
@@ -49,6 +51,7 @@ public struct Importer {
     public func run(_ delivery: Delivery) throws -> ImportReport {
         var importer = self
         importer.caution = .always
+        importer.published = delivery.facts?.processed
         return try importer.run(delivery.sources())
     }
 
@@ -136,10 +139,11 @@ public struct Importer {
     private func record(_ report: ImportReport, as number: Int, _ connection: borrowing Connection) throws {
         try connection.run(
             """
-            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, unchanged) \
+            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
+            unchanged, published) \
             VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged))
+            \(report.unchanged), \(published?.utc))
             """
         )
     }

@@ -6,6 +6,9 @@ public enum BundledData {
     /// Where it comes from and of when it is.
     public static let origin = "bundled copy of RATP's sanisettesparis2011 of 2026-08-16"
 
+    /// When RATP's portal renewed it last.
+    public static let published = Instant(utc: "2026-08-16T00:00:00Z")
+
     /// Finds a bundled file for an executable: under the prefix it is installed in, or in the checkout it was built in.
     public static func path(of name: String, executable: String) -> String? {
         var folders = executable.split(separator: "/").dropLast()
@@ -37,9 +40,9 @@ extension ToiletStore {
             return try ToiletStore(path: path)
         } catch StoreError.missing {
             willFill()
-            _ = try Importer(into: path, origin: BundledData.origin, at: now).run(
-                try ByteSource.open(path: file)
-            )
+            var importer = Importer(into: path, origin: BundledData.origin, at: now)
+            importer.published = BundledData.published
+            _ = try importer.run(try ByteSource.open(path: file))
             return try ToiletStore(path: path)
         }
     }

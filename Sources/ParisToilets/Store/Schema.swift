@@ -100,6 +100,7 @@ enum Schema {
             after TEXT
         );
         CREATE INDEX changes_by_import ON changes (import);
+        ALTER TABLE imports ADD COLUMN published TEXT;
         """,
     ]
 }

@@ -13,6 +13,10 @@ public struct StoreStatus: Hashable, Sendable {
     public let format: String
     /// When it was.
     public let importedAt: Instant
+    /// When the source itself says that its data was last renewed; nil where it does not.
+    public let published: Instant?
+    /// What is odd in the data, by what it is.
+    public let oddities: Oddities
     /// How many schema steps the file has taken.
     public let schema: Int
     /// The file.
@@ -28,9 +32,16 @@ extension ToiletStore {
                     "SELECT (SELECT count(*) FROM toilets), (SELECT count(*) FROM former_toilets)"
                 ) { ($0.integer(), $0.integer()) }
                 let schema = try connection.first("PRAGMA user_version") { $0.integer() }
+                // Stores of the first schema do not know it.
+                let published: SQL = (schema ?? 0) < 2 ? "NULL" : "published"
                 let last = try connection.first(
-                    "SELECT origin, format, at FROM imports ORDER BY number DESC LIMIT 1"
-                ) { ($0.text(), $0.text(), Instant(utc: $0.text())) }
+                    "SELECT origin, format, at, \(published) FROM imports ORDER BY number DESC LIMIT 1"
+                ) {
+                    (
+                        $0.text(), $0.text(), Instant(utc: $0.text()),
+                        $0.optionalText().flatMap(Instant.init(utc:))
+                    )
+                }
                 guard let counts, let schema, let last, let at = last.2 else { throw StoreError.missing }
                 return StoreStatus(
                     toilets: counts.0,
@@ -38,6 +49,8 @@ extension ToiletStore {
                     source: last.0,
                     format: last.1,
                     importedAt: at,
+                    published: last.3,
+                    oddities: try Oddities(of: connection),
                     schema: schema,
                     path: path
                 )

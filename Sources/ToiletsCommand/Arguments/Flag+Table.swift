@@ -157,25 +157,31 @@ extension Flag {
                 on: [.import],
                 "store it also where it looks wrong: much smaller than the store, say"
             ),
+            .flag(
+                "--check",
+                sets: \.check,
+                on: [.status],
+                "ask the portal for something newer; ends with 10 where there is, 11 where toilets is too old"
+            ),
             .value(
                 "--base-url",
                 takes: "URL",
                 sets: \.baseURL,
-                on: [.import],
+                on: [.import, .status],
                 "where the portals are, instead of $TOILETS_PORTAL or the usual places"
             ),
             .value(
                 "--timeout",
                 takes: "DURATION",
                 sets: \.timeout,
-                on: [.import],
+                on: [.import, .status],
                 "how long the other side may be silent (20s)"
             ),
             .value(
                 "--retries",
                 takes: "N",
                 sets: \.retries,
-                on: [.import],
+                on: [.import, .status],
                 "how often to try again what may pass (3)"
             ),
             .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),

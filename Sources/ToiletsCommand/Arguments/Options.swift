@@ -33,6 +33,7 @@ struct Options {
     var color = ColorChoice.auto
     var database: String?
     var since: DayText?
+    var check = false
     var dryRun = false
     var accept = false
     var baseURL: WebAddress?

@@ -34,4 +34,16 @@ extension Context {
         manner.userAgent = "toilets/\(Toilets.version) (+\(Toilets.home))"
         return manner
     }
+
+    /// What fetching needs of the world; a line of progress gives way to what is said.
+    func fetchWorld(_ request: Request, _ line: ProgressLine = ProgressLine(nil)) -> FetchWorld {
+        var world = FetchWorld(now: now, sleep: sleep, lot: lot)
+        world.shouldStop = { Interruption.hasCome }
+        world.progress = { line.show($0) }
+        world.notice = { notice in
+            line.clear()
+            note(FetchWords.notice(notice), request)
+        }
+        return world
+    }
 }

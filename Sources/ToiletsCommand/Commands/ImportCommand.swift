@@ -40,7 +40,8 @@ struct ImportCommand {
 
     private func fetch(_ work: (PortalClient) throws -> Delivery) throws {
         Interruption.watch()
-        let delivery = try work(PortalClient(context.fetchManner(request.options), fetchWorld()))
+        let world = context.fetchWorld(request, line)
+        let delivery = try work(PortalClient(context.fetchManner(request.options), world))
         line.clear()
         context.note(FetchWords.received(delivery), request)
         do {
@@ -58,17 +59,6 @@ struct ImportCommand {
         importer.shouldStop = { Interruption.hasCome }
         importer.progress = { [line] in line.show($0) }
         return importer
-    }
-
-    private func fetchWorld() -> FetchWorld {
-        var world = FetchWorld(now: context.now, sleep: context.sleep, lot: context.lot)
-        world.shouldStop = { Interruption.hasCome }
-        world.progress = { [line] in line.show($0) }
-        world.notice = { [line, context, request] notice in
-            line.clear()
-            context.note(FetchWords.notice(notice), request)
-        }
-        return world
     }
 
     private func write(_ report: ImportReport) throws {

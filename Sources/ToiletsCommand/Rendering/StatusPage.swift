@@ -1,17 +1,54 @@
+internal import OpeningHours
 internal import ParisToilets
 
 /// What is stored, a fact a line.
 struct StatusPage {
     let status: StoreStatus
+    let freshness: Freshness?
+    let now: Instant
 
     var text: String {
-        """
-        toilets   \(Words.grouped(status.toilets))\(status.former > 0 ? ", and \(Words.grouped(status.former)) that are gone" : "")
-        source    \(status.source.printable) (\(status.format.printable))
-        imported  \(status.importedAt.parisTime)
-        schema    \(status.schema)
-        file      \(status.path.printable)
+        var facts = [
+            ("toilets", toilets), ("source", "\(status.source) (\(status.format))"),
+            ("imported", status.importedAt.parisTime), ("data of", age), ("odd", oddities),
+            ("schema", "\(status.schema)"), ("file", status.path),
+        ]
+        if let freshness { facts.append(("check", Self.words(freshness))) }
+        return facts.filter { !$0.1.isEmpty }.map { name, value in
+            name + String(repeating: " ", count: 10 - name.count) + value.printable + "\n"
+        }
+        .joined()
+    }
 
-        """
+    private var toilets: String {
+        let former = status.former > 0 ? ", and \(Words.grouped(status.former)) that are gone" : ""
+        return Words.grouped(status.toilets) + former
+    }
+
+    private var age: String {
+        guard let published = status.published else { return "" }
+        let date = CivilZone.paris.civilTime(at: published).date
+        return "\(date), \(Words.count(status.ageInDays(at: now), "day")) old"
+    }
+
+    private var oddities: String {
+        let odd = status.oddities
+        let parts = [
+            (odd.unknownHours, "of unknown hours"), (odd.doubtfulHours, "of doubtful hours"),
+            (odd.unknownAccess, "of unknown access"), (odd.unreadValues, "with values that no rule reads"),
+            (odd.withoutAddress, "without an address"), (odd.sharedAddresses, "addresses shared by several"),
+        ]
+        return parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+    }
+
+    private static func words(_ freshness: Freshness) -> String {
+        switch freshness {
+        case .upToDate: return "up to date"
+        case .updateAvailable(let facts):
+            let rows = facts.rows.map { ", with \(Words.count($0, "row"))" } ?? ""
+            let date =
+                facts.processed.map { " is of \(CivilZone.paris.civilTime(at: $0).date)" } ?? " may be newer"
+            return "update available: the portal's data\(date)\(rows); `toilets import` brings it"
+        }
     }
 }
