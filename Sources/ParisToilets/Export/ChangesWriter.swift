@@ -69,20 +69,9 @@ extension ToiletChange {
     }
 
     fileprivate func writeFeature(to output: inout TextBuffer) {
-        output.object { output in
-            output.member("type", "Feature")
-            output.member("id", toilet.id.rawValue)
-            output.key("geometry")
-            output.object { output in
-                output.member("type", "Point")
-                output.key("coordinates")
-                GeoJSONPoint(toilet.coordinate).write(to: &output)
-            }
-            output.key("properties")
-            output.object { output in
-                writeMembers(withPlace: false, to: &output)
-                output.member("marker-color", markerColor)
-            }
+        output.feature(toilet.id, at: toilet.coordinate) { output in
+            writeMembers(withPlace: false, to: &output)
+            output.member("marker-color", markerColor)
         }
     }
 

@@ -3,22 +3,11 @@ internal import OpeningHours
 extension ListedToilet {
     /// Writes a GeoJSON feature (RFC 7946): a point, with everything else in its properties.
     public func writeGeoJSON(to output: inout TextBuffer) {
-        output.object { output in
-            output.member("type", "Feature")
-            output.member("id", toilet.id.rawValue)
-            output.key("geometry")
-            output.object { output in
-                output.member("type", "Point")
-                output.key("coordinates")
-                GeoJSONPoint(toilet.coordinate).write(to: &output)
-            }
-            output.key("properties")
-            output.object { output in
-                // Many viewers show the properties only, so the name is there again.
-                writePosition(to: &output)
-                toilet.writeProperties(opening, to: &output)
-                output.member("marker-color", markerColor)
-            }
+        output.feature(toilet.id, at: toilet.coordinate) { output in
+            // Many viewers show the properties only, so the name is there again.
+            writePosition(to: &output)
+            toilet.writeProperties(opening, to: &output)
+            output.member("marker-color", markerColor)
         }
     }
 }
