@@ -12,7 +12,7 @@ enum CommandName: String, CaseIterable {
         case .hours: "what an expression of opening hours means"
         case .import: "bring the newest data from the portal, or from a file, into the store"
         case .changes: "what the last import opened, closed, moved or changed"
-        case .status: "what is stored, from where, and since when"
+        case .status: "what is stored, from where and of when; --check asks for something newer"
         case .help: "this overview, or how to use one command"
         }
     }

@@ -7,7 +7,8 @@ enum Help {
 
             Examples:
               toilets near 48.85,2.35 --prm          the ten nearest that are step-free
-              toilets near 48.85,2.35 --geojson      the same, for a map
+              toilets near 48.85,2.35 --open         those that are open now
+              toilets near 48.85,2.35 --geojson      for a map
               toilets list --arrondissement 4        all of an arrondissement
               toilets show ID                        everything known of one
 
