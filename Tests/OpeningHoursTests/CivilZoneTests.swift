@@ -11,6 +11,13 @@ import Testing
         "Africa/Casablanca", "Africa/Cairo", "Australia/Lord_Howe", "Australia/Sydney", "Pacific/Apia",
         "Pacific/Chatham", "Pacific/Kiritimati", "Antarctica/Troll", "Etc/GMT+5", "UTC",
     ]
+    /// Foundation brings a copy of the zones of its own, which may be older than the system's. Of these both say the same
+    /// of the future; of the others they can be held to what was known at the end of 2023.
+    static let steady: Set<String> = [
+        "Europe/Paris", "Europe/London", "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe",
+        "Pacific/Chatham",
+        "Etc/GMT+5", "UTC",
+    ]
     static let folder = "/usr/share/zoneinfo"
     static let zonesAreHere = FileManager.default.fileExists(atPath: folder)
 
@@ -19,8 +26,9 @@ import Testing
         var random = SeededRandom(seed: 1)
         let ours = try #require(CivilZone(identifier: name))
         let theirs = try #require(TimeZone(identifier: name))
+        let end = Self.steady.contains(name) ? 4_102_444_800 : 1_704_067_200
         for _ in 0..<1000 {
-            let second = Int.random(in: -2_208_988_800...4_102_444_800, using: &random)
+            let second = Int.random(in: -2_208_988_800...end, using: &random)
             let expected = theirs.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
             let offset = ours.offset(at: Instant(secondsSince1970: second))
             // Foundation rounds the odd seconds of local mean time.
