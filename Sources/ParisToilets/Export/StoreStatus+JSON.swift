@@ -37,7 +37,7 @@ extension KnownToilet {
             output.member("longitude", toilet.coordinate.longitude)
             // What is gone is not open, whatever its hours were.
             toilet.writeProperties(
-                gone == nil ? toilet.opening(at: moment) : .closed(at: moment),
+                gone == nil ? toilet.opening(at: moment) : Opening(.closed, at: moment),
                 to: &output
             )
             toilet.writeUnread(to: &output)

@@ -12,26 +12,28 @@ public struct Opening: Hashable, Sendable {
     public let closesAt: Instant?
     /// From when on nobody knows whether it is open, where that comes next.
     public let unknownFrom: Instant?
+    /// The moment of which all this is said.
+    public let moment: Instant
+
+    init(
+        _ state: OpeningHours.State,
+        at moment: Instant,
+        isDoubtful: Bool = false,
+        opensAt: Instant? = nil,
+        closesAt: Instant? = nil,
+        unknownFrom: Instant? = nil
+    ) {
+        self.state = state
+        self.isDoubtful = isDoubtful
+        self.opensAt = opensAt
+        self.closesAt = closesAt
+        self.unknownFrom = unknownFrom
+        self.moment = moment
+    }
+
     /// Whether it closes within half an hour.
     public var closesSoon: Bool {
         closesAt.map { $0.secondsSince1970 - moment.secondsSince1970 <= 1800 } ?? false
-    }
-
-    /// The moment of which all this is said.
-    public let moment: Instant
-}
-
-extension Opening {
-    /// What there is to say of a toilet that is gone.
-    static func closed(at moment: Instant) -> Opening {
-        Opening(
-            state: .closed,
-            isDoubtful: false,
-            opensAt: nil,
-            closesAt: nil,
-            unknownFrom: nil,
-            moment: moment
-        )
     }
 }
 
@@ -43,26 +45,18 @@ extension Toilet {
     public func opening(at moment: Instant) -> Opening {
         let hours = hours
         guard status != .outOfService, let expression = hours.expression else {
-            var isDoubtful = false
-            if case .doubtful = hours { isDoubtful = true }
-            return Opening(
-                state: status == .outOfService ? .closed : .unknown,
-                isDoubtful: isDoubtful,
-                opensAt: nil,
-                closesAt: nil,
-                unknownFrom: nil,
-                moment: moment
-            )
+            let isDoubtful = if case .doubtful = hours { true } else { false }
+            return Opening(status == .outOfService ? .closed : .unknown, at: moment, isDoubtful: isDoubtful)
         }
         let state = expression.state(at: moment, in: .paris)
         let change = expression.nextState(after: moment, than: state)
+        let (next, then) = (change?.verdict.state, change?.instant)
         return Opening(
-            state: state,
-            isDoubtful: false,
-            opensAt: change?.verdict.state == .open ? change?.instant : nil,
-            closesAt: state == .open && change?.verdict.state == .closed ? change?.instant : nil,
-            unknownFrom: change?.verdict.state == .unknown ? change?.instant : nil,
-            moment: moment
+            state,
+            at: moment,
+            opensAt: next == .open ? then : nil,
+            closesAt: state == .open && next == .closed ? then : nil,
+            unknownFrom: next == .unknown ? then : nil
         )
     }
 }

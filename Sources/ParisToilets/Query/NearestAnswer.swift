@@ -4,8 +4,8 @@ public struct NearestAnswer: Hashable, Sendable {
     public let found: [Neighbour]
     /// How many were left out although they are no farther than the last that is found, by their reason.
     public let nearer: [Verdict.Reason: Int]
-    /// Where it was asked for, those that were left out although they are no farther than the last that is found, nearest first; those that lie
-    /// among the toilets of an earlier page belong to that page.
+    /// Those toilets, nearest first, where it was asked for them; what lies among the toilets of an earlier page belongs
+    /// to that page.
     public let leftOut: [LeftOut]
     /// How many there are in all, and how many are left out.
     public let tally: Tally

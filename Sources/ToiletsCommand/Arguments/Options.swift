@@ -87,6 +87,9 @@ extension Options {
         return OpenWish(at: moment, lasting: lasting?.seconds ?? 0, onArrival: onArrival ? walk : nil)
     }
 
+    /// Whether data goes to the standard output, and not into a file.
+    var goesToStandardOutput: Bool { output == nil || output == "-" }
+
     /// Which part of the answer is wanted.
     func wantedPage() throws(InvalidText) -> Page {
         guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }

@@ -23,13 +23,12 @@ extension Context {
 
     private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
         let colors = usesColors(request.options)
+        let room = request.options.goesToStandardOutput ? columns : nil
         var lines: [String] = []
         if !toilets.isEmpty {
-            let room = [nil, "-"].contains(request.options.output) ? columns : nil
             lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
         }
         if let leftOut = summary.leftOut, !leftOut.isEmpty {
-            let room = [nil, "-"].contains(request.options.output) ? columns : nil
             let listed = leftOut.map { ListedToilet($0, in: summary) }
             let reasons = zip(leftOut, listed).map { Words.why($0.reason, $1.opening, summary.filter) }
             let table = ToiletTable(toilets: listed, reasons: reasons)

@@ -25,7 +25,7 @@ extension Context {
         case .always: return true
         case .never: return false
         case .auto:
-            let isOnTerminal = columns != nil && [nil, "-"].contains(options.output)
+            let isOnTerminal = columns != nil && options.goesToStandardOutput
             return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty
                 && environment["TERM"] != "dumb"
         }

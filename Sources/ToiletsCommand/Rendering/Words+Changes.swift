@@ -20,8 +20,6 @@ extension Words {
     /// A day and a time in Paris: `Sat 21 Nov 2026, 14:00`.
     static func day(_ moment: Instant) -> String {
         let there = CivilZone.paris.civilTime(at: moment)
-        let date = there.date
-        return
-            "\(weekday(date)) \(date.day) \(month(date)) \(date.year), \(clock(minutes: there.secondOfDay / 60))"
+        return "\(date(there.date)), \(clock(minutes: there.secondOfDay / 60))"
     }
 }

@@ -64,8 +64,12 @@ extension Words {
     /// A moment: `Thu 24 Dec 2026 at 23:30`.
     static func moment(_ moment: Instant) -> String {
         let there = CivilZone.paris.civilTime(at: moment)
-        return "\(weekday(there.date)) \(there.date.day) \(month(there.date)) \(there.date.year) at "
-            + clock(minutes: there.secondOfDay / 60)
+        return "\(date(there.date)) at \(clock(minutes: there.secondOfDay / 60))"
+    }
+
+    /// A day: `Thu 24 Dec 2026`.
+    static func date(_ date: CivilDate) -> String {
+        "\(weekday(date)) \(date.day) \(month(date)) \(date.year)"
     }
 
     /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
