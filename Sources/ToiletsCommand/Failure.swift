@@ -51,6 +51,11 @@ extension Failure {
                     .badData,
                     "\(path) was written by a newer toilets (schema \(version), this one knows \(known)); update toilets"
                 )
+            case .older(let version, let known):
+                (
+                    .badData,
+                    "\(path) was written by an older toilets (schema \(version), this one wants \(known)) and cannot be brought up to date where it is; copy it to where it can be written, or import anew with --db"
+                )
             case .damaged:
                 (.badData, "\(path) is damaged; remove it, and the next call fills it again")
             case .busy: (.tryAgain, "\(path) is in use by another process; try again in a moment")

@@ -2,6 +2,7 @@
 struct CSVTable {
     private var reader: CSVReader
     private let rowsBefore: Int
+    private var set = KnownSet.city
     private var values = RowValues()
     private var columns: [Column?] = []
     private var summary = FileSummary(format: .csv)
@@ -31,12 +32,14 @@ struct CSVTable {
                     row: rowsBefore + summary.rows,
                     values: values,
                     in: reader.window.bytes,
-                    evidence: evidence()
+                    evidence: evidence(),
+                    of: set
                 )
                 try visit(outcome)
             }
         }
         guard summary.rows > 0 else { throw ImportError.noRows }
+        summary.set = set
         return summary
     }
 
@@ -50,8 +53,8 @@ struct CSVTable {
                 throw .badEncoding(byte: error.byte, row: 0)
             }
         }
-        let set = KnownSet(names: names)
-        guard set == .city || set == .own else {
+        set = KnownSet(names: names)
+        guard set.isOfToilets, set != .osm else {
             if names.count == 1 {
                 throw .notUnderstood(
                     "text, but not a table of toilets: it begins with “\(names[0].prefix(60))”"
@@ -60,7 +63,7 @@ struct CSVTable {
             throw .notUnderstood("a table, but " + set.description(names: names))
         }
         summary.format = set == .own ? .ownCSV : .csv
-        let known = set == .own ? Column.own : Column.portal
+        let known = set == .own ? Column.own : Column.foreign
         for name in names {
             let column = known[Array(name.utf8)]
             columns.append(columns.contains(column) ? nil : column)

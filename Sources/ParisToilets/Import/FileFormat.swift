@@ -9,6 +9,8 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
     /// The list of flat objects that the portal's newer export gives.
     case exportList
     case geoJSON
+    /// The answer of an Overpass server, which gives extracts of OpenStreetMap.
+    case overpass
     case csv
     /// The table that `toilets` itself writes.
     case ownCSV
@@ -21,6 +23,7 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
         case .resultsAnswer: "the portal's records (JSON, API 2.1)"
         case .exportList: "the portal's export (JSON, API 2.1)"
         case .geoJSON: "GeoJSON"
+        case .overpass: "Overpass JSON"
         case .csv: "the portal's CSV"
         case .ownCSV: "the CSV of toilets itself"
         }

@@ -1,5 +1,11 @@
+public import OpeningHours
+
 /// What the file as a whole turned out to be.
 public struct FileSummary: Sendable, Hashable {
+    /// The set that it holds.
+    var set = KnownSet.city
+    /// Of when its data is, where the file says that.
+    public internal(set) var published: Instant?
     /// Its shape.
     public internal(set) var format: FileFormat
     /// How many rows of data it holds, those that were rejected among them.

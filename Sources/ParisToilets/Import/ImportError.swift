@@ -7,6 +7,10 @@ public enum ImportError: Error, Hashable, Sendable {
     case empty
     /// The file is of toilets, but has no row.
     case noRows
+    /// An extract of OpenStreetMap that has no toilet in it.
+    case noAmenity
+    /// It holds other toilets than those that were asked for.
+    case otherSet(String)
     /// Every row was rejected.
     case nothingUsable(rows: Int)
     /// It ends before its end.
@@ -36,6 +40,8 @@ extension ImportError: CustomStringConvertible {
         case .unreadable(let words): "it cannot be read: \(words)"
         case .empty: "it is empty"
         case .noRows: "it holds no rows"
+        case .noAmenity: "it is an extract of OpenStreetMap without any amenity=toilets"
+        case .otherSet(let what): "it is not what was asked for, but \(what)"
         case .nothingUsable(let rows): "none of its \(rows) rows is a toilet with a place"
         case .cutShort(let line): "it is cut short: it ends in the middle of line \(line)"
         case .malformed(let what, let line, let column): "line \(line), column \(column): \(what)"

@@ -9,6 +9,14 @@ struct JSONRecord {
     private(set) var dataset: String?
     /// Whether its values lie in an object of their own, as in the older API.
     private(set) var isNested = false
+    private var isInTags = false
+
+    /// The objects inside of a row in which its values may lie.
+    private static let inner: Set<String> = ["fields", "properties", "tags"]
+    /// What an element of OpenStreetMap says of itself, and its tags do not, even where they have the same names.
+    private static let ofElements: Set<Column> = [
+        .kind, .sourceID, .elementType, .latitude, .longitude, .point, .shape, .bounds,
+    ]
 
     /// Reads an object of which the first brace was read.
     mutating func read(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
@@ -22,6 +30,15 @@ struct JSONRecord {
         try readObject(from: &json, collectingNames: collectingNames)
     }
 
+    /// Says where a toilet stands of which latitude and longitude are values of their own.
+    mutating func takePlaceFromValues() {
+        guard evidence.point == .absent, !values[.latitude].isEmpty else { return }
+        evidence.point = .point(bytes.span, latitude: values[.latitude], longitude: values[.longitude])
+    }
+
+    /// Whether OpenStreetMap takes it for a toilet.
+    var isAmenityOfToilets: Bool { bytes[values[.amenity]].elementsEqual("toilets".utf8) }
+
     /// Whether the row says that it is a kind of toilet.
     var hasKnownKind: Bool {
         guard let word = Word(bytes.span, values[.kind]) else { return false }
@@ -30,17 +47,20 @@ struct JSONRecord {
 
     private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         while try json.next() == .key {
-            let column = Column.portal[json.text]
+            let column = Column.foreign[json.text]
             let name =
                 column == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
             let token = try json.next()
-            if token == .beginObject, name == "fields" || name == "properties" {
+            if token == .beginObject, Self.inner.contains(name) {
                 isNested = true
+                let isOfTags = isInTags
+                isInTags = name == "tags"
                 try readObject(from: &json, collectingNames: collectingNames)
+                isInTags = isOfTags
                 continue
             }
             if collectingNames, names.count < 40 { names.append(Text.cleaned(name)) }
-            if let column {
+            if let column, !(isInTags && Self.ofElements.contains(column)) {
                 try take(column, token, from: &json)
             } else {
                 if name == "datasetid", token == .string {
@@ -60,6 +80,7 @@ struct JSONRecord {
         switch column {
         case .point: evidence.point = try .point(token, from: &json)
         case .olderPoint: evidence.olderPoint = try .point(token, from: &json)
+        case .bounds: evidence.bounds = try .bounds(token, from: &json)
         case .shape:
             let shape = try PlaceReading.shape(token, from: &json)
             // A row may have two: the geometry around it and a column of its own.

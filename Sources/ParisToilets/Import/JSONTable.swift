@@ -4,17 +4,20 @@ struct JSONTable {
     private let rowsBefore: Int
     private var record = JSONRecord()
     private var summary = FileSummary(format: .exportList)
-    private var isOfToilets = false
+    /// What the set is, once that is known.
+    private var set: KnownSet?
     private var firstNames: [String] = []
     private var isContainerFound = false
+    private var rowsJudged = 0
 
     /// Rows that are read before the set must be known; the older API leaves out every value that is null.
     private static let patience = 100
 
-    /// Rows are counted on from those of earlier pages.
-    init(_ window: ByteWindow, after rows: Int = 0) {
+    /// Rows are counted on from those of earlier pages; a set that was asked for need not show itself.
+    init(_ window: ByteWindow, after rows: Int = 0, of set: KnownSet? = nil) {
         json = JSONReader(window)
         rowsBefore = rows
+        self.set = set
     }
 
     /// Reads every row.
@@ -31,8 +34,9 @@ struct JSONTable {
             throw ImportError.notUnderstood("JSON, but not of toilets: it is a single value")
         }
         _ = try json.next()
-        guard summary.rows > 0 else { throw ImportError.noRows }
-        guard isOfToilets else { throw notToilets(.other) }
+        guard summary.rows > 0 else { throw set == .osm ? ImportError.noAmenity : .noRows }
+        guard let set else { throw notToilets(.other) }
+        summary.set = set
         return summary
     }
 
@@ -49,9 +53,12 @@ struct JSONTable {
             if token == .beginArray, let format = Self.containers[name], !isContainerFound {
                 isContainerFound = true
                 summary.format = format
+                if format == .overpass { set = .osm }
                 try readRows(&maker, visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
+            } else if name == "osm3s" || name == "timestamp" {
+                try readTime(token)
             } else {
                 problem.take(name, token, json.text)
                 try json.skip(token)
@@ -70,23 +77,30 @@ struct JSONTable {
         while true {
             let token = try json.next()
             if token == .endArray { return }
-            summary.rows += 1
             guard token == .beginObject else {
+                summary.rows += 1
                 try json.skip(token)
                 try visit(.rejected(row: rowsBefore + summary.rows, reason: "it is not an object"))
                 try judge(names: [], hasKnownKind: false)
                 continue
             }
-            try record.read(from: &json, collectingNames: !isOfToilets)
+            try record.read(from: &json, collectingNames: set == nil)
             if let error = record.problem.error { throw error }
             try judge(names: record.names, hasKnownKind: record.hasKnownKind)
+            if set == .osm {
+                // An extract of OpenStreetMap may hold all sorts of things, and the corners of their outlines.
+                guard record.isAmenityOfToilets else { continue }
+                record.takePlaceFromValues()
+            }
+            summary.rows += 1
             if summary.dataset == nil { summary.dataset = record.dataset }
             if record.isNested, summary.format == .exportList { summary.format = .recordList }
             let outcome = try maker.outcome(
                 row: rowsBefore + summary.rows,
                 values: record.values,
                 in: record.bytes,
-                evidence: record.evidence
+                evidence: record.evidence,
+                of: set ?? .city
             )
             try visit(outcome)
         }
@@ -94,13 +108,16 @@ struct JSONTable {
 
     /// Decides what the set is, as soon as a row tells.
     private mutating func judge(names: [String], hasKnownKind: Bool) throws(ImportError) {
-        guard !isOfToilets else { return }
+        guard set == nil else { return }
         if firstNames.isEmpty { firstNames = names }
-        let set = KnownSet(names: names)
-        if set == .city || hasKnownKind && set == .other || record.dataset?.hasPrefix("sanisettes") == true {
-            isOfToilets = true
-        } else if set != .other || summary.rows >= Self.patience {
-            throw notToilets(set)
+        rowsJudged += 1
+        let shown = KnownSet(names: names)
+        if hasKnownKind && shown == .other || record.dataset?.hasPrefix("sanisettes") == true {
+            set = .city
+        } else if shown.isOfToilets, shown != .own {
+            set = shown
+        } else if shown != .other || rowsJudged >= Self.patience {
+            throw notToilets(shown)
         }
     }
 
@@ -110,5 +127,20 @@ struct JSONTable {
 
     private static let containers: [String: FileFormat] = [
         "records": .searchAnswer, "results": .resultsAnswer, "features": .geoJSON, "toilets": .exportList,
+        "elements": .overpass,
     ]
+
+    /// Reads of when the data is, which an answer of Overpass says in an object, and the export of a map beside it.
+    private mutating func readTime(_ first: JSONReader.Token) throws {
+        let outside = json.depth - (first == .beginObject || first == .beginArray ? 1 : 0)
+        var token = first
+        while true {
+            if token == .string, summary.published == nil {
+                summary.published = PortalTime.parse(String(decoding: json.text, as: UTF8.self))
+            }
+            guard json.depth > outside else { return }
+            token = try json.next()
+        }
+    }
+
 }

@@ -6,6 +6,8 @@ enum KnownSet: Hashable {
     case own
     /// The region's toilets, most of them from OpenStreetMap.
     case region
+    /// An extract of OpenStreetMap.
+    case osm
     /// The toilets in RATP's stations.
     case stations
     case outlines
@@ -17,13 +19,15 @@ enum KnownSet: Hashable {
     /// Judges by the names of the columns of a table, or of the values of one row.
     init(names: [String]) {
         let names = Set(names.map { String($0.lowercased().map { $0 == " " ? "_" : $0 }) })
-        let known = names.compactMap { Column.portal[Array($0.utf8)] }
+        let known = names.compactMap { Column.city[Array($0.utf8)] }
         if names.isSuperset(of: ["latitude", "longitude", "kind"]) {
             self = names.contains("hourstext") ? .ownJSON : .own
         } else if names.contains("coord_geo") {
             self = names.contains("osm_id") ? .region : names.contains("station") ? .stations : .other
         } else if names.contains("c_ar") {
             self = .outlines
+        } else if !names.isDisjoint(with: ["amenity", "@id", "osm_type"]) {
+            self = .osm
         } else if known.contains(where: Self.signs.contains) || names.isSuperset(of: Self.namesOf2014) {
             self = .city
         } else {
@@ -31,12 +35,33 @@ enum KnownSet: Hashable {
         }
     }
 
-    /// What to say of a set that is not read.
+    /// Whether its rows are toilets that can be read.
+    var isOfToilets: Bool {
+        switch self {
+        case .city, .own, .region, .stations, .osm: true
+        case .outlines, .ownJSON, .other: false
+        }
+    }
+
+    /// The source under which its toilets are stored; nil where each row says its own.
+    var source: String? {
+        switch self {
+        case .city: Source.paris
+        case .region: Source.region
+        case .stations: Source.stations
+        case .osm: Source.osm
+        case .own, .outlines, .ownJSON, .other: nil
+        }
+    }
+
+    /// What a set is, to somebody who wanted another.
     func description(names: [String]) -> String {
         switch self {
-        case .city, .own: "a set of toilets"
-        case .region: "the region's set of toilets (Île-de-France), which is not read yet"
-        case .stations: "RATP's set of toilets in stations, which is not read yet"
+        case .city: "the City's set of toilets"
+        case .own: "a table of toilets that toilets itself has written"
+        case .region: "the region's set of toilets (Île-de-France)"
+        case .stations: "RATP's set of toilets in stations"
+        case .osm: "an extract of OpenStreetMap"
         case .outlines: "the outlines of the arrondissements, not toilets"
         case .ownJSON: "the JSON that toilets prints; export the toilets as CSV and import that"
         case .other: "not of toilets: its rows have \(Self.list(names))"

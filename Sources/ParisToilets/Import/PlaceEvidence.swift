@@ -2,8 +2,8 @@
 enum PlaceReading: Hashable {
     case absent
     case degrees(latitude: Double, longitude: Double)
-    /// A geometry of more than one point.
-    case several
+    /// A geometry of more than one point, and the middle of the box around it, where that was worked out.
+    case several(middle: Coordinate?)
     case unreadable(String)
 }
 
@@ -12,6 +12,7 @@ struct PlaceEvidence {
     var point = PlaceReading.absent
     var shape = PlaceReading.absent
     var olderPoint = PlaceReading.absent
+    var bounds = PlaceReading.absent
 
     /// Why a row has no place that can be used.
     struct Refusal: Error {
@@ -19,7 +20,10 @@ struct PlaceEvidence {
     }
 
     /// Decides where the toilet stands; also whether the shape has latitude and longitude exchanged.
-    func decide() throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
+    ///
+    /// OpenStreetMap draws many a toilet as the outline of its house, in whose middle one will find it.
+    func decide(acceptingOutlines: Bool = false) throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool)
+    {
         if case .degrees(let latitude, let longitude) = point {
             let place = try Self.check(latitude, longitude)
             return (place, isExchanged(place))
@@ -30,6 +34,9 @@ struct PlaceEvidence {
         if case .degrees(let latitude, let longitude) = olderPoint {
             return (try Self.check(latitude, longitude), false)
         }
+        if acceptingOutlines {
+            for case .several(let middle?) in [shape, bounds] { return (middle, false) }
+        }
         throw Refusal(reason: reasonForNoPlace)
     }
 
@@ -37,7 +44,8 @@ struct PlaceEvidence {
         for reading in [point, shape, olderPoint] {
             if case .unreadable(let text) = reading { return "it has text for coordinates: “\(text)”" }
         }
-        return shape == .several ? "its shape is not one point" : "it has no place"
+        if case .several = shape { return "its shape is not one point" }
+        return "it has no place"
     }
 
     private static func check(_ latitude: Double, _ longitude: Double) throws(Refusal) -> Coordinate {

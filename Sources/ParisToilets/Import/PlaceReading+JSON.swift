@@ -24,6 +24,7 @@ extension PlaceReading {
             let text = json.text
             return text.isEmpty ? .absent : shape(text: text)
         case .beginObject: break
+        case .beginArray: return try corners(from: &json)
         default:
             try json.skip(first)
             return .unreadable("a geometry that is no object")
@@ -37,7 +38,7 @@ extension PlaceReading {
             } else if key.elementsEqual("coordinates".utf8) {
                 reading = try positions(value, from: &json)
             } else if key.elementsEqual("geometries".utf8) {
-                reading = .several
+                reading = .several(middle: nil)
                 try json.skip(value)
             } else {
                 try json.skip(value)
@@ -123,29 +124,27 @@ extension PlaceReading {
             return first == .null ? .absent : .unreadable("coordinates that are no list")
         }
         let outside = json.depth - 1
-        var count = 0
         var index = 0
-        var numbers: (Double, Double) = (.nan, .nan)
+        var longitude = Double.nan
+        var corners = Corners()
         while json.depth > outside {
             switch try json.next() {
-            case .beginArray: index = 0
+            case .beginArray:
+                index = 0
+                longitude = .nan
             case .number:
-                if count == 0 || (count == 1 && index > 0) {
-                    let value = DecimalNumber.parse(json.text.span) ?? .nan
-                    if index == 0 { numbers.0 = value } else if index == 1 { numbers.1 = value }
+                if index == 0 {
+                    longitude = DecimalNumber.parse(json.text.span) ?? .nan
+                    corners.count += 1
+                } else if index == 1 {
+                    corners.add(latitude: DecimalNumber.parse(json.text.span) ?? .nan, longitude: longitude)
                 }
-                if index == 0 { count += 1 }
                 index += 1
             case .endArray, .null: break
             default: return try leave(outside, from: &json)
             }
         }
-        if count == 0 { return .absent }
-        if count > 1 { return .several }
-        guard !numbers.0.isNaN, !numbers.1.isNaN else {
-            return .unreadable("coordinates without two numbers")
-        }
-        return .degrees(latitude: numbers.1, longitude: numbers.0)
+        return corners.reading
     }
 
     private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError) -> PlaceReading

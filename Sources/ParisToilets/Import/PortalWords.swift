@@ -17,6 +17,11 @@ enum PortalWords {
         else: .unknown
     )
 
+    static let fees = Vocabulary<Answer>(
+        ["gratuit": .no, "payant": .yes, "oui": .yes, "non": .no],
+        else: .unknown
+    )
+
     static let statuses = Vocabulary<Status>(
         [
             "in-service": .inService, "out-of-service": .outOfService, "unknown": .unknown,

@@ -21,23 +21,24 @@ struct StoreWriter: ~Copyable {
         let insert = try connection.prepare(
             """
             INSERT INTO toilets (geometry, address, address_key, id, kind, address_text, arrondissement, hours_text, \
-            accessible, changing_table, status, page, source, unread, first_seen, last_changed) \
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            accessible, changing_table, status, page, source, unread, fee, public, source_id, time_zone, first_seen, \
+            last_changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         )
         let update = try connection.prepare(
             """
             UPDATE toilets SET geometry = ?, address = ?, address_key = ?, id = ?, kind = ?, address_text = ?, \
             arrondissement = ?, hours_text = ?, accessible = ?, changing_table = ?, status = ?, page = ?, source = ?, \
-            unread = ?, last_changed = ? WHERE pk = ?
+            unread = ?, fee = ?, public = ?, source_id = ?, time_zone = ?, last_changed = ? WHERE pk = ?
             """
         )
         let retire = try connection.prepare(
             """
             INSERT INTO former_toilets (id, gone, latitude, longitude, kind, address_text, arrondissement, hours_text, \
-            accessible, changing_table, status, page, source, unread, first_seen, last_changed) \
-            SELECT id, ?, ?, ?, kind, address_text, arrondissement, hours_text, accessible, changing_table, status, \
-            page, source, unread, first_seen, last_changed FROM toilets WHERE pk = ?
+            accessible, changing_table, status, page, source, unread, fee, public, source_id, time_zone, first_seen, \
+            last_changed) SELECT id, ?, ?, ?, kind, address_text, arrondissement, hours_text, accessible, \
+            changing_table, status, page, source, unread, fee, public, source_id, time_zone, first_seen, last_changed \
+            FROM toilets WHERE pk = ?
             """
         )
         let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")

@@ -4,28 +4,42 @@ struct ToiletMaker {
     // What is opened with a click must be a page of the web and nothing else.
     private var pages = TextPool { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
     private var repeats = RepeatGuard()
+    /// Finds the time zone of a place, where it is known.
+    let timeZone: (Coordinate) -> String?
     /// How many rows said the same as an earlier one.
     private(set) var repeated = 0
+
+    /// Takes what knows the time zones of the Earth.
+    init(timeZone: @escaping (Coordinate) -> String? = { _ in nil }) {
+        self.timeZone = timeZone
+    }
 
     /// Judges one row.
     mutating func outcome(
         row: Int,
         values: RowValues,
         in text: [UInt8],
-        evidence: PlaceEvidence
+        evidence: PlaceEvidence,
+        of set: KnownSet
     ) throws(ImportError) -> RowOutcome {
         let bytes = text.span
         let place: Coordinate
         var unread: [String: String] = [:]
         do {
-            let decision = try evidence.decide()
+            let decision = try evidence.decide(acceptingOutlines: set == .osm)
             place = decision.place
             if decision.shapeIsSwapped { unread["shape"] = "latitude and longitude exchanged" }
         } catch {
             return .rejected(row: row, reason: error.reason)
         }
         do {
-            let toilet = try toilet(at: place, values, bytes, unread: unread)
+            let toilet =
+                switch set {
+                case .osm: try openStreetMapToilet(at: place, values, bytes)
+                case .region: try regionalToilet(at: place, values, bytes)
+                case .stations: try stationToilet(at: place, values, bytes)
+                default: try toilet(at: place, values, bytes, unread: unread)
+                }
             if let earlier = repeats.earlierRow(at: place, saying: Self.content(values, bytes), row: row) {
                 repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
@@ -53,8 +67,11 @@ struct ToiletMaker {
             &unread
         )
         let status = try Self.read(PortalWords.statuses, bytes, values[.status], "status", &unread)
+        let fee = try Self.read(PortalWords.answers, bytes, values[.fee], "fee", &unread)
+        let isPublic = try Self.read(PortalWords.answers, bytes, values[.isPublic], "public", &unread)
         let source = try Text.cleaned(bytes, values[.source])
-        return Toilet(
+        let sourceID = try Text.cleaned(bytes, values[.sourceID])
+        var toilet = Toilet(
             id: try Self.id(bytes, values[.id], &unread),
             coordinate: place,
             kind: kind,
@@ -65,12 +82,18 @@ struct ToiletMaker {
             changingTable: changing,
             status: status,
             page: try page(bytes, values[.page], &unread),
-            source: source.isEmpty ? "paris" : source,
-            unread: unread
+            fee: fee,
+            isPublic: isPublic,
+            source: source.isEmpty ? Source.paris : source,
+            sourceID: sourceID.isEmpty ? nil : sourceID,
+            timeZone: source == Source.osm ? timeZone(place) : Source.parisTimeZone
         )
+        toilet.unread = unread
+        if toilet.source == Source.paris { toilet.learnFromCity() }
+        return toilet
     }
 
-    private static func read<Value>(
+    static func read<Value>(
         _ vocabulary: Vocabulary<Value>,
         _ bytes: Span<UInt8>,
         _ range: Range<Int>,
@@ -87,7 +110,7 @@ struct ToiletMaker {
         return vocabulary.unknown
     }
 
-    private static func note(_ name: String, _ text: String, _ unread: inout [String: String]) {
+    static func note(_ name: String, _ text: String, _ unread: inout [String: String]) {
         if !text.isEmpty { unread[name] = text }
     }
 
@@ -105,8 +128,7 @@ struct ToiletMaker {
         return id
     }
 
-    private static func address(_ bytes: Span<UInt8>, _ values: RowValues) throws(Text.InvalidUTF8) -> String
-    {
+    static func address(_ bytes: Span<UInt8>, _ values: RowValues) throws(Text.InvalidUTF8) -> String {
         let text = try Text.cleaned(bytes, values[.address])
         guard text.isEmpty, !values[.streetName].isEmpty else { return text }
         let number = try Text.cleaned(bytes, values[.streetNumber])
@@ -133,7 +155,7 @@ struct ToiletMaker {
         return value
     }
 
-    private mutating func hours(
+    mutating func hours(
         _ bytes: Span<UInt8>,
         _ range: Range<Int>,
         _ unread: inout [String: String]
@@ -144,7 +166,7 @@ struct ToiletMaker {
         return hours.text.isEmpty || hours.text == ":" ? nil : hours.text
     }
 
-    private mutating func page(
+    mutating func page(
         _ bytes: Span<UInt8>,
         _ range: Range<Int>,
         _ unread: inout [String: String]
@@ -161,5 +183,19 @@ struct ToiletMaker {
         var digest = ByteDigest()
         for column in Column.content { digest.mix(bytes, values[column], as: column.rawValue) }
         return digest
+    }
+}
+
+extension Toilet {
+    /// Takes over what the City says of all its toilets of a kind: all are for everybody, and only those with staff
+    /// cost something.
+    fileprivate mutating func learnFromCity() {
+        if isPublic == .unknown { isPublic = .yes }
+        guard fee == .unknown else { return }
+        switch kind {
+        case .lavatory: fee = .yes
+        case .unknown: break
+        case .sanisette, .wc, .urinal, .urinalWomen: fee = .no
+        }
     }
 }

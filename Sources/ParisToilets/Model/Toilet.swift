@@ -20,8 +20,18 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var status: Status
     /// The web page of the place it belongs to.
     public var page: String?
-    /// The data set that it comes from.
+    /// Whether it costs something.
+    public var fee: Answer
+    /// Whether anybody may use it, and not only guests, customers or members.
+    public var isPublic: Answer
+    /// The data set that it comes from; of several, the one that knows it best.
     public var source: String
+    /// The other data sets that have it.
+    public internal(set) var otherSources: [String] = []
+    /// The name that it has in its data set, where that gives one that lasts: `node/123` at OpenStreetMap.
+    public var sourceID: String?
+    /// The time zone it stands in, by its name; nil where that is not known.
+    public var timeZone: String?
     /// The values that no rule reads, as the source writes them, by the name of the column they belong to.
     public var unread: [String: String]
 
@@ -37,7 +47,11 @@ public struct Toilet: Identifiable, Hashable, Sendable {
         changingTable: Answer = .unknown,
         status: Status = .unknown,
         page: String? = nil,
-        source: String = "paris",
+        fee: Answer = .unknown,
+        isPublic: Answer = .unknown,
+        source: String = Source.paris,
+        sourceID: String? = nil,
+        timeZone: String? = Source.parisTimeZone,
         unread: [String: String] = [:]
     ) {
         self.id = id ?? .natural(kind: kind, at: coordinate)
@@ -50,10 +64,19 @@ public struct Toilet: Identifiable, Hashable, Sendable {
         self.changingTable = changingTable
         self.status = status
         self.page = page
+        self.fee = fee
+        self.isPublic = isPublic
         self.source = source
+        self.sourceID = sourceID
+        self.timeZone = timeZone
         self.unread = unread
     }
 
     /// Its address in readable case.
-    public var address: String { AddressText.readable(addressText) }
+    public var address: String {
+        Source.isReadable(source) ? addressText : AddressText.readable(addressText)
+    }
+
+    /// All the data sets that have it, the one that knows it best first.
+    public var sources: [String] { [source] + otherSources }
 }

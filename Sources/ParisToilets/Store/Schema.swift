@@ -13,9 +13,14 @@ enum Schema {
     /// The number of steps that this program knows.
     static var version: Int { steps.count }
 
+    /// The number of steps that a file has taken.
+    static func version(of connection: borrowing Connection) throws -> Int {
+        try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
+    }
+
     /// Brings a file up to date, inside the caller's transaction; SpatiaLite is needed if a step is to be taken.
     static func bringUpToDate(_ connection: borrowing Connection) throws {
-        let version = try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
+        let version = try version(of: connection)
         guard version < steps.count else { return }
         for step in steps.dropFirst(version) { try connection.runScript(step) }
         try connection.runScript(
@@ -101,6 +106,30 @@ enum Schema {
         );
         CREATE INDEX changes_by_import ON changes (import);
         ALTER TABLE imports ADD COLUMN published TEXT;
+        """,
+        """
+        ALTER TABLE toilets ADD COLUMN fee TEXT NOT NULL DEFAULT 'unknown'
+            CHECK (fee = 'yes' OR fee = 'no' OR fee = 'unknown');
+        ALTER TABLE toilets ADD COLUMN public TEXT NOT NULL DEFAULT 'unknown'
+            CHECK (public = 'yes' OR public = 'no' OR public = 'unknown');
+        ALTER TABLE toilets ADD COLUMN source_id TEXT;
+        ALTER TABLE toilets ADD COLUMN time_zone TEXT;
+        ALTER TABLE toilets ADD COLUMN twin INTEGER;
+        CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
+        ALTER TABLE former_toilets ADD COLUMN fee TEXT NOT NULL DEFAULT 'unknown';
+        ALTER TABLE former_toilets ADD COLUMN public TEXT NOT NULL DEFAULT 'unknown';
+        ALTER TABLE former_toilets ADD COLUMN source_id TEXT;
+        ALTER TABLE former_toilets ADD COLUMN time_zone TEXT;
+        UPDATE toilets SET public = 'yes', time_zone = 'Europe/Paris',
+            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END;
+        UPDATE former_toilets SET public = 'yes', time_zone = 'Europe/Paris',
+            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END;
+        ALTER TABLE imports ADD COLUMN source TEXT;
+        ALTER TABLE imports ADD COLUMN digest TEXT;
+        UPDATE imports SET source = 'paris';
+
+        CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
+        SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);
         """,
     ]
 }

@@ -14,6 +14,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case unsafeModule(String)
     /// The file was written by a newer version of the program.
     case newer(version: Int, known: Int)
+    /// The file was written by an older version of the program, and cannot be brought up to date where it is.
+    case older(version: Int, known: Int)
     /// The file is cut short or overwritten.
     case damaged
     /// Another process holds the file.

@@ -3,9 +3,22 @@ internal import SpatiaLite
 
 /// Opens the store's file, and refuses one that is not what it should be.
 enum StoreFile {
-    /// Opens a store for reading.
+    /// Opens a store for reading, after bringing an older one up to date.
     static func openForReading(_ path: String) throws -> Connection {
         try requireFile(path)
+        let connection = try openAsItIs(path)
+        let version = try StoreError.naming { try Schema.version(of: connection) }
+        if version == Schema.version { return connection }
+        do {
+            let writing = try openForWriting(path)
+            try StoreError.naming { try writing.transaction { try Schema.bringUpToDate(writing) } }
+        } catch StoreError.readOnly, StoreError.cannotCreate, StoreError.noSpatiaLite {
+            throw StoreError.older(version: version, known: Schema.version)
+        }
+        return try openAsItIs(path)
+    }
+
+    private static func openAsItIs(_ path: String) throws -> Connection {
         do {
             return try open(path, .read)
         } catch let error as SQLError where [.cannotOpen, .readOnly].contains(error.kind) {

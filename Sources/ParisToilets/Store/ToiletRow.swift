@@ -4,7 +4,7 @@ internal import SpatiaLite
 enum ToiletRow {
     static let columns: SQL = """
         t.geometry, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, t.accessible, \
-        t.changing_table, t.status, t.page, t.source, t.unread
+        t.changing_table, t.status, t.page, t.source, t.unread, t.fee, t.public, t.source_id, t.time_zone
         """
 
     /// Reads a whole toilet.
@@ -23,7 +23,7 @@ enum ToiletRow {
 
     /// Reads the columns after the first.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
-        Toilet(
+        var toilet = Toilet(
             id: ToiletID(rawValue: row.text()),
             coordinate: place,
             kind: kind(&row),
@@ -37,6 +37,11 @@ enum ToiletRow {
             source: row.text(),
             unread: row.optionalText().map(UnreadText.parse) ?? [:]
         )
+        toilet.fee = answer(&row)
+        toilet.isPublic = answer(&row)
+        toilet.sourceID = row.optionalText()
+        toilet.timeZone = row.optionalText()
+        return toilet
     }
 
     static func kind(_ row: inout Row) -> Kind {
@@ -71,5 +76,9 @@ enum ToiletRow {
         binder.bind(toilet.page)
         binder.bind(toilet.source)
         binder.bind(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))
+        binder.bind(toilet.fee.rawValue)
+        binder.bind(toilet.isPublic.rawValue)
+        binder.bind(toilet.sourceID)
+        binder.bind(toilet.timeZone)
     }
 }

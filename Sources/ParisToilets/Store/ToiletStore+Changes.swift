@@ -6,9 +6,6 @@ extension ToiletStore {
     public func changes(since moment: Instant? = nil) throws -> [ToiletChange] {
         try read { connection in
             try connection.snapshot { _ in
-                // A store of the first schema kept no account of changes.
-                let version = try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
-                guard version >= Self.firstWithChanges else { return [] }
                 let wanted: SQL =
                     moment.map { "i.at >= \($0.utc)" } ?? "i.number = (SELECT max(number) FROM imports)"
                 let sql: SQL = """
@@ -30,8 +27,6 @@ extension ToiletStore {
             }
         }
     }
-
-    private static let firstWithChanges = 2
 
     private struct Entry {
         let id: ToiletID

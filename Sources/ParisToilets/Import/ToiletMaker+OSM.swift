@@ -1,0 +1,71 @@
+extension ToiletMaker {
+    /// Makes a toilet of an element of OpenStreetMap.
+    mutating func openStreetMapToilet(
+        at place: Coordinate,
+        _ values: RowValues,
+        _ bytes: Span<UInt8>
+    ) throws(Text.InvalidUTF8) -> Toilet {
+        var unread: [String: String] = [:]
+        // Where both are said, the toilet matters more than the house it is in.
+        let inside = values[.toiletAccessible]
+        let accessible = inside.isEmpty ? values[.accessible] : inside
+        let changing = values[.changingTable].isEmpty ? values[.diaper] : values[.changingTable]
+        var toilet = Toilet(
+            coordinate: place,
+            kind: try Self.osmKind(values, bytes),
+            addressText: try Self.osmAddress(values, bytes),
+            hoursText: try hours(bytes, values[.hours], &unread),
+            accessible: try Self.read(OSMWords.accessible, bytes, accessible, "accessible", &unread),
+            changingTable: try Self.read(OSMWords.changingTable, bytes, changing, "changingTable", &unread),
+            status: try Self.read(OSMWords.status, bytes, values[.status], "status", &unread),
+            page: try page(bytes, values[.page], &unread),
+            fee: try Self.osmFee(values, bytes, &unread),
+            isPublic: try Self.read(OSMWords.access, bytes, values[.isPublic], "public", &unread),
+            source: Source.osm,
+            sourceID: try Self.osmID(values, bytes),
+            timeZone: timeZone(place)
+        )
+        toilet.unread = unread
+        return toilet
+    }
+
+    private static func osmKind(_ values: RowValues, _ bytes: Span<UInt8>) throws(Text.InvalidUTF8) -> Kind {
+        var nobody: [String: String] = [:]
+        guard try read(OSMWords.isUrinal, bytes, values[.position], "", &nobody) else { return .wc }
+        let female = try read(OSMWords.yesOrNo, bytes, values[.female], "", &nobody)
+        let male = try read(OSMWords.yesOrNo, bytes, values[.male], "", &nobody)
+        return female == .yes && male != .yes ? .urinalWomen : .urinal
+    }
+
+    /// The address where there is one, else the name.
+    private static func osmAddress(_ values: RowValues, _ bytes: Span<UInt8>) throws(Text.InvalidUTF8)
+        -> String
+    {
+        let address = try address(bytes, values)
+        return try address.isEmpty ? Text.cleaned(bytes, values[.name]) : address
+    }
+
+    /// A fee of any amount is one.
+    private static func osmFee(
+        _ values: RowValues,
+        _ bytes: Span<UInt8>,
+        _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> Answer {
+        if values[.fee].isEmpty {
+            return values[.charge].contains { bytes[$0] &- 0x31 < 9 } ? .yes : .unknown
+        }
+        if values[.fee].contains(where: { bytes[$0] &- 0x31 < 9 }) { return .yes }
+        return try read(OSMWords.fee, bytes, values[.fee], "fee", &unread)
+    }
+
+    /// `node/123`, which extracts write as a whole or in two parts.
+    private static func osmID(_ values: RowValues, _ bytes: Span<UInt8>) throws(Text.InvalidUTF8) -> String? {
+        let id = try Text.cleaned(bytes, values[.sourceID])
+        guard !id.isEmpty, !id.contains("/") else { return id.isEmpty ? nil : id }
+        for column in [Column.elementType, .kind] {
+            let type = try Text.cleaned(bytes, values[column])
+            if ["node", "way", "relation"].contains(type) { return "\(type)/\(id)" }
+        }
+        return id
+    }
+}

@@ -1,0 +1,44 @@
+extension ToiletMaker {
+    /// Makes a toilet of a row of the region's set.
+    mutating func regionalToilet(
+        at place: Coordinate,
+        _ values: RowValues,
+        _ bytes: Span<UInt8>
+    ) throws(Text.InvalidUTF8) -> Toilet {
+        var unread: [String: String] = [:]
+        let kind = try Text.cleaned(bytes, values[.kind])
+        let sourceID = try Text.cleaned(bytes, values[.sourceID])
+        let town = try Text.cleaned(bytes, values[.town])
+        let spot = try Text.cleaned(bytes, values[.address])
+        var toilet = Toilet(
+            coordinate: place,
+            kind: Self.regionalKind(kind) ?? .unknown,
+            // Half of them lie in Paris, which says nothing.
+            addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(separator: ", "),
+            hoursText: try hours(bytes, values[.hours], &unread),
+            accessible: try Self.read(PortalWords.answers, bytes, values[.accessible], "accessible", &unread),
+            changingTable: try Self.read(
+                PortalWords.answers,
+                bytes,
+                values[.changingTable],
+                "changingTable",
+                &unread
+            ),
+            fee: try Self.read(PortalWords.fees, bytes, values[.fee], "fee", &unread),
+            isPublic: try Self.read(PortalWords.answers, bytes, values[.isPublic], "public", &unread),
+            source: Source.region,
+            sourceID: sourceID.isEmpty ? nil : sourceID
+        )
+        if toilet.kind == .unknown { Self.note("kind", kind, &unread) }
+        toilet.unread = unread
+        return toilet
+    }
+
+    /// The region has the City's words, and others for what is from OpenStreetMap.
+    private static func regionalKind(_ text: String) -> Kind? {
+        let bytes = Array(text.utf8)
+        if let word = Word(bytes.span, 0..<bytes.count), let kind = PortalWords.kinds[word] { return kind }
+        guard text.hasPrefix("Toilette") else { return nil }
+        return text.contains("(urinoir)") ? .urinal : .wc
+    }
+}
