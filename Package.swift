@@ -20,7 +20,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["ParisToilets", "OpeningHours"],
+            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours"],
             path: "Tests/TestSupport"
         ),
         .executableTarget(

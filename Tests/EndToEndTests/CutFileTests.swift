@@ -60,13 +60,19 @@ struct CutFileTests {
         }
     }
 
-    @Test("as is a copy of another set", .enabled(if: Vintages.areHere, "the dated copies are not here"))
+    @Test(
+        "as is a set that was not asked for",
+        .enabled(if: Vintages.areHere, "the dated copies are not here")
+    )
     func otherSets() throws {
         let desk = try Desk.filled(20)
         try desk.keepsStore {
             for name in Vintages.ofOthers {
-                try desk.run("import", Vintages.path(name)).fails(.badData, "nothing was changed")
+                try desk.run("import", "paris", Vintages.path(name))
+                    .fails(.badData, "nothing was changed")
             }
+            try desk.run("import", "osm", Vintages.path(Vintages.ofTheCity[0]))
+                .fails(.badData, "it is not what was asked for, but the City's set of toilets")
         }
     }
 }

@@ -65,19 +65,12 @@ struct BadFileTests {
     }
 
     @Test(
-        "other sets are refused by name",
-        .enabled(if: Vintages.areHere, "../shared/vintages is not here"),
-        arguments: zip(
-            Vintages.ofOthers,
-            [
-                "it is JSON, but the region's set of toilets (Île-de-France), which is not read yet",
-                "it is JSON, but RATP's set of toilets in stations, which is not read yet",
-                "it is JSON, but the outlines of the arrondissements, not toilets",
-            ]
-        )
+        "the outlines of the arrondissements are no toilets",
+        .enabled(if: Vintages.areHere, "../shared/vintages is not here")
     )
-    func others(name: String, sentence: String) throws {
-        #expect(Reading.error(try Vintages.bytes(name))?.description == sentence)
+    func outlines() throws {
+        let error = Reading.error(try Vintages.bytes("arrondissements_20.geojson"))
+        #expect(error?.description == "it is JSON, but the outlines of the arrondissements, not toilets")
     }
 
     @Test("brackets nested without end are refused at once")

@@ -19,7 +19,15 @@ enum PlainSort {
 
     static func passes(_ toilet: Toilet, _ filter: Filter, _ metres: Double? = nil) -> Bool {
         guard filter.statuses.contains(toilet.status) else { return false }
+        guard filter.includesPrivate || toilet.isPublic != .no else { return false }
+        guard filter.sources.isEmpty || toilet.sources.contains(where: filter.sources.contains) else {
+            return false
+        }
         var answers: [Answer] = []
+        if filter.free {
+            answers.append(toilet.fee == .yes ? .no : toilet.fee == .no ? .yes : .unknown)
+        }
+        if filter.isPublic { answers.append(toilet.isPublic) }
         if filter.accessible { answers.append(toilet.accessible) }
         if filter.changingTable { answers.append(toilet.changingTable) }
         if !filter.kinds.isEmpty {
@@ -53,7 +61,12 @@ enum PlainSort {
         others.open = nil
         if toilet.status == .outOfService, !filter.statuses.contains(.outOfService) {
             others.statuses = [.outOfService]
+            others.includesPrivate = true
             return passes(toilet, others) ? .outOfService : nil
+        }
+        if !filter.includesPrivate, toilet.isPublic == .no {
+            others.includesPrivate = true
+            if passes(toilet, others) { return .notPublic }
         }
         var possible = others
         possible.unknown = .include

@@ -116,7 +116,9 @@ struct ShapeTests {
                     addressText: "10 RUE ORTOLAN",
                     arrondissement: Arrondissement(rawValue: 5),
                     hoursText: "6 h - 22 h",
-                    accessible: .yes
+                    accessible: .yes,
+                    fee: .no,
+                    isPublic: .yes
                 )
         )
     }

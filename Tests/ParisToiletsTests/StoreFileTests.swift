@@ -59,7 +59,7 @@ struct StoreFileTests {
     @Test("is of a newer version") func newer() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = 99")
-        #expect(throws: StoreError.newer(version: 99, known: 2)) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.newer(version: 99, known: 3)) { try ToiletStore(path: filled.path) }
     }
 
     @Test("holds a virtual table that reads other files, and is refused before that runs")

@@ -32,10 +32,15 @@ public enum MadeToilets {
     public static let heading =
         "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page\n"
 
-    /// A table of so many toilets.
-    public static func table(_ count: Int, in regions: [Region], seed: UInt64) -> String {
+    /// A table of so many toilets, of some sources.
+    public static func table(
+        _ count: Int,
+        in regions: [Region],
+        from sources: [String] = ["paris"],
+        seed: UInt64
+    ) -> String {
         var random = SeededRandom(seed: seed)
-        var table = heading
+        var table = heading.dropLast() + ",fee,public,source\n"
         for number in 0..<count {
             let place = regions[number % regions.count].place(&random)
             let district = Int.random(in: 0...20, using: &random)
@@ -43,9 +48,10 @@ public enum MadeToilets {
             table +=
                 "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),\(hours[number % hours.count]),"
             table += "\(pick(Answer.allCases, &random).rawValue),\(pick(Answer.allCases, &random).rawValue),"
-            table += "\(pick(Status.allCases, &random).rawValue),\n"
+            table += "\(pick(Status.allCases, &random).rawValue),,\(pick(Answer.allCases, &random).rawValue),"
+            table += "\(pick(Answer.allCases, &random).rawValue),\(pick(sources, &random))\n"
         }
-        return table
+        return String(table)
     }
 
     /// Hours of every sort; the first is the most frequent in Paris.

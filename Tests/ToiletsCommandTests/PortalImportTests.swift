@@ -171,7 +171,7 @@ struct FreshnessTests {
         let world = World()
         #expect(world.run(["import", "--base-url", portal.url] + store).status == .done)
         let same = world.run(["status", "--check"] + store)
-        #expect(same.status == .done && same.data.contains("check     up to date\n"), "\(same)")
+        #expect(same.status == .done && same.data.contains("check    up to date\n"), "\(same)")
         portal.renew()
         let newer = world.run(["status", "--check", "--json"] + store)
         #expect(
@@ -207,7 +207,7 @@ struct FreshnessTests {
     @Test("is nothing that a file tells, but what is odd in it is counted")
     func age() throws {
         let page = try World.withSample().run("status")
-        #expect(page.data.contains("odd       3 of unknown hours"), "\(page.data)")
+        #expect(page.data.contains("odd      3 of unknown hours"), "\(page.data)")
         let json = try World.withSample().run("status", "--json").data
         #expect(json.contains("\"publishedAt\":null") && json.contains("\"doubtfulHours\":1"))
     }

@@ -7,7 +7,7 @@ extension OpeningHours {
         -> Change?
     {
         var setting = setting
-        if setting.sunMemory == nil, rules.contains(where: \.dependsOnSun) { setting.sunMemory = SunMemory() }
+        if setting.sunMemory == nil, dependsOnSun { setting.sunMemory = SunMemory() }
         let judge = Judge(rules: rules, setting: setting)
         var finder = ChangeFinder(judge, from: instant, through: limit)
         guard let change = finder.next() else { return nil }
@@ -19,7 +19,7 @@ extension OpeningHours {
     public func intervals(in range: Range<Instant>, in setting: Setting) -> [Interval] {
         guard !range.isEmpty else { return [] }
         var setting = setting
-        if rules.contains(where: \.dependsOnSun) { setting.sunMemory = SunMemory() }
+        if dependsOnSun { setting.sunMemory = SunMemory() }
         var intervals: [Interval] = []
         var start = range.lowerBound
         var verdict = verdict(at: start, in: setting)

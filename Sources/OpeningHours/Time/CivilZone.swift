@@ -2,7 +2,7 @@
 ///
 ///     let paris = CivilZone(identifier: "Europe/Paris")
 ///     paris?.offset(at: now)    // 7200 in summer
-public struct CivilZone: Sendable {
+public struct CivilZone: Hashable, Sendable {
     /// Its name, `Europe/Paris`, `UTC` or `+02:00`.
     public let identifier: String
 
@@ -16,7 +16,7 @@ public struct CivilZone: Sendable {
     private let isRuleAlone: Bool
 
     /// A moment from which on the clocks have another distance from UTC.
-    struct Change: Sendable {
+    struct Change: Hashable, Sendable {
         let start: Int
         let offset: Int
     }

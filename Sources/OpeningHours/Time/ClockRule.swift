@@ -1,12 +1,12 @@
 /// How clocks are changed every year, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
-struct ClockRule: Sendable {
+struct ClockRule: Hashable, Sendable {
     /// How far the clocks are ahead of UTC outside summer time, in seconds.
     let standardOffset: Int
     /// Nil where there is none.
     let summer: Summer?
 
     /// Summer time.
-    struct Summer: Sendable {
+    struct Summer: Hashable, Sendable {
         /// How far the clocks are ahead of UTC meanwhile, in seconds.
         let offset: Int
         /// When it begins, on clocks without it.

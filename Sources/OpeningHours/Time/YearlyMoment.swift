@@ -1,12 +1,12 @@
 /// A moment that comes every year: a day, and a time that may lie days away from it.
-struct YearlyMoment: Sendable {
+struct YearlyMoment: Hashable, Sendable {
     /// The day.
     let day: Day
     /// Seconds since the day began, negative for before.
     let time: Int
 
     /// A day of every year.
-    enum Day: Sendable {
+    enum Day: Hashable, Sendable {
         /// `J60`: from 1 to 365; 29 February is not counted.
         case withoutLeapDay(Int)
         /// `59`: from 0 to 365; 29 February is counted.

@@ -14,7 +14,7 @@ extension AnswerSummary {
         }
         output.key("filters")
         writeFilters(to: &output)
-        output.member("at", moment.parisTime)
+        output.member("at", moment.formatted(in: zone))
         output.member("total", tally.total)
         output.member("page", page?.number ?? 1)
         output.member("pages", pages)
@@ -45,7 +45,7 @@ extension AnswerSummary {
     private func writeWish(to output: inout TextBuffer) {
         guard let wish = filter.open else { return output.null() }
         output.object { output in
-            output.member("at", wish.at.parisTime)
+            output.member("at", wish.at.formatted(in: zone))
             output.member("for", wish.lasting)
             output.member("onArrival", wish.onArrival != nil)
         }
@@ -55,6 +55,12 @@ extension AnswerSummary {
         output.object { output in
             output.member("accessible", filter.accessible)
             output.member("changingTable", filter.changingTable)
+            output.member("free", filter.free)
+            output.member("public", filter.isPublic)
+            output.key("sources")
+            output.array { output in
+                for source in filter.sources.sorted() { output.value(source) }
+            }
             output.key("kinds")
             output.array { output in
                 for kind in Kind.allCases where filter.kinds.contains(kind) { output.value(kind.rawValue) }

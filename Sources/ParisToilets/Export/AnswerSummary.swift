@@ -10,6 +10,8 @@ public struct AnswerSummary: Hashable, Sendable {
     public var within: Double?
     /// The moment of which it is said what is open.
     public var moment: Instant
+    /// The clocks by which that moment is said.
+    public var zone = CivilZone.paris
     /// How fast one gets there.
     public var walk: Walk
     /// How many there are, and how many were left out.

@@ -11,6 +11,20 @@ extension StoreStatus {
             output.member("importedAt", importedAt.parisTime)
             output.member("publishedAt", published?.parisTime)
             output.member("ageInDays", ageInDays(at: moment))
+            output.key("sources")
+            output.array { output in
+                for source in sources {
+                    output.object { output in
+                        output.member("name", source.name)
+                        output.member("toilets", source.toilets)
+                        output.member("origin", source.origin)
+                        output.member("format", source.format)
+                        output.member("importedAt", source.importedAt.parisTime)
+                        output.member("publishedAt", source.published?.parisTime)
+                        output.member("ageInDays", source.ageInDays(at: moment))
+                    }
+                }
+            }
             output.key("oddities")
             output.object { output in
                 output.member("doubtfulHours", oddities.doubtfulHours)

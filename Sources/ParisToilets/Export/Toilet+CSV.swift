@@ -2,7 +2,7 @@ extension Toilet {
     /// The columns of the table, in order.
     public static let csvColumns = [
         "id", "latitude", "longitude", "kind", "arrondissement", "address", "hours", "accessible",
-        "changing_table", "status", "page", "source",
+        "changing_table", "fee", "public", "status", "page", "source", "source_id",
     ]
 
     /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
@@ -22,9 +22,12 @@ extension Toilet {
             hoursText ?? unread["hours"] ?? "",
             csvCell(accessible, "accessible"),
             csvCell(changingTable, "changingTable"),
+            csvCell(fee, "fee"),
+            csvCell(isPublic, "public"),
             status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
             page ?? unread["page"] ?? "",
             source,
+            sourceID ?? "",
         ]
         for cell in cells {
             output.append(",")

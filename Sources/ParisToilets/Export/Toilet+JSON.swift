@@ -34,16 +34,24 @@ extension Toilet {
         output.member("arrondissement", arrondissement?.rawValue)
         output.member("accessible", accessible.rawValue)
         output.member("changingTable", changingTable.rawValue)
+        output.member("fee", fee.rawValue)
+        output.member("public", isPublic.rawValue)
         output.member("status", status.rawValue)
         output.member("hours", hours.expression?.description)
         output.member("hoursText", hoursText)
         output.member("open", opening.state.rawValue)
-        output.member("opensAt", opening.opensAt?.parisTime)
-        output.member("closesAt", opening.closesAt?.parisTime)
-        output.member("unknownFrom", opening.unknownFrom?.parisTime)
+        output.member("opensAt", opening.opensAt?.formatted(in: opening.zone))
+        output.member("closesAt", opening.closesAt?.formatted(in: opening.zone))
+        output.member("unknownFrom", opening.unknownFrom?.formatted(in: opening.zone))
         output.member("doubtful", opening.isDoubtful)
         output.member("page", page)
+        output.member("timeZone", timeZone)
         output.member("source", source)
+        output.key("sources")
+        output.array { output in
+            for source in sources { output.value(source) }
+        }
+        output.member("sourceID", sourceID)
     }
 
     /// Writes the member `unread`: the values that no rule reads, by column.

@@ -2,14 +2,16 @@
 struct CSVTable {
     private var reader: CSVReader
     private let rowsBefore: Int
+    private let expected: String?
     private var set = KnownSet.city
     private var values = RowValues()
     private var columns: [Column?] = []
     private var summary = FileSummary(format: .csv)
 
     /// Rows are counted on from those of earlier pages.
-    init(_ window: ByteWindow, after rows: Int = 0) {
+    init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         rowsBefore = rows
+        expected = source
         reader = CSVReader(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
     }
 
@@ -62,6 +64,7 @@ struct CSVTable {
             }
             throw .notUnderstood("a table, but " + set.description(names: names))
         }
+        try set.require(expected)
         summary.format = set == .own ? .ownCSV : .csv
         let known = set == .own ? Column.own : Column.foreign
         for name in names {

@@ -1,3 +1,5 @@
+public import OpeningHours
+
 /// What an import read, and what it changed.
 ///
 /// Every stored toilet is counted once: as new, moved, changed or unchanged.
@@ -12,6 +14,10 @@ public struct ImportReport: Hashable, Sendable {
 
     /// The format that the file turned out to have, in words.
     public internal(set) var format = ""
+    /// The sources that it has toilets of, the one that knows them best first.
+    public internal(set) var sources: [String] = []
+    /// Of when the data is, where its source says that.
+    public internal(set) var published: Instant?
     /// How many rows the file has.
     public internal(set) var read = 0
     /// How many toilets came of them.

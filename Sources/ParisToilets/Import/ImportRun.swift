@@ -3,20 +3,18 @@ internal import SpatiaLite
 /// One reading of a source against what is stored.
 struct ImportRun {
     private let importer: Importer
-    private var reconciler: Reconciler
-    private var names: Set<UInt64>
+    /// What is known of each source that the file has toilets of.
+    private var reconcilers: [String: Reconciler] = [:]
+    /// Every name that is taken, once one is to be given.
+    private var names: Set<UInt64>?
     private var waiting: [Toilet] = []
     private var report = ImportReport()
-    /// How many toilets are there before.
-    private let stored: Int
-    private let storeIsEmpty: Bool
+    /// Whether there is anything to compare with.
+    private let hasStore: Bool
 
-    init(_ importer: Importer, known: [KnownPlace]) {
+    init(_ importer: Importer, hasStore: Bool) {
         self.importer = importer
-        reconciler = Reconciler(known)
-        names = Set(known.map(\.id.packed))
-        stored = known.count { $0.row != nil }
-        storeIsEmpty = known.isEmpty
+        self.hasStore = hasStore
     }
 
     /// Compares a source with the store; without a writer nothing is written.
@@ -25,7 +23,7 @@ struct ImportRun {
         from connection: borrowing Connection,
         writer: inout StoreWriter?
     ) throws -> ImportReport {
-        var reader = ToiletReader(sources)
+        var reader = ToiletReader(sources, expecting: importer.expected, timeZone: importer.timeZone)
         let summary = try reader.read { outcome in
             report.read += 1
             if report.read % 4096 == 0 { try pause(after: sources) }
@@ -36,28 +34,48 @@ struct ImportRun {
         }
         try pause(after: sources)
         guard report.stored > 0 else { throw ImportError.nothingUsable(rows: report.read) }
-        for (toilet, place) in zip(waiting, reconciler.settle(waiting: waiting)) {
-            if let place {
-                try keep(toilet, as: place, connection, &writer)
-            } else {
-                try add(toilet, &writer)
-            }
-        }
+        try settleWaiting(connection, &writer)
         report.format = summary.format.description
+        report.sources = reconcilers.keys.sorted(by: Source.isBefore)
+        report.published = importer.published ?? summary.published
         if !importer.believesEverything {
+            let stored = reconcilers.values.reduce(0) { $0 + $1.stored }
             try importer.caution.judge(report, announced: summary.announced, stored: stored)
         }
         if let announced = summary.announced, announced > report.read {
             report.announced = announced
         } else {
-            for place in reconciler.missing {
+            try retireMissing(&writer)
+        }
+        return report
+    }
+
+    private mutating func settleWaiting(
+        _ connection: borrowing Connection,
+        _ writer: inout StoreWriter?
+    ) throws {
+        for (source, toilets) in Dictionary(grouping: waiting, by: \.source).sorted(by: { $0.key < $1.key }) {
+            let places = reconcilers[source]?.settle(waiting: toilets) ?? []
+            for (toilet, place) in zip(toilets, places) {
+                if let place {
+                    try keep(toilet, as: place, connection, &writer)
+                } else {
+                    try add(toilet, isChange: true, connection, &writer)
+                }
+            }
+        }
+    }
+
+    /// Other sources than those of the file are left as they are.
+    private mutating func retireMissing(_ writer: inout StoreWriter?) throws {
+        for source in report.sources {
+            for place in reconcilers[source]?.missing ?? [] {
                 report.gone += 1
                 guard let row = place.row else { continue }
                 try writer?.retire(place, row: row)
                 try writer?.record(.gone, of: place.id)
             }
         }
-        return report
     }
 
     private func pause(after sources: [ByteSource]) throws {
@@ -80,25 +98,49 @@ struct ImportRun {
     ) throws {
         report.stored += 1
         if !toilet.unread.isEmpty { report.count(unreadOf: toilet) }
-        if storeIsEmpty { return try add(toilet, &writer) }
-        // Our own CSV names its toilets; any other name is only what the place suggests.
-        let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
-        let place = (isNamed ? reconciler.settle(named: toilet) : nil) ?? reconciler.settle(inPlace: toilet)
-        if let place { try keep(toilet, as: place, connection, &writer) } else { waiting.append(toilet) }
+        let source = toilet.source
+        if reconcilers[source] == nil {
+            reconcilers[source] = Reconciler(hasStore ? try KnownPlace.all(of: source, connection) : [])
+        }
+        // What fills an empty store, or comes from a new source, is no change.
+        guard reconcilers[source]?.isEmpty == false else {
+            return try add(toilet, isChange: false, connection, &writer)
+        }
+        if let place = reconcilers[source]?.settle(toilet) {
+            try keep(toilet, as: place, connection, &writer)
+        } else if reconcilers[source]?.mayKnow(toilet) == true {
+            waiting.append(toilet)
+        } else {
+            try add(toilet, isChange: true, connection, &writer)
+        }
     }
 
     /// Stores a toilet that was not known before, under the first of its names that is free.
-    private mutating func add(_ toilet: Toilet, _ writer: inout StoreWriter?) throws {
+    private mutating func add(
+        _ toilet: Toilet,
+        isChange: Bool,
+        _ connection: borrowing Connection,
+        _ writer: inout StoreWriter?
+    ) throws {
+        if names == nil { names = hasStore ? try Self.names(connection) : [] }
         var toilet = toilet
         var attempt = 0
-        while !names.insert(toilet.id.packed).inserted {
+        while names?.insert(toilet.id.packed).inserted == false {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
             attempt += 1
         }
         report.new += 1
         try writer?.add(toilet)
-        // What fills an empty store is no change.
-        if !storeIsEmpty { try writer?.record(.new, of: toilet.id) }
+        if isChange { try writer?.record(.new, of: toilet.id) }
+    }
+
+    private static func names(_ connection: borrowing Connection) throws -> Set<UInt64> {
+        var names: Set<UInt64> = []
+        try connection.forEach("SELECT id FROM toilets UNION ALL SELECT id FROM former_toilets") { row in
+            names.insert(ToiletID(rawValue: row.text()).packed)
+            return true
+        }
+        return names
     }
 
     /// Stores a toilet that was known before, under the name it had.

@@ -24,6 +24,10 @@ public struct Importer {
     public let now: Instant
     /// When the source itself says that its data was last renewed.
     public var published: Instant?
+    /// The only source whose toilets are taken, by its name in ``Source``; nil for whatever the file shows itself to be.
+    public var expected: String?
+    /// Finds the time zone of a place, where it is known.
+    public var timeZone: (Coordinate) -> String? = { _ in nil }
     /// Whether to report only, and write nothing.
     public var dryRun = false
     /// Whether to store also what looks wrong, and else would stop with ``Doubts``.
@@ -69,20 +73,18 @@ public struct Importer {
     private func rehearse(_ sources: [ByteSource]) throws -> ImportReport {
         do {
             let connection = try StoreFile.openForReading(path)
-            return try connection.snapshot { _ in
-                try compare(sources, with: try KnownPlace.all(connection), connection)
-            }
+            return try connection.snapshot { _ in try compare(sources, hasStore: true, connection) }
         } catch StoreError.missing {
-            return try compare(sources, with: [], try Connection(":memory:", access: .write))
+            return try compare(sources, hasStore: false, try Connection(":memory:", access: .write))
         }
     }
 
     private func compare(
         _ sources: [ByteSource],
-        with known: [KnownPlace],
+        hasStore: Bool,
         _ connection: borrowing Connection
     ) throws -> ImportReport {
-        var run = ImportRun(self, known: known)
+        var run = ImportRun(self, hasStore: hasStore)
         var nobody: StoreWriter?
         return try run.read(sources, from: connection, writer: &nobody)
     }
@@ -100,19 +102,24 @@ public struct Importer {
     }
 
     private func write(_ sources: [ByteSource], _ connection: borrowing Connection) throws -> ImportReport {
-        let known = try KnownPlace.all(connection)
-        if known.isEmpty { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
-        var run = ImportRun(self, known: known)
-        var writer: StoreWriter? = try StoreWriter(connection, at: now, intoEmptyTable: known.isEmpty)
+        let before = try connection.first("SELECT count(*) FROM toilets") { $0.integer() } ?? 0
+        // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
+        let sortsNames = before < Self.few
+        if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
+        var run = ImportRun(self, hasStore: true)
+        var writer: StoreWriter? = try StoreWriter(connection, at: now, intoEmptyTable: before == 0)
         let number = writer?.number ?? 1
         let report = try run.read(sources, from: connection, writer: &writer)
-        if known.isEmpty { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
         if let writer, writer.placesChanged {
             try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)
         }
         try record(report, as: number, connection)
+        try Twins.find(on: connection)
         return report
     }
+
+    private static let few = 5000
 
     /// Fills both indexes: SpatiaLite's, for the programs that know it, and ours, which knows districts too.
     private static func rebuildIndexes(
@@ -140,10 +147,10 @@ public struct Importer {
         try connection.run(
             """
             INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
-            unchanged, published) \
+            unchanged, published, source) \
             VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged), \(published?.utc))
+            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")))
             """
         )
     }

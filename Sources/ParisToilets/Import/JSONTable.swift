@@ -2,6 +2,7 @@
 struct JSONTable {
     private var json: JSONReader
     private let rowsBefore: Int
+    private let expected: String?
     private var record = JSONRecord()
     private var summary = FileSummary(format: .exportList)
     /// What the set is, once that is known.
@@ -13,11 +14,11 @@ struct JSONTable {
     /// Rows that are read before the set must be known; the older API leaves out every value that is null.
     private static let patience = 100
 
-    /// Rows are counted on from those of earlier pages; a set that was asked for need not show itself.
-    init(_ window: ByteWindow, after rows: Int = 0, of set: KnownSet? = nil) {
+    /// Rows are counted on from those of earlier pages.
+    init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         json = JSONReader(window)
         rowsBefore = rows
-        self.set = set
+        expected = source
     }
 
     /// Reads every row.
@@ -53,7 +54,7 @@ struct JSONTable {
             if token == .beginArray, let format = Self.containers[name], !isContainerFound {
                 isContainerFound = true
                 summary.format = format
-                if format == .overpass { set = .osm }
+                if format == .overpass { try settle(.osm) }
                 try readRows(&maker, visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
@@ -113,12 +114,17 @@ struct JSONTable {
         rowsJudged += 1
         let shown = KnownSet(names: names)
         if hasKnownKind && shown == .other || record.dataset?.hasPrefix("sanisettes") == true {
-            set = .city
+            try settle(.city)
         } else if shown.isOfToilets, shown != .own {
-            set = shown
+            try settle(shown)
         } else if shown != .other || rowsJudged >= Self.patience {
             throw notToilets(shown)
         }
+    }
+
+    private mutating func settle(_ set: KnownSet) throws(ImportError) {
+        try set.require(expected)
+        self.set = set
     }
 
     private func notToilets(_ set: KnownSet) -> ImportError {

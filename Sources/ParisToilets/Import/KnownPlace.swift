@@ -8,39 +8,55 @@ struct KnownPlace {
     let coordinate: Coordinate
     let kind: Kind
     let addressKey: Int
+    /// What stands for its name in its data set; nil where that gives none.
+    let sourceKey: Int?
 
-    /// Reads everything that is stored, what is there before what is gone.
-    static func all(_ connection: borrowing Connection) throws -> [KnownPlace] {
-        let present = try connection.rows("SELECT geometry, pk, id, kind, address_text FROM toilets") { row in
+    /// Reads everything that is stored from a source, what is there before what is gone.
+    static func all(of source: String, _ connection: borrowing Connection) throws -> [KnownPlace] {
+        let present = try connection.rows(
+            "SELECT geometry, pk, id, kind, address_text, source_id FROM toilets WHERE source = \(source)"
+        ) { row in
             KnownPlace(
                 coordinate: try ToiletRow.coordinate(&row),
                 row: row.integer(),
                 id: row.text(),
                 kind: row.text(),
-                address: row.text()
+                address: row.text(),
+                sourceID: row.optionalText()
             )
         }
         let former = try connection.rows(
-            "SELECT latitude, longitude, id, kind, address_text FROM former_toilets"
-        ) {
-            row in
+            """
+            SELECT latitude, longitude, id, kind, address_text, source_id FROM former_toilets \
+            WHERE source = \(source)
+            """
+        ) { row in
             KnownPlace(
                 coordinate: try Coordinate(latitude: row.real(), longitude: row.real()),
                 row: nil,
                 id: row.text(),
                 kind: row.text(),
-                address: row.text()
+                address: row.text(),
+                sourceID: row.optionalText()
             )
         }
         return present + former
     }
 
-    private init(coordinate: Coordinate, row: Int?, id: String, kind: String, address: String) {
+    private init(
+        coordinate: Coordinate,
+        row: Int?,
+        id: String,
+        kind: String,
+        address: String,
+        sourceID: String?
+    ) {
         self.row = row
         self.id = ToiletID(rawValue: id)
         self.coordinate = coordinate
         self.kind = Kind(rawValue: kind) ?? .unknown
         addressKey = AddressText.key(address).hashValue
+        sourceKey = sourceID?.hashValue
     }
 
     /// Whether a toilet of this kind could be this one: a kind that nobody knows fits any.

@@ -54,6 +54,12 @@ enum KnownSet: Hashable {
         }
     }
 
+    /// Refuses a set that is of another source than was asked for; most of the region's is from OpenStreetMap.
+    func require(_ source: String?) throws(ImportError) {
+        guard let source, self.source != source, !(source == Source.osm && self == .region) else { return }
+        throw .otherSet(description(names: []))
+    }
+
     /// What a set is, to somebody who wanted another.
     func description(names: [String]) -> String {
         switch self {

@@ -11,12 +11,12 @@ struct PlaceGrid {
     private var cells: [Cell: [Int32]] = [:]
 
     /// Sorts places into cells for searches up to `reach` metres.
-    init(_ places: [KnownPlace], reach: Double) {
+    init(_ places: [Coordinate], reach: Double) {
         self.reach = reach
         cells.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
-            let row = row(place.coordinate.latitude)
-            cells[Cell(row: row, column: column(place.coordinate.longitude, in: row)), default: []]
+            let row = row(place.latitude)
+            cells[Cell(row: row, column: column(place.longitude, in: row)), default: []]
                 .append(Int32(index))
         }
     }

@@ -20,8 +20,16 @@ struct Corners {
         guard south <= north, west <= east else { return .unreadable("coordinates without two numbers") }
         if count == 1 { return .degrees(latitude: south, longitude: west) }
         return .several(
-            middle: try? Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+            middle: try? Coordinate(
+                latitude: Self.middle(south, north),
+                longitude: Self.middle(west, east)
+            )
         )
+    }
+
+    /// The middle, to a centimetre as all that is drawn on a map.
+    private static func middle(_ one: Double, _ other: Double) -> Double {
+        ((one + other) / 2 * 10_000_000).rounded() / 10_000_000
     }
 }
 

@@ -1,12 +1,14 @@
-/// Decides which stored toilet a row of a new import is, since the portal gives no key that lasts.
+/// Decides which stored toilet of its source a row of a new import is.
 ///
-/// A toilet is taken for the one that stood within ten metres and is of its kind, nearest first; failing that, for one
+/// Where the source has a name for it, that decides; the portals have none that lasts. There, a toilet is taken for the one that stood within ten metres and is of its kind, nearest first; failing that, for one
 /// of its kind at its address, up to 300 metres away. A row that stands where a stored toilet stood is settled at
 /// once; the others wait until all rows are read, so that no row takes what fits another better.
 struct Reconciler {
     private let known: [KnownPlace]
     private let grid: PlaceGrid
     private var byID: [ToiletID: Int]
+    private var bySourceKey: [Int: Int] = [:]
+    private let addressKeys: Set<Int>
     private var taken: [Bool]
 
     private static let samePlace = 0.5
@@ -15,23 +17,45 @@ struct Reconciler {
 
     init(_ known: [KnownPlace]) {
         self.known = known
-        grid = PlaceGrid(known, reach: Self.nearby)
+        grid = PlaceGrid(known.map(\.coordinate), reach: Self.nearby)
+        addressKeys = Set(known.map(\.addressKey))
         byID = Dictionary(known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         taken = Array(repeating: false, count: known.count)
+        for (index, place) in known.enumerated() {
+            if let key = place.sourceKey, bySourceKey[key] == nil { bySourceKey[key] = index }
+        }
     }
+
+    /// Whether nothing was ever known of the source.
+    var isEmpty: Bool { known.isEmpty }
+
+    /// How many of its toilets are there.
+    var stored: Int { known.count { $0.row != nil } }
 
     /// The stored toilets that no row was taken for and that were still there.
     var missing: [KnownPlace] {
         zip(known, taken).filter { !$1 && $0.row != nil }.map(\.0)
     }
 
-    /// The toilet that bears the row's own name, where the file names its toilets.
-    mutating func settle(named toilet: Toilet) -> KnownPlace? {
-        byID[toilet.id].flatMap { take($0) }
+    /// The toilet that a row plainly is, by a name that it has or by where it stands; nil where that is not plain yet.
+    mutating func settle(_ toilet: Toilet) -> KnownPlace? {
+        // Our own CSV names its toilets; any other name is only what the place suggests.
+        let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
+        let named = isNamed ? byID[toilet.id] : toilet.sourceID.flatMap { bySourceKey[$0.hashValue] }
+        return named.flatMap { take($0) } ?? settle(inPlace: toilet)
+    }
+
+    /// Whether any stored toilet might turn out to be this one; if not, it need not wait for the others.
+    func mayKnow(_ toilet: Toilet) -> Bool {
+        var isNear = false
+        grid.forEach(near: toilet.coordinate) { if !taken[$0] { isNear = true } }
+        return isNear
+            || !toilet.addressText.isEmpty
+                && addressKeys.contains(AddressText.key(toilet.addressText).hashValue)
     }
 
     /// The toilet that stands where this one stands, or nil when that is not plain yet.
-    mutating func settle(inPlace toilet: Toilet) -> KnownPlace? {
+    private mutating func settle(inPlace toilet: Toilet) -> KnownPlace? {
         guard !known.isEmpty else { return nil }
         let key = AddressText.key(toilet.addressText).hashValue
         var best: (index: Int, score: Int)?

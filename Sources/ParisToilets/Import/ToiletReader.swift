@@ -6,6 +6,8 @@
 ///     }
 public struct ToiletReader {
     private let sources: [ByteSource]
+    private var expected: String?
+    private var timeZone: (Coordinate) -> String? = { _ in nil }
 
     /// Takes the bytes; their format is found by looking at them.
     public init(_ source: ByteSource) {
@@ -13,16 +15,24 @@ public struct ToiletReader {
     }
 
     /// Takes the pages of one answer, of which each is whole in itself; their rows are counted through.
-    init(_ pages: [ByteSource]) {
+    ///
+    /// A source that is expected is the only one whose toilets are taken.
+    init(
+        _ pages: [ByteSource],
+        expecting expected: String? = nil,
+        timeZone: @escaping (Coordinate) -> String? = { _ in nil }
+    ) {
         sources = pages
+        self.expected = expected
+        self.timeZone = timeZone
     }
 
     /// Lends what came of each row in turn; what it throws is an `ImportError` or comes from the closure.
     public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
-        var maker = ToiletMaker()
+        var maker = ToiletMaker(timeZone: timeZone)
         var whole: FileSummary?
         for source in sources {
-            let page = try Self.read(source, after: whole?.rows ?? 0, making: &maker, visit)
+            let page = try read(source, after: whole?.rows ?? 0, making: &maker, visit)
             if whole == nil { whole = page } else { whole?.rows += page.rows }
         }
         guard var whole else { throw ImportError.empty }
@@ -30,7 +40,7 @@ public struct ToiletReader {
         return whole
     }
 
-    private static func read(
+    private func read(
         _ source: ByteSource,
         after rows: Int,
         making maker: inout ToiletMaker,
@@ -42,10 +52,10 @@ public struct ToiletReader {
         while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}
         switch FileNature(window.bytes[window.position..<window.end]) {
         case .json:
-            var table = JSONTable(window, after: rows)
+            var table = JSONTable(window, after: rows, expecting: expected)
             return try table.read(making: &maker, visit)
         case .table:
-            var table = CSVTable(window, after: rows)
+            var table = CSVTable(window, after: rows, expecting: expected)
             return try table.read(making: &maker, visit)
         case .other(let what): throw ImportError.notUnderstood(what)
         case .blank:

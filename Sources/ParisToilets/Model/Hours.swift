@@ -51,23 +51,18 @@ public enum Hours: Hashable, Sendable {
         if case .known(let hours) = self { hours } else { nil }
     }
 
-    /// Whether it is open at a moment.
-    func isOpen(at moment: Instant) -> Answer {
+    /// Whether it is open from a moment on and for so many seconds after it; where nobody knows by which clocks, only
+    /// what holds by all of them.
+    func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Answer {
         guard let expression else { return .unknown }
-        return switch expression.state(at: moment, in: .paris) {
-        case .open: .yes
-        case .closed: .no
-        case .unknown: .unknown
+        guard let setting else {
+            return Answer(expression.stateByAnyClock(at: moment, lasting: seconds))
         }
-    }
-
-    /// Whether it is open from a moment on and for so many seconds after it.
-    func isOpen(at moment: Instant, lasting seconds: Int) -> Answer {
-        var answer = isOpen(at: moment)
-        guard seconds > 0, answer != .no, let expression else { return answer }
+        var answer = Answer(expression.state(at: moment, in: setting))
+        guard seconds > 0, answer != .no else { return answer }
         let end = moment.adding(seconds: seconds)
         var seen = moment
-        while let change = expression.nextChange(after: seen, before: end, in: .paris) {
+        while let change = expression.nextChange(after: seen, before: end, in: setting) {
             switch change.verdict.state {
             case .closed: return .no
             case .unknown: answer = .unknown
@@ -79,7 +74,29 @@ public enum Hours: Hashable, Sendable {
     }
 }
 
+extension Answer {
+    fileprivate init(_ state: OpeningHours.State) {
+        self =
+            switch state {
+            case .open: .yes
+            case .closed: .no
+            case .unknown: .unknown
+            }
+    }
+}
+
 extension OpeningHours {
+    /// What holds for a while on all the clocks of the Earth; unknown where they differ.
+    func stateByAnyClock(at moment: Instant, lasting seconds: Int = 0) -> State {
+        // No clock is farther from UTC.
+        let reach = 14 * 3600
+        let setting = Setting(zone: .utc)
+        let start = moment.adding(seconds: -reach)
+        let end = moment.adding(seconds: seconds + reach)
+        let changes = nextChange(after: start, before: end, in: setting) != nil
+        return changes ? .unknown : state(at: start, in: setting)
+    }
+
     /// Its only window, where that is so short that it looks like a closure; in minutes of the day.
     fileprivate var shortWindow: Range<Int>? {
         guard rules.count == 1, rules[0].state == .open, rules[0].times.count == 1,

@@ -14,10 +14,12 @@ public struct Opening: Hashable, Sendable {
     public let unknownFrom: Instant?
     /// The moment of which all this is said.
     public let moment: Instant
+    private let locality: Locality
 
     init(
         _ state: OpeningHours.State,
         at moment: Instant,
+        in locality: Locality = .paris,
         isDoubtful: Bool = false,
         opensAt: Instant? = nil,
         closesAt: Instant? = nil,
@@ -29,7 +31,11 @@ public struct Opening: Hashable, Sendable {
         self.closesAt = closesAt
         self.unknownFrom = unknownFrom
         self.moment = moment
+        self.locality = locality
     }
+
+    /// The clocks of the toilet; those of Paris where its own are not known.
+    public var zone: CivilZone { locality.setting?.zone ?? .paris }
 
     /// Whether it closes within half an hour.
     public var closesSoon: Bool {
@@ -48,12 +54,14 @@ extension Toilet {
             let isDoubtful = if case .doubtful = hours { true } else { false }
             return Opening(status == .outOfService ? .closed : .unknown, at: moment, isDoubtful: isDoubtful)
         }
-        let state = expression.state(at: moment, in: .paris)
-        let change = expression.nextState(after: moment, than: state)
+        guard let setting else { return Opening(expression.stateByAnyClock(at: moment), at: moment) }
+        let state = expression.state(at: moment, in: setting)
+        let change = expression.nextState(after: moment, than: state, in: setting)
         let (next, then) = (change?.verdict.state, change?.instant)
         return Opening(
             state,
             at: moment,
+            in: locality,
             opensAt: next == .open ? then : nil,
             closesAt: state == .open && next == .closed ? then : nil,
             unknownFrom: next == .unknown ? then : nil
@@ -63,10 +71,10 @@ extension Toilet {
 
 extension OpeningHours {
     /// The next change to another state, within a year; what changes may be only the comment.
-    fileprivate func nextState(after moment: Instant, than state: State) -> Change? {
+    fileprivate func nextState(after moment: Instant, than state: State, in setting: Setting) -> Change? {
         let limit = moment.adding(seconds: 366 * 86_400)
         var seen = moment
-        while let change = nextChange(after: seen, before: limit, in: .paris) {
+        while let change = nextChange(after: seen, before: limit, in: setting) {
             if change.verdict.state != state { return change }
             seen = change.instant
         }

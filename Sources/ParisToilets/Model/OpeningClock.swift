@@ -3,7 +3,7 @@ public import OpeningHours
 /// Says of many toilets whether they are open at one moment; each text of hours is read once.
 public struct OpeningClock {
     private let moment: Instant
-    private var known: [String: Opening] = [:]
+    private var known: [Phrase: Opening] = [:]
 
     /// Takes the moment.
     public init(at moment: Instant) {
@@ -15,9 +15,15 @@ public struct OpeningClock {
         guard let text = toilet.hoursText, toilet.status != .outOfService else {
             return toilet.opening(at: moment)
         }
-        if let opening = known[text] { return opening }
+        let phrase = Phrase(text: text, locality: toilet.locality)
+        if let opening = known[phrase] { return opening }
         let opening = toilet.opening(at: moment)
-        known[text] = opening
+        known[phrase] = opening
         return opening
+    }
+
+    private struct Phrase: Hashable {
+        let text: String
+        let locality: Locality
     }
 }

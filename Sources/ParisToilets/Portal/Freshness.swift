@@ -16,11 +16,16 @@ public enum Freshness: Hashable, Sendable {
     }
 }
 
-extension StoreStatus {
+extension StoreStatus.StoredSource {
     /// How many days ago the source renewed the data, or else it was imported.
     public func ageInDays(at moment: Instant) -> Int {
         max(0, (moment.secondsSince1970 - (published ?? importedAt).secondsSince1970) / 86_400)
     }
+}
+
+extension StoreStatus {
+    /// How many days ago the source renewed the data, or else it was imported.
+    public func ageInDays(at moment: Instant) -> Int { sources[0].ageInDays(at: moment) }
 
     /// The portal that the data is from, where it is from one.
     public var portal: Portal? {

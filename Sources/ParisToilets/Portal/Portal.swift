@@ -25,6 +25,20 @@ public struct Portal: Hashable, Sendable {
         }
     }
 
+    /// RATP's toilets in stations; nil for no base of its own means data.ratp.fr.
+    public static func stations(at base: WebAddress? = nil) -> Portal? {
+        (base ?? WebAddress(parsing: "https://data.ratp.fr")).map {
+            Portal(base: $0, dataset: "sanitaires-reseau-ratp")
+        }
+    }
+
+    /// The toilets of Île-de-France; nil for no base of its own means data.iledefrance.fr.
+    public static func region(at base: WebAddress? = nil) -> Portal? {
+        (base ?? WebAddress(parsing: "https://data.iledefrance.fr")).map {
+            Portal(base: $0, dataset: "toilettes-publiques-en-ile-de-france")
+        }
+    }
+
     /// The page that shows the set to people; ``init(page:)`` gives the portal back.
     public var page: WebAddress { base.below("/explore/dataset/\(dataset)/") }
 

@@ -18,6 +18,14 @@ public struct Filter: Hashable, Sendable {
     public var accessible = false
     /// Only toilets with a changing table.
     public var changingTable = false
+    /// Only toilets that cost nothing.
+    public var free = false
+    /// Only toilets that anybody may use.
+    public var isPublic = false
+    /// Only toilets that one of these sources has; empty means all.
+    public var sources: Set<String> = []
+    /// Also toilets of which it is known that not everybody may use them.
+    public var includesPrivate = true
     /// Only these kinds; empty means all.
     public var kinds: Set<Kind> = []
     /// Only these districts; empty means all, and toilets in none.
@@ -35,10 +43,11 @@ public struct Filter: Hashable, Sendable {
     /// Whether every toilet passes.
     var letsEverythingIn: Bool { self == Filter() }
 
-    /// What someone on the way wants: everything but what is known to be out of service.
+    /// What someone on the way wants: everything but what is known to be out of service or not for everybody.
     public static var usable: Filter {
         var filter = Filter()
         filter.statuses = [.inService, .unknown]
+        filter.includesPrivate = false
         return filter
     }
 }

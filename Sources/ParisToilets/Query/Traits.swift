@@ -5,6 +5,15 @@ struct Traits {
     let accessible: Answer
     let changingTable: Answer
     let status: Status
+    let fee: Answer
+    let isPublic: Answer
+    let source: String
+    var otherSources: [String] = []
+
+    /// Whether one of some sources has it.
+    func comes(from sources: Set<String>) -> Bool {
+        sources.contains(source) || otherSources.contains(where: sources.contains)
+    }
 }
 
 extension Toilet {
@@ -14,7 +23,11 @@ extension Toilet {
             arrondissement: arrondissement,
             accessible: accessible,
             changingTable: changingTable,
-            status: status
+            status: status,
+            fee: fee,
+            isPublic: isPublic,
+            source: source,
+            otherSources: otherSources
         )
     }
 }

@@ -13,6 +13,8 @@ public enum Verdict: Hashable, Sendable {
         case closed
         /// It is out of service.
         case outOfService
+        /// Not everybody may use it.
+        case notPublic
         /// Nobody knows when it is open.
         case unknownHours
         /// Nobody knows whether it has another property that was asked for.
@@ -26,13 +28,16 @@ extension Filter {
     /// Whether it is open is asked only of those that are right in all else.
     func verdict(on traits: Traits, isOpen: () -> Answer) -> Verdict {
         let property = answer(for: traits)
-        guard property != .no else { return .unwanted }
+        guard property != .no, sources.isEmpty || traits.comes(from: sources) else { return .unwanted }
         if property == .unknown, unknown == .exclude {
             return statuses.contains(traits.status) ? .leftOut(.unknown) : .unwanted
         }
         guard statuses.contains(traits.status) else {
             let isWanted = unknown != .only || property == .unknown
             return traits.status == .outOfService && isWanted ? .leftOut(.outOfService) : .unwanted
+        }
+        guard includesPrivate || traits.isPublic != .no else {
+            return unknown != .only || property == .unknown ? .leftOut(.notPublic) : .unwanted
         }
         guard open != nil else { return unknown == .only && property == .yes ? .unwanted : .passes }
         // What is out of service is not open, whatever its hours are.
@@ -57,6 +62,8 @@ extension Filter {
         guard
             has(accessible, traits.accessible),
             has(changingTable, traits.changingTable),
+            has(free, traits.fee.opposite),
+            has(isPublic, traits.isPublic),
             has(
                 !kinds.isEmpty,
                 kinds.contains(traits.kind) ? .yes : traits.kind == .unknown ? .unknown : .no

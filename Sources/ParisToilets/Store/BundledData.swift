@@ -23,6 +23,13 @@ public enum BundledData {
         return nil
     }
 
+    /// Brings the bundled toilets into a store, beside what other sources have brought.
+    public static func fill(_ path: String, from file: String, at now: Instant) throws {
+        var importer = Importer(into: path, origin: origin, at: now)
+        importer.published = published
+        _ = try importer.run(try ByteSource.open(path: file))
+    }
+
     private static func isReadable(_ path: String) -> Bool {
         unsafe access(path, R_OK) == 0
     }
@@ -40,9 +47,7 @@ extension ToiletStore {
             return try ToiletStore(path: path)
         } catch StoreError.missing {
             willFill()
-            var importer = Importer(into: path, origin: BundledData.origin, at: now)
-            importer.published = BundledData.published
-            _ = try importer.run(try ByteSource.open(path: file))
+            try BundledData.fill(path, from: file, at: now)
             return try ToiletStore(path: path)
         }
     }

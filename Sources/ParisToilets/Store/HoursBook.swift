@@ -3,7 +3,8 @@ internal import OpeningHours
 /// The opening hours of a store: each text is read once, and judged once for each question.
 struct HoursBook {
     private var numbers: [String: Int] = [:]
-    private var entries = [Entry(hours: .unsaid)]
+    private var numbersElsewhere: [Phrase: Int] = [:]
+    private var entries = [Entry(hours: .unsaid, setting: .paris)]
     private var wish: OpenWish?
 
     /// Far more than the texts that a data set has.
@@ -11,18 +12,44 @@ struct HoursBook {
 
     private struct Entry {
         let hours: Hours
+        let setting: OpeningHours.Setting?
         /// What was answered to the wish.
         var answer: Answer?
     }
 
+    /// A text of hours, and where it holds.
+    private struct Phrase: Hashable {
+        let text: String
+        let locality: Locality
+    }
+
     var isFull: Bool { entries.count > Self.limit }
 
-    /// The number under which a text is known from now on.
-    mutating func number(of text: String?) -> Int {
+    /// The number under which the hours of a toilet are known from now on.
+    mutating func number(of text: String?, in locality: Locality) -> Int {
         guard let text else { return 0 }
-        if let number = numbers[text] { return number }
-        numbers[text] = entries.count
-        entries.append(Entry(hours: Hours(parsing: text)))
+        guard locality != .paris else {
+            if let number = numbers[text] { return number }
+            numbers[text] = entries.count
+            return add(Hours(parsing: text), locality)
+        }
+        // Nearly all hours are the same in a whole zone, wherever the sun is.
+        let common = Phrase(text: text, locality: locality.withoutSun)
+        if let number = numbersElsewhere[common], !dependsOnSun(number) { return number }
+        let own = Phrase(text: text, locality: locality)
+        if let number = numbersElsewhere[own] { return number }
+        let number = add(Hours(parsing: text), locality)
+        numbersElsewhere[common] = number
+        numbersElsewhere[own] = number
+        return number
+    }
+
+    private func dependsOnSun(_ number: Int) -> Bool {
+        entries[number].hours.expression?.dependsOnSun == true
+    }
+
+    private mutating func add(_ hours: Hours, _ locality: Locality) -> Int {
+        entries.append(Entry(hours: hours, setting: locality.setting))
         return entries.count - 1
     }
 
@@ -37,12 +64,14 @@ struct HoursBook {
     mutating func isOpen(_ number: Int, metres: Double?) -> Answer {
         guard let wish else { return .yes }
         // On arrival each toilet has a time of its own.
-        if wish.onArrival != nil {
-            return entries[number].hours.isOpen(at: wish.moment(metres: metres), lasting: wish.lasting)
-        }
+        if wish.onArrival != nil { return answer(number, at: wish.moment(metres: metres), wish) }
         if let answer = entries[number].answer { return answer }
-        let answer = entries[number].hours.isOpen(at: wish.at, lasting: wish.lasting)
+        let answer = answer(number, at: wish.at, wish)
         entries[number].answer = answer
         return answer
+    }
+
+    private func answer(_ number: Int, at moment: Instant, _ wish: OpenWish) -> Answer {
+        entries[number].hours.isOpen(at: moment, lasting: wish.lasting, in: entries[number].setting)
     }
 }

@@ -17,10 +17,21 @@ extension ToiletStore {
     /// The toilet of a name, also one that is gone, or nil where the name was never given.
     public func toilet(_ id: ToiletID) throws -> KnownToilet? {
         try read { connection in
-            try connection.snapshot { _ in try Self.known(id, on: connection) }
+            try connection.snapshot { _ in
+                // What several sources have is shown as one, whichever of its names is asked for.
+                let whole: SQL = """
+                    SELECT \(WholeToilet.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t \
+                    WHERE t.pk = (SELECT ifnull(twin, pk) FROM toilets WHERE id = \(id.rawValue))
+                    """
+                let known = try connection.first(whole) { row in
+                    try WholeToilet.read(&row, on: connection).map { try KnownToilet($0, &row) }
+                }
+                return try known ?? Self.known(id, on: connection)
+            }
         }
     }
 
+    /// What one source says of a toilet.
     static func known(_ id: ToiletID, on connection: borrowing Connection) throws -> KnownToilet? {
         let present: SQL = """
             SELECT \(ToiletRow.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t WHERE t.id = \(id.rawValue)

@@ -30,13 +30,14 @@ struct Search {
             ) {
                 row,
                 _ in
-                let entry = try memory.entry(row, lookup)
-                let haversine = place.haversine(to: entry.toilet.coordinate)
-                if haversine <= limit {
-                    let verdict = filter.verdict(on: entry.toilet.traits) {
-                        memory.book.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
+                if let entry = try memory.entry(row, lookup, on: connection) {
+                    let haversine = place.haversine(to: entry.toilet.coordinate)
+                    if haversine <= limit {
+                        let verdict = filter.verdict(on: entry.toilet.traits) {
+                            memory.book.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
+                        }
+                        meet(entry.toilet, row, haversine, verdict)
                     }
-                    meet(entry.toilet, row, haversine, verdict)
                 }
                 guard order.count >= count, let last = order.last else { return Self.slack(limit) }
                 return Self.slack(last.haversine)
@@ -68,9 +69,8 @@ struct Search {
         var leftOut: [NearestAnswer.LeftOut] = []
         try connection.withLookup(SearchMemory.statement) { lookup in
             for candidate in candidates(page).sorted(by: { $0.haversine < $1.haversine }) {
-                guard let toilet = try lookup.first(candidate.row, { try ToiletRow.read(&$0) }) else {
-                    continue
-                }
+                let read = try lookup.first(candidate.row) { try WholeToilet.read(&$0, on: connection) }
+                guard let toilet = read ?? nil else { continue }
                 leftOut.append(
                     NearestAnswer.LeftOut(
                         toilet: toilet,

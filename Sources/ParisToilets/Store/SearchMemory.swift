@@ -13,12 +13,13 @@ struct SearchMemory {
     /// The opening hours that were read.
     var book = HoursBook()
     private var version: Int?
-    private var entries: [Int: Entry] = [:]
+    /// Nothing for a row that another leads.
+    private var entries: [Int: Entry?] = [:]
     /// Some two megabytes.
     private static let limit = 4096
 
     /// Finds the toilet of a row.
-    static let statement: SQL = "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(0)"
+    static let statement: SQL = "SELECT \(WholeToilet.columns) FROM toilets AS t WHERE t.pk = \(0)"
 
     /// Turns to a version of the data and to a filter, before the first question.
     mutating func turn(to filter: Filter, version: Int) {
@@ -31,14 +32,20 @@ struct SearchMemory {
         book.turn(to: filter.open)
     }
 
-    /// The toilet of a row, remembered or looked up with the statement.
-    mutating func entry(_ row: Int, _ lookup: borrowing Lookup) throws -> Entry {
+    /// The toilet of a row, remembered or looked up with the statement; nil where another row leads it.
+    mutating func entry(
+        _ row: Int,
+        _ lookup: borrowing Lookup,
+        on connection: borrowing Connection
+    ) throws -> Entry? {
         if let known = entries[row] { return known }
-        guard let toilet = try lookup.first(row, { try ToiletRow.read(&$0) }) else {
+        guard let toilet = try lookup.first(row, { try WholeToilet.read(&$0, on: connection) }) else {
             throw StoreError.damaged
         }
-        let entry = Entry(toilet: toilet, hours: book.number(of: toilet.hoursText))
-        if entries.count < Self.limit { entries[row] = entry }
+        let entry = toilet.map {
+            Entry(toilet: $0, hours: book.number(of: $0.hoursText, in: $0.locality))
+        }
+        if entries.count < Self.limit { entries[row] = .some(entry) }
         return entry
     }
 }

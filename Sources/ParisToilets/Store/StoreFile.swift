@@ -76,6 +76,9 @@ enum StoreFile {
         }
     }
 
+    /// Whether there is anything at a path.
+    static func exists(at path: String) -> Bool { entry(at: path) != nil }
+
     private enum Entry { case file, folder }
 
     private static func entry(at path: String) -> Entry? {

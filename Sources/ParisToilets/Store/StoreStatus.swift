@@ -3,18 +3,28 @@ internal import SpatiaLite
 
 /// What is stored, from where, and since when.
 public struct StoreStatus: Hashable, Sendable {
-    /// How many toilets there are.
+    /// One of the data sets that the toilets come from.
+    public struct StoredSource: Hashable, Sendable {
+        /// Its name.
+        public let name: String
+        /// How many toilets it has.
+        public let toilets: Int
+        /// Where its last import came from.
+        public let origin: String
+        /// The format that it was in.
+        public let format: String
+        /// When it was.
+        public let importedAt: Instant
+        /// When the source itself says that its data was last renewed; nil where it does not.
+        public let published: Instant?
+    }
+
+    /// How many toilets there are; one that several sources have counts once.
     public let toilets: Int
     /// How many there were that are gone.
     public let former: Int
-    /// Where the last import came from.
-    public let source: String
-    /// The format that it was in.
-    public let format: String
-    /// When it was.
-    public let importedAt: Instant
-    /// When the source itself says that its data was last renewed; nil where it does not.
-    public let published: Instant?
+    /// The data sets, the one that knows its toilets best first.
+    public let sources: [StoredSource]
     /// What is odd in the data, by what it is.
     public let oddities: Oddities
     /// How many schema steps the file has taken.
@@ -23,38 +33,71 @@ public struct StoreStatus: Hashable, Sendable {
     public let path: String
 }
 
+extension StoreStatus {
+    /// The data set that comes first: the City's, if it is there.
+    private var first: StoredSource { sources[0] }
+
+    /// Where the last import of that came from.
+    public var source: String { first.origin }
+    /// The format that it was in.
+    public var format: String { first.format }
+    /// When it was.
+    public var importedAt: Instant { first.importedAt }
+    /// When its source says that it was last renewed; nil where it does not.
+    public var published: Instant? { first.published }
+}
+
 extension ToiletStore {
     /// What is stored, from where, and since when.
     public func status() throws -> StoreStatus {
         try read { connection in
             try connection.snapshot { _ in
                 let counts = try connection.first(
-                    "SELECT (SELECT count(*) FROM toilets), (SELECT count(*) FROM former_toilets)"
+                    """
+                    SELECT (SELECT count(*) FROM toilets AS t WHERE \(WholeToilet.condition)), \
+                    (SELECT count(*) FROM former_toilets)
+                    """
                 ) { ($0.integer(), $0.integer()) }
-                let schema = try connection.first("PRAGMA user_version") { $0.integer() }
-                // Stores of the first schema do not know it.
-                let published: SQL = (schema ?? 0) < 2 ? "NULL" : "published"
-                let last = try connection.first(
-                    "SELECT origin, format, at, \(published) FROM imports ORDER BY number DESC LIMIT 1"
-                ) {
-                    (
-                        $0.text(), $0.text(), Instant(utc: $0.text()),
-                        $0.optionalText().flatMap(Instant.init(utc:))
-                    )
-                }
-                guard let counts, let schema, let last, let at = last.2 else { throw StoreError.missing }
+                let sources = try Self.sources(connection)
+                guard let counts, !sources.isEmpty else { throw StoreError.missing }
                 return StoreStatus(
                     toilets: counts.0,
                     former: counts.1,
-                    source: last.0,
-                    format: last.1,
-                    importedAt: at,
-                    published: last.3,
+                    sources: sources,
                     oddities: try Oddities(of: connection),
-                    schema: schema,
+                    schema: try Schema.version(of: connection),
                     path: path
                 )
             }
         }
+    }
+
+    /// The data sets that are stored, each as its last import left it.
+    private static func sources(_ connection: borrowing Connection) throws -> [StoreStatus.StoredSource] {
+        var counts: [String: Int] = [:]
+        try connection.forEach("SELECT source, count(*) FROM toilets GROUP BY source") { row in
+            counts[row.text()] = row.integer()
+            return true
+        }
+        var sources: [String: StoreStatus.StoredSource] = [:]
+        let imports: SQL = "SELECT source, origin, format, at, published FROM imports ORDER BY number"
+        try connection.forEach(imports) { row in
+            let names = row.text().split(separator: "+").map(String.init)
+            let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
+            let published = row.optionalText().flatMap(Instant.init(utc:))
+            guard let at else { throw StoreError.damaged }
+            for name in names {
+                sources[name] = StoreStatus.StoredSource(
+                    name: name,
+                    toilets: counts[name] ?? 0,
+                    origin: origin,
+                    format: format,
+                    importedAt: at,
+                    published: published
+                )
+            }
+            return true
+        }
+        return sources.values.sorted { Source.isBefore($0.name, $1.name) }
     }
 }

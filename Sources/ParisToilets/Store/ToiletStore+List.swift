@@ -36,7 +36,7 @@ extension ToiletStore {
                 try withMemory(for: filter, version: version) { memory in
                     (
                         try Self.list(filter, sort, page, &memory.book, on: connection),
-                        try Self.tally(filter, near: nil, within: nil, &memory.book, on: connection)
+                        try Self.tally(filter, near: nil, within: nil, &memory, on: connection)
                     )
                 }
             }
@@ -89,11 +89,14 @@ extension ToiletStore {
         _ visit: (Toilet) throws -> Bool
     ) throws {
         try connection.forEach(
-            "SELECT \(ToiletRow.columns) FROM toilets AS t ORDER BY \(sort.columns) \(part)"
+            """
+            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE \(WholeToilet.condition) \
+            ORDER BY \(sort.columns) \(part)
+            """
         ) { row in
-            let toilet = try ToiletRow.read(&row)
+            guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }
             let verdict = filter.verdict(on: toilet.traits) {
-                book.isOpen(book.number(of: toilet.hoursText), metres: nil)
+                book.isOpen(book.number(of: toilet.hoursText, in: toilet.locality), metres: nil)
             }
             return verdict == .passes ? try visit(toilet) : true
         }

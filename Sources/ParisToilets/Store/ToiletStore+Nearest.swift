@@ -48,7 +48,7 @@ extension ToiletStore {
                             filter,
                             near: place,
                             within: metres,
-                            &memory.book,
+                            &memory,
                             on: connection
                         )
                     )

@@ -10,7 +10,7 @@ extension ToiletStore {
         try read { connection in
             try connection.snapshot { version in
                 try withMemory(for: filter, version: version) { memory in
-                    try Self.tally(filter, near: place, within: metres, &memory.book, on: connection)
+                    try Self.tally(filter, near: place, within: metres, &memory, on: connection)
                 }
             }
         }
@@ -20,27 +20,65 @@ extension ToiletStore {
         _ filter: Filter,
         near place: Coordinate?,
         within metres: Double?,
+        _ memory: inout SearchMemory,
+        on connection: borrowing Connection
+    ) throws -> Tally {
+        guard let place, let metres else {
+            return try tallyOfAll(filter, from: place, &memory.book, on: connection)
+        }
+        var tally = Tally()
+        let limit = Coordinate.haversine(metres: metres)
+        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
+        try connection.withLookup(SearchMemory.statement) { lookup in
+            try SpatialIndex.all.walk(from: search, limit: Search.slack(limit), on: connection) { row, _ in
+                if let entry = try memory.entry(row, lookup, on: connection) {
+                    let haversine = place.haversine(to: entry.toilet.coordinate)
+                    if haversine <= limit {
+                        tally.count(
+                            filter.verdict(on: entry.toilet.traits) {
+                                memory.book.isOpen(
+                                    entry.hours,
+                                    metres: Coordinate.metres(haversine: haversine)
+                                )
+                            }
+                        )
+                    }
+                }
+                return Search.slack(limit)
+            }
+        }
+        return tally
+    }
+
+    /// Counts toilets by their traits alone, and reads as wholes only those that several sources have.
+    private static func tallyOfAll(
+        _ filter: Filter,
+        from place: Coordinate?,
         _ book: inout HoursBook,
         on connection: borrowing Connection
     ) throws -> Tally {
         var tally = Tally()
-        guard let place, let metres else {
-            try connection.forEach("SELECT \(TraitsRow.columns) FROM toilets AS t") { row in
-                tally.count(try TraitsRow.verdict(&row, filter, from: place, within: 2, &book))
-                return true
-            }
-            return tally
+        let haveTwins = try WholeToilet.isNeeded(on: connection)
+        let alone: SQL = haveTwins ? "WHERE t.twin IS NULL" : ""
+        try connection.forEach("SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t \(alone)") { row in
+            tally.count(try TraitsRow.verdict(&row, filter, from: place, &book))
+            return true
         }
-        let limit = Coordinate.haversine(metres: metres)
-        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
-        try connection.withLookup("SELECT \(TraitsRow.columns) FROM toilets AS t WHERE t.pk = \(0)") {
-            lookup in
-            try SpatialIndex.all.walk(from: search, limit: Search.slack(limit), on: connection) { pk, _ in
-                _ = try lookup.first(pk) { row in
-                    tally.count(try TraitsRow.verdict(&row, filter, from: place, within: limit, &book))
+        guard haveTwins else { return tally }
+        let leaders: SQL = """
+            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE t.twin IS NOT NULL AND t.twin = t.pk
+            """
+        try connection.forEach(leaders) { row in
+            guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }
+            tally.count(
+                filter.verdict(on: toilet.traits) {
+                    book.isOpen(
+                        book.number(of: toilet.hoursText, in: toilet.locality),
+                        metres: place?.distance(to: toilet.coordinate)
+                    )
                 }
-                return Search.slack(limit)
-            }
+            )
+            return true
         }
         return tally
     }

@@ -23,7 +23,7 @@ enum CommandName: String, CaseIterable {
         case .near: "PLACE"
         case .show: "ID"
         case .hours: "EXPRESSION"
-        case .import: "[SOURCE]"
+        case .import: "[SOURCE] [FILE]"
         case .help: "[COMMAND]"
         case .list, .export, .changes, .status: ""
         }
@@ -69,7 +69,12 @@ enum CommandName: String, CaseIterable {
                     "toilets import https://opendata.paris.fr/explore/dataset/sanisettesparis/",
                     "any address of a portal"
                 ),
-                ("toilets import sanisettes.csv", "a file from either portal, in any of its formats"),
+                ("toilets import sanisettes.csv", "a file from any of the portals, in any of its formats"),
+                ("toilets import stations", "the toilets in RATP's stations, beside the City's"),
+                (
+                    "toilets import osm toilets.geojson",
+                    "an extract of OpenStreetMap, of any part of the Earth"
+                ),
                 ("curl … | toilets import -", "what comes through a pipe"),
             ]
         case .changes:

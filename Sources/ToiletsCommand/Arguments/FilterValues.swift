@@ -16,6 +16,21 @@ extension Filter.UnknownPolicy: WordValue {
     static var plural: String { "choices" }
 }
 
+/// The name of a source.
+struct SourceName: TypedValue, Hashable {
+    let text: String
+
+    init(parsing text: String) throws(InvalidText) {
+        guard !text.isEmpty, text.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }) else {
+            throw InvalidText(
+                sentence:
+                    "\(quoted(text)) is no source; they are paris, stations, osm, region, as `toilets status` lists them"
+            )
+        }
+        self.text = text.lowercased()
+    }
+}
+
 extension Arrondissement: TypedValue {
     init(parsing text: String) throws(InvalidText) {
         guard let number = Arrondissement(reading: text) else {

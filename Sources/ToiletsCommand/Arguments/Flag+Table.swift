@@ -15,6 +15,15 @@ extension Flag {
                 on: search,
                 "only with a changing table"
             ),
+            .flag("--free", sets: \.free, on: search, "only those that cost nothing"),
+            .flag("--public", sets: \.isPublic, on: search, "only those that are open to everybody"),
+            .value(
+                "--source",
+                takes: "SOURCE",
+                sets: \.sources,
+                on: search,
+                "only those that a source has: paris, stations, osm, region"
+            ),
             .flag("--open", sets: \.open, on: search, "only those that are open now"),
             .value(
                 "--open-at",
@@ -88,7 +97,12 @@ extension Flag {
                 on: search,
                 "only in these states: in-service, out-of-service, unknown"
             ),
-            .flag("--any-status", sets: \.anyStatus, on: search, "also toilets that are out of service"),
+            .flag(
+                "--any-status",
+                sets: \.anyStatus,
+                on: search,
+                "also toilets that are out of service, or not for everybody"
+            ),
             .value(
                 "--unknown",
                 takes: "CHOICE",

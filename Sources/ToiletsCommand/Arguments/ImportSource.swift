@@ -1,29 +1,66 @@
 internal import ParisToilets
 
-/// Where `toilets import` is told to take toilets from.
-enum ImportSource {
-    case standardInput
-    case file(String)
-    /// The first of these portals that has them.
-    case portals([Portal])
-    case address(WebAddress)
+/// Where `toilets import` is told to take toilets from, and which toilets.
+struct ImportSource {
+    /// Where the data is.
+    enum Place {
+        case standardInput
+        case file(String)
+        /// The first of these portals that has them.
+        case portals([Portal])
+        case address(WebAddress)
+    }
 
-    /// Reads what was typed after `import`: nothing, `ratp`, `paris`, `-`, an address or a file.
+    let place: Place
+    /// The only source whose toilets are wanted; nil for whatever the data shows itself to be.
+    let expected: String?
+
+    /// Reads what was typed after `import`: the name of a source, a place, or the one and the other.
     ///
-    /// A base from elsewhere stands for both portals, which differ by the names of their sets.
-    init(_ operand: String?, base: WebAddress?) throws(InvalidText) {
-        switch operand {
-        case nil: self = .portals([Portal.ratp(at: base), Portal.paris(at: base)].compactMap(\.self))
-        case "ratp": self = .portals([Portal.ratp(at: base)].compactMap(\.self))
-        case "paris": self = .portals([Portal.paris(at: base)].compactMap(\.self))
-        case "-": self = .standardInput
-        case let word? where word.contains("://"): self = .address(try WebAddress(typed: word))
-        case let word?: self = .file(word)
+    /// A base from elsewhere stands for all portals, which differ by the names of their sets.
+    init(_ words: [String], base: WebAddress?) throws(InvalidText) {
+        let word = words.first ?? ""
+        let portals: [Portal?]
+        switch word {
+        case "": portals = [.ratp(at: base), .paris(at: base)]
+        case "ratp": portals = [.ratp(at: base)]
+        case "paris": portals = [.paris(at: base)]
+        case "stations": portals = [.stations(at: base)]
+        case "region": portals = [.region(at: base)]
+        default: portals = []
+        }
+        let names = [
+            "ratp": Source.paris, "paris": Source.paris, "stations": Source.stations, "region": Source.region,
+            "osm": Source.osm,
+        ]
+        expected = names[word]
+        if words.count > (expected == nil ? 1 : 2) {
+            throw InvalidText(
+                sentence:
+                    "import takes one source at a time; \(quoted(words[words.count - 1])) is one too many"
+            )
+        }
+        if words.count == 2 {
+            place = try Self.place(words[1])
+        } else if word == "osm" {
+            throw InvalidText(
+                sentence:
+                    "OpenStreetMap has no portal of its own; name a file or an address: toilets import osm toilets.geojson"
+            )
+        } else if portals.isEmpty {
+            place = try Self.place(word)
+        } else {
+            place = .portals(portals.compactMap(\.self))
         }
     }
 
+    private static func place(_ word: String) throws(InvalidText) -> Place {
+        if word == "-" { return .standardInput }
+        return word.contains("://") ? .address(try WebAddress(typed: word)) : .file(word)
+    }
+
     /// Whether it is one of the portals that are known by name.
-    var isNamedPortal: Bool { if case .portals = self { true } else { false } }
+    var isNamedPortal: Bool { if case .portals = place { true } else { false } }
 }
 
 extension WebAddress: TypedValue {

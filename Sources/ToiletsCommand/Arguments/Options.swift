@@ -5,6 +5,9 @@ internal import ParisToilets
 struct Options {
     var accessible = false
     var changingTable = false
+    var free = false
+    var isPublic = false
+    var sources: Set<SourceName> = []
     var kinds: Set<Kind> = []
     var arrondissements: Set<Arrondissement> = []
     var within: Reach?
@@ -47,21 +50,25 @@ struct Options {
 }
 
 extension Options {
-    /// What the toilets must be, for a command that otherwise lets in these states.
-    func filter(statuses usual: Set<Status>, at moment: Instant) throws(InvalidText) -> Filter {
+    /// What the toilets must be, for a command that otherwise lets in what a usual filter does.
+    func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
         guard !anyStatus || statuses.isEmpty else {
             throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
         }
-        var filter = Filter()
+        var filter = anyStatus ? Filter() : usual
         filter.accessible = accessible
         filter.changingTable = changingTable
+        filter.free = free
+        filter.isPublic = isPublic
+        filter.sources = Set(sources.map(\.text))
         filter.kinds = kinds
         filter.arrondissements = arrondissements
-        filter.statuses = anyStatus ? Set(Status.allCases) : statuses.isEmpty ? usual : statuses
+        if !statuses.isEmpty { filter.statuses = statuses }
         filter.open = try openWish(at: moment)
         filter.unknown = unknown
         let isAskingForSomething =
-            accessible || changingTable || !kinds.isEmpty || !arrondissements.isEmpty || filter.open != nil
+            accessible || changingTable || free || isPublic || !kinds.isEmpty || !arrondissements.isEmpty
+            || filter.open != nil
         guard unknown != .only || isAskingForSomething else {
             throw InvalidText(
                 sentence:
@@ -72,8 +79,8 @@ extension Options {
     }
 
     /// The moment that is asked about: a given one, or now.
-    func moment(at now: Instant) -> Instant {
-        (openAt ?? at)?.instant(after: now) ?? now
+    func moment(at now: Instant, in zone: CivilZone = .paris) -> Instant {
+        (openAt ?? at)?.instant(after: now, in: zone) ?? now
     }
 
     /// When the toilets must be open; nil where that does not matter.

@@ -9,7 +9,7 @@ struct ExportCommand {
         let options = request.options
         try options.requireNoOperands(.export)
         let moment = options.moment(at: context.now())
-        let filter = try options.filter(statuses: Set(Status.allCases), at: moment)
+        let filter = try options.filter(usual: Filter(), at: moment)
         let format = try options.wantedFormat(usual: .geojson)
         guard let export = format.export else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")

@@ -58,12 +58,17 @@ enum Help {
         case .import:
             """
 
-            SOURCE is ratp or paris, for one of the portals; an address, of a portal or of a file on the web; a file in any
-            format of the portals (JSON, GeoJSON, CSV; gzip too); or - for the standard input. Without one it is RATP's
-            portal, and the City's when RATP has the data no more or not all of it.
+            SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; region, for
+            those of Île-de-France; an address, of a portal or of a file on the web; a file in any format of the portals
+            (JSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the
+            standard input. Without one it is RATP's portal, and the City's when RATP has the data no more or not
+            all of it. A source's name before a file, as in `import osm FILE`, refuses any other data.
+
+            Each source is stored beside the others and replaces only its own toilets. A toilet that several sources have
+            is in every answer once, with the names of all of them and what the best informed knows.
 
             All of it is stored or, if anything goes wrong, nothing. What looks wrong is not stored either, unless --accept:
-            less than 80 % of the toilets that are stored, more than 5 % of rows that are none, hours or kinds that
+            less than 80 % of the source's toilets that are stored, more than 5 % of rows that are none, hours or kinds that
             cannot be read in more than 20 %. Certificates are always checked; SSL_CERT_FILE names others to trust.
 
             """

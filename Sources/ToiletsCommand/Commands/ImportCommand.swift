@@ -5,55 +5,55 @@ struct ImportCommand {
     let request: Request
     let context: Context
     private let line: ProgressLine
+    /// Whether there is no store yet.
+    private let isFirst: Bool
 
     init(request: Request, context: Context) {
         self.request = request
         self.context = context
+        isFirst = !ToiletStore.exists(at: request.database)
         line = ProgressLine(context.talkIsSeen && !request.options.quiet ? context.talk : nil)
     }
 
     func run() throws -> ExitStatus {
         let options = request.options
-        if options.operands.count > 1 {
-            throw Failure.usage(
-                "import takes one source at a time; \(quoted(options.operands[1])) is a second"
-            )
-        }
-        let source = try ImportSource(options.operands.first, base: try context.portalBase(options))
+        let source = try ImportSource(options.operands, base: try context.portalBase(options))
         if !source.isNamedPortal, options.baseURL != nil {
-            throw Failure.usage("--base-url goes with ratp, with paris or with no source at all")
+            throw Failure.usage("--base-url goes with the name of a portal, or with no source at all")
         }
         defer { line.clear() }
-        switch source {
-        case .standardInput: try store(try .standardInput(), "standard input")
-        case .file(let path): try store(try .open(path: path), path)
-        case .portals(let portals): try fetch { try $0.fetch(portals) }
-        case .address(let address): try fetch { try $0.fetch(address) }
+        let expected = source.expected
+        switch source.place {
+        case .standardInput: try store(try .standardInput(), "standard input", expected)
+        case .file(let path): try store(try .open(path: path), path, expected)
+        case .portals(let portals): try fetch(expected) { try $0.fetch(portals) }
+        case .address(let address): try fetch(expected) { try $0.fetch(address) }
         }
         return .done
     }
 
-    private func store(_ source: ByteSource, _ origin: String) throws {
+    private func store(_ source: ByteSource, _ origin: String, _ expected: String?) throws {
         Interruption.watch()
-        try write(try importer(origin).run(source))
+        try write(try importer(origin, expected).run(source))
     }
 
-    private func fetch(_ work: (PortalClient) throws -> Delivery) throws {
+    private func fetch(_ expected: String?, _ work: (PortalClient) throws -> Delivery) throws {
         Interruption.watch()
         let world = context.fetchWorld(request, line)
         let delivery = try work(PortalClient(context.fetchManner(request.options), world))
         line.clear()
         context.note(FetchWords.received(delivery), request)
         do {
-            try write(try importer(delivery.origin).run(delivery))
+            try write(try importer(delivery.origin, expected).run(delivery))
         } catch {
             // What was fetched is named by where it is from, not by what was typed to get it.
             throw Failure(error, database: request.database, file: delivery.origin)
         }
     }
 
-    private func importer(_ origin: String) -> Importer {
+    private func importer(_ origin: String, _ expected: String?) -> Importer {
         var importer = Importer(into: request.database, origin: origin, at: context.now())
+        importer.expected = expected
         importer.dryRun = request.options.dryRun
         importer.believesEverything = request.options.accept
         importer.shouldStop = { Interruption.hasCome }
@@ -63,6 +63,10 @@ struct ImportCommand {
 
     private func write(_ report: ImportReport) throws {
         line.clear()
+        // Whoever begins with another source still wants the City's toilets around it.
+        if isFirst, !request.options.dryRun, !report.sources.contains(Source.paris) {
+            try context.fillBeside(request)
+        }
         if request.options.json {
             var buffer = TextBuffer()
             report.writeJSON(to: &buffer)

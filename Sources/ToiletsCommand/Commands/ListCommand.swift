@@ -9,7 +9,7 @@ struct ListCommand {
         let options = request.options
         try options.requireNoOperands(.list)
         let moment = options.moment(at: context.now())
-        let filter = try options.filter(statuses: Set(Status.allCases), at: moment)
+        let filter = try options.filter(usual: Filter(), at: moment)
         let page = try options.wantedPage()
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)

@@ -1,3 +1,4 @@
+internal import OpeningHours
 internal import ParisToilets
 
 /// `toilets near PLACE`: the nearest toilets that can be used.
@@ -9,14 +10,19 @@ struct NearCommand {
         let options = request.options
         let asked = try Place(parsing: options.operands)
         let place = asked.coordinate
-        let moment = options.moment(at: context.now())
-        let filter = try options.filter(statuses: Filter.usable.statuses, at: moment)
+        var moment = options.moment(at: context.now())
+        var filter = try options.filter(usual: .usable, at: moment)
         let page = try options.wantedPage()
         let format = try options.wantedFormat(usual: .table)
         guard !options.why || [.table, .json].contains(format) else {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         let store = try context.store(request)
+        // A time of day is meant by the clocks of the place.
+        if options.openAt != nil || options.at != nil, let zone = try store.zone(near: place) {
+            moment = options.moment(at: context.now(), in: zone)
+            filter = try options.filter(usual: .usable, at: moment)
+        }
         let within = options.within?.metres(options.walk)
         let answer = try store.nearestAnswer(
             to: place,
@@ -35,6 +41,7 @@ struct NearCommand {
             tally: answer.tally,
             page: page
         )
+        if let zone = answer.found.first?.toilet.setting?.zone { summary.zone = zone }
         summary.nearer = answer.nearer
         if options.why { summary.leftOut = answer.leftOut }
         try context.write(answer.found.map { ListedToilet($0, in: summary) }, summary, request)
@@ -63,8 +70,10 @@ struct NearCommand {
                 "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)?"
             )
         }
+        let sources = try store.sources()
+        let reach = sources == [Source.paris] ? "covers Paris" : "is of \(sources.joined(separator: ", "))"
         context.note(
-            "the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data covers Paris",
+            "the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data \(reach)",
             request
         )
     }

@@ -16,6 +16,12 @@ struct StatusCommand {
                 status: .updateRequired,
                 sentence: "update required: the store was written by a newer toilets; install that one"
             )
+        } catch StoreError.older where request.options.check {
+            throw Failure(
+                status: .updateRequired,
+                sentence:
+                    "update required: the store was written by an older toilets and cannot be brought up to date where it is; copy it to where it can be written"
+            )
         }
         let freshness = try request.options.check ? check(status) : nil
         try write(status, freshness)

@@ -3,6 +3,18 @@ internal import ParisToilets
 extension Context {
     /// Opens the store, after filling a missing one from the data that comes with the program.
     func store(_ request: Request) throws -> ToiletStore {
+        let store = try openOrFill(request)
+        for source in request.options.sources.sorted(by: { $0.text < $1.text }) {
+            let known = try store.sources()
+            guard !known.contains(source.text) else { continue }
+            throw Failure.usage(
+                "nothing of the source \(quoted(source.text)) is stored, but of \(known.joined(separator: ", ")); `toilets help import` tells how to bring it"
+            )
+        }
+        return store
+    }
+
+    private func openOrFill(_ request: Request) throws -> ToiletStore {
         do {
             return try ToiletStore(path: request.database)
         } catch StoreError.missing {
@@ -17,6 +29,13 @@ extension Context {
                 note("filling \(request.database.printable) from the \(BundledData.origin)", request)
             }
         }
+    }
+
+    /// Brings the City's toilets beside those of another source, which was the first to be imported.
+    func fillBeside(_ request: Request) throws {
+        guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else { return }
+        note("filling \(request.database.printable) from the \(BundledData.origin) too", request)
+        try BundledData.fill(request.database, from: bundled, at: now())
     }
 
     /// Whether a table is shown in colours.

@@ -27,7 +27,7 @@ public enum Toilets {
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
             if command == .import {
                 file =
-                    arguments.options.operands.first.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
+                    arguments.options.operands.last.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
             }
             if ![.help, .hours].contains(command) {
                 database = try context.database(arguments.options.database)

@@ -8,7 +8,7 @@ struct AnswerFooter {
     let words: [String]
 
     var lines: [String] {
-        [summary.filter.open.map(Words.wish)].compactMap { $0 } + partAndRest
+        [summary.filter.open.map { Words.wish($0, in: summary.zone) }].compactMap { $0 } + partAndRest
     }
 
     private var partAndRest: [String] {

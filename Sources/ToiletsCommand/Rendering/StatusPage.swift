@@ -8,16 +8,25 @@ struct StatusPage {
     let now: Instant
 
     var text: String {
-        var facts = [
-            ("toilets", toilets), ("source", "\(status.source) (\(status.format))"),
-            ("imported", status.importedAt.parisTime), ("data of", age), ("odd", oddities),
-            ("schema", "\(status.schema)"), ("file", status.path),
-        ]
+        var facts = [("toilets", toilets)]
+        for source in status.sources {
+            facts += [
+                (source.name, count(source)), ("", "\(source.origin) (\(source.format))"),
+                ("", "imported \(source.importedAt.parisTime)\(age(source))"),
+            ]
+        }
+        facts += [("odd", oddities), ("schema", "\(status.schema)"), ("file", status.path)]
         if let freshness { facts.append(("check", Self.words(freshness))) }
+        let width = (facts.map { TextWidth.of($0.0) }.max() ?? 0) + 2
         return facts.filter { !$0.1.isEmpty }.map { name, value in
-            name + String(repeating: " ", count: 10 - name.count) + value.printable + "\n"
+            name.printable + String(repeating: " ", count: width - TextWidth.of(name)) + value.printable
+                + "\n"
         }
         .joined()
+    }
+
+    private func count(_ source: StoreStatus.StoredSource) -> String {
+        "\(Words.grouped(source.toilets)) toilets"
     }
 
     private var toilets: String {
@@ -25,10 +34,10 @@ struct StatusPage {
         return Words.grouped(status.toilets) + former
     }
 
-    private var age: String {
-        guard let published = status.published else { return "" }
+    private func age(_ source: StoreStatus.StoredSource) -> String {
+        guard let published = source.published else { return "" }
         let date = CivilZone.paris.civilTime(at: published).date
-        return "\(date), \(Words.count(status.ageInDays(at: now), "day")) old"
+        return ", data of \(date), \(Words.count(source.ageInDays(at: now), "day")) old"
     }
 
     private var oddities: String {

@@ -1,6 +1,6 @@
 /// The columns of the table of toilets, from left to right.
 enum TableColumn: Int, CaseIterable {
-    case rank, distance, walk, address, arrondissement, accessible, hours, kind, state, why, id
+    case rank, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
 
     /// What stands above it.
     var title: String {
@@ -14,6 +14,7 @@ enum TableColumn: Int, CaseIterable {
         case .hours: "hours"
         case .kind: "kind"
         case .state: "state"
+        case .source: "from"
         case .why: "why not"
         case .id: "id"
         }

@@ -61,7 +61,8 @@ struct TableLayout {
     ///
     /// A glance must always tell where to go; then whether one gets in; the rest is one `toilets show` away.
     private static let sacrifices: [Sacrifice] = [
-        .shorten(.state), .cut(.address, 30), .shorten(.accessible), .cut(.hours, 16), .cut(.address, 18),
+        .shorten(.state), .cut(.address, 30), .drop(.source), .shorten(.accessible), .cut(.hours, 16),
+        .cut(.address, 18),
         .cut(.kind, 9),
         .drop(.id), .cut(.hours, 13), .drop(.kind), .drop(.walk), .cut(.address, 14), .drop(.hours),
         .drop(.arrondissement), .drop(.accessible), .drop(.rank), .cut(.address, 6), .drop(.state),

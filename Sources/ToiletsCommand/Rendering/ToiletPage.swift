@@ -33,13 +33,15 @@ struct ToiletPage {
             ("gone", known.gone.map { "no longer in the data since \($0.parisTime)" } ?? ""),
             ("state", Words.status(toilet.status)),
             ("kind", Words.kind(toilet)),
+            ("fee", Words.fee(toilet.fee)),
+            ("for everybody", Words.answer(toilet.isPublic)),
             ("step-free", Words.answer(toilet.accessible)),
             ("changing table", Words.answer(toilet.changingTable)),
-            (isNow ? "now" : Words.moment(moment), opening),
+            (isNow ? "now" : Words.moment(moment, in: zone), opening),
             ("hours", toilet.hoursText ?? ""),
         ]
-        if known.gone == nil, let hours = toilet.hours.expression {
-            facts += WeekTable(hours: hours, moment: moment, setting: .paris).days.map { ($0.day, $0.times) }
+        if known.gone == nil, let hours = toilet.hours.expression, let setting = toilet.setting {
+            facts += WeekTable(hours: hours, moment: moment, setting: setting).days.map { ($0.day, $0.times) }
         }
         facts += [
             ("arrondissement", Words.arrondissement(toilet.arrondissement)),
@@ -47,7 +49,9 @@ struct ToiletPage {
             ("map", link),
             ("as written", toilet.addressText),
             ("page", toilet.page ?? ""),
-            ("source", toilet.source),
+            ("clocks", toilet.timeZone == Source.parisTimeZone ? "" : toilet.timeZone ?? "?"),
+            ("source", toilet.sources.joined(separator: ", ")),
+            ("at the source", sourceLink),
             ("first seen", "\(known.firstSeen.parisTime)"),
             ("last changed", "\(known.lastChanged.parisTime)"),
         ]
@@ -55,6 +59,16 @@ struct ToiletPage {
             facts.append(("unread \(column)", value))
         }
         return facts.map { (name: $0.0, value: $0.1) }
+    }
+
+    /// The clocks of the toilet.
+    private var zone: CivilZone { known.toilet.setting?.zone ?? .paris }
+
+    /// Where OpenStreetMap shows it, or the name that its source has for it.
+    private var sourceLink: String {
+        let id = known.toilet.sourceID ?? ""
+        let isOfOSM = ["node/", "way/", "relation/"].contains { id.hasPrefix($0) }
+        return isOfOSM ? "https://www.openstreetmap.org/\(id)" : id
     }
 
     /// Whether it is open; what is gone has nothing to say of that.

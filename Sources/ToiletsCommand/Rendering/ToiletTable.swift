@@ -9,8 +9,14 @@ struct ToiletTable {
 
     /// The lines of the table, none wider than there is room for.
     func lines(room: Int?, colors: Bool) -> [String] {
+        // Where all is from the City, as almost always, that need not be said.
+        let isMixed = toilets.contains { $0.toilet.sources != [Source.paris] }
         let rows = toilets.enumerated().map { index, listed in
-            Self.row(listed, why: reasons.indices.contains(index) ? reasons[index] : "")
+            Self.row(
+                listed,
+                from: isMixed ? listed.toilet.sources.joined(separator: ", ") : "",
+                why: reasons.indices.contains(index) ? reasons[index] : ""
+            )
         }
         let columns = TableColumn.allCases.compactMap { column in
             Self.column(column, cells: rows.map { $0[column.rawValue] })
@@ -67,7 +73,7 @@ struct ToiletTable {
     }
 
     /// The cells of a toilet, in the order of the columns.
-    private static func row(_ listed: ListedToilet, why: String) -> [Cell] {
+    private static func row(_ listed: ListedToilet, from source: String, why: String) -> [Cell] {
         let toilet = listed.toilet
         return [
             Cell(listed.rank.map(String.init) ?? "", .faint),
@@ -83,6 +89,7 @@ struct ToiletTable {
             ),
             Cell(Words.kind(toilet)),
             Cell(Words.status(toilet.status), short: Words.mark(toilet.status), style(toilet.status)),
+            Cell(source, .faint),
             Cell(why),
             Cell(toilet.id.rawValue, .faint),
         ]

@@ -14,7 +14,7 @@ extension Words {
     /// The same where there is little room.
     static func shortOpening(_ opening: Opening) -> String {
         let next = opening.closesAt ?? opening.opensAt ?? opening.unknownFrom
-        let time = next.map { clock($0, seenAt: opening.moment) }
+        let time = next.map { clock($0, opening) }
         switch opening.state {
         case .open: return time.map { "until \($0)" } ?? "open"
         case .closed: return opening.opensAt == nil ? "closed" : time.map { "opens \($0)" } ?? "closed"
@@ -24,17 +24,17 @@ extension Words {
 
     private static func open(_ opening: Opening) -> String {
         if let end = opening.unknownFrom {
-            return "open · surely until \(clock(end, seenAt: opening.moment))"
+            return "open · surely until \(clock(end, opening))"
         }
         guard let closes = opening.closesAt else { return "open · day and night" }
-        guard opening.closesSoon else { return "open · until \(clock(closes, seenAt: opening.moment))" }
+        guard opening.closesSoon else { return "open · until \(clock(closes, opening))" }
         let seconds = closes.secondsSince1970 - opening.moment.secondsSince1970
         return "closes in \(max(1, seconds / 60)) min"
     }
 
     private static func closed(_ opening: Opening) -> String {
-        if let opens = opening.opensAt { return "closed · opens \(clock(opens, seenAt: opening.moment))" }
-        return opening.unknownFrom.map { "closed · perhaps opens \(clock($0, seenAt: opening.moment))" }
+        if let opens = opening.opensAt { return "closed · opens \(clock(opens, opening))" }
+        return opening.unknownFrom.map { "closed · perhaps opens \(clock($0, opening))" }
             ?? "closed"
     }
 
@@ -43,11 +43,16 @@ extension Words {
         case .doubtful(let opens, let closes):
             return "closed? (portal: \(clock(minutes: opens))–\(clock(minutes: closes)))"
         case .known(let hours):
-            let comment = hours.verdict(at: opening.moment, in: .paris).comment
+            let comment = toilet.setting.flatMap { hours.verdict(at: opening.moment, in: $0).comment }
             return comment.map { "perhaps open · \($0)" } ?? "perhaps open"
         case .unread: return "hours unknown · “\(toilet.hoursText ?? "")”"
         case .seePage, .unsaid: return toilet.page == nil ? "hours unknown" : "hours unknown · see page"
         }
+    }
+
+    /// A time of day at the toilet.
+    private static func clock(_ moment: Instant, _ opening: Opening) -> String {
+        clock(moment, seenAt: opening.moment, in: opening.zone)
     }
 
     /// A time of day, with the weekday where it is not within a day.
@@ -62,8 +67,8 @@ extension Words {
     }
 
     /// A moment: `Thu 24 Dec 2026 at 23:30`.
-    static func moment(_ moment: Instant) -> String {
-        let there = CivilZone.paris.civilTime(at: moment)
+    static func moment(_ moment: Instant, in zone: CivilZone = .paris) -> String {
+        let there = zone.civilTime(at: moment)
         return "\(date(there.date)) at \(clock(minutes: there.secondOfDay / 60))"
     }
 
@@ -73,11 +78,12 @@ extension Words {
     }
 
     /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
-    static func wish(_ wish: OpenWish) -> String {
+    static func wish(_ wish: OpenWish, in zone: CivilZone) -> String {
         var words = wish.onArrival == nil ? "open on " : "open on arrival, leaving on "
-        words += moment(wish.at)
+        words += moment(wish.at, in: zone)
         if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }
-        return words + ", Paris time"
+        let city = zone.identifier.split(separator: "/").last.map { $0.map { $0 == "_" ? " " : String($0) } }
+        return words + ", \(city?.joined() ?? zone.identifier) time"
     }
 
     /// A length of time: `15 min`, `1 h 30 min`.
@@ -114,6 +120,7 @@ extension Words {
     static func words(_ reason: Verdict.Reason, _ filter: Filter) -> String {
         switch reason {
         case .outOfService: "out of service"
+        case .notPublic: "not for everybody"
         case .closed: "closed"
         case .unknownHours: "with unknown hours"
         case .unknown: "of unknown \(wishes(filter))"
@@ -135,6 +142,7 @@ extension Words {
         switch reason {
         case .outOfService:
             filter.statuses.contains(.outOfService) || filter.open != nil ? nil : "--any-status"
+        case .notPublic: filter.isPublic ? nil : "--any-status"
         case .closed: nil
         case .unknownHours, .unknown: "--unknown include"
         }
@@ -145,6 +153,8 @@ extension Words {
         var names: [String] = []
         if filter.accessible { names.append("access") }
         if filter.changingTable { names.append("changing table") }
+        if filter.free { names.append("fee") }
+        if filter.isPublic { names.append("admission") }
         if !filter.kinds.isEmpty { names.append("kind") }
         if !filter.arrondissements.isEmpty { names.append("arrondissement") }
         return names.joined(separator: " or ")

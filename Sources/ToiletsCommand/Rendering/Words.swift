@@ -50,7 +50,24 @@ enum Words {
         }
     }
 
+    /// What sort of toilet it is, and what one has to know before one goes there.
     static func kind(_ toilet: Toilet) -> String {
+        var words = kindAlone(toilet)
+        if toilet.fee == .yes { words += ", paid" }
+        if toilet.isPublic == .no { words += ", not for everybody" }
+        return words
+    }
+
+    /// Whether it costs something.
+    static func fee(_ fee: Answer) -> String {
+        switch fee {
+        case .yes: "paid"
+        case .no: "free"
+        case .unknown: "?"
+        }
+    }
+
+    private static func kindAlone(_ toilet: Toilet) -> String {
         switch toilet.kind {
         case .sanisette: "sanisette"
         case .wc: "WC"

@@ -1,0 +1,4 @@
+extension OpeningHours {
+    /// Whether anything in it goes by sunrise, sunset or twilight.
+    public var dependsOnSun: Bool { rules.contains(where: \.dependsOnSun) }
+}

@@ -1,0 +1,44 @@
+extension Twins {
+    /// Rows that are one toilet, of which no two are of the same make.
+    struct Groups {
+        private let rows: [Row]
+        /// For each row the one that it was joined to, or itself.
+        private var parents: [Int]
+        private var members: [Int: [Int]] = [:]
+
+        init(_ rows: [Row]) {
+            self.rows = rows
+            parents = Array(rows.indices)
+        }
+
+        /// Makes one group of those of two rows, unless a make would be in it twice.
+        mutating func join(_ one: Int, _ other: Int) {
+            let (first, second) = (root(one), root(other))
+            guard first != second else { return }
+            let (some, more) = (members[first] ?? [first], members[second] ?? [second])
+            guard Set(some.map { rows[$0].make }).isDisjoint(with: more.map { rows[$0].make }) else { return }
+            parents[second] = first
+            members[second] = nil
+            members[first] = some + more
+        }
+
+        /// For each row the number of the row that leads it; nil for those alone.
+        func leaders() -> [Int?] {
+            var leaders = [Int?](repeating: nil, count: rows.count)
+            for group in members.values {
+                let leader = group.min {
+                    rows[$0].source == rows[$1].source
+                        ? $0 < $1 : Source.isBefore(rows[$0].source, rows[$1].source)
+                }
+                for index in group { leaders[index] = leader.map { rows[$0].number } }
+            }
+            return leaders
+        }
+
+        private func root(_ index: Int) -> Int {
+            var index = index
+            while parents[index] != index { index = parents[index] }
+            return index
+        }
+    }
+}

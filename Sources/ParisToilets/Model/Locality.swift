@@ -1,0 +1,68 @@
+public import OpeningHours
+internal import Synchronization
+
+/// Where hours hold: by which clocks, and under which sun.
+struct Locality: Hashable, Sendable {
+    /// The name of the time zone; nil where nobody knows it.
+    let timeZone: String?
+    /// Where the sun is looked at, in tenths of a degree: it is there a few seconds earlier or later at most.
+    private let north: Int
+    private let east: Int
+
+    /// Paris and its region, where one sun is enough.
+    static let paris = Locality(timeZone: Source.parisTimeZone, north: 489, east: 24)
+
+    /// Takes a zone and a place in it.
+    init(timeZone: String?, at place: Coordinate) {
+        let isNearParis = 48...49.4 ~= place.latitude && 1.3...3.7 ~= place.longitude
+        guard timeZone != Source.parisTimeZone || !isNearParis else {
+            self = .paris
+            return
+        }
+        self.init(
+            timeZone: timeZone,
+            north: Int((place.latitude * 10).rounded()),
+            east: Int((place.longitude * 10).rounded())
+        )
+    }
+
+    private init(timeZone: String?, north: Int, east: Int) {
+        self.timeZone = timeZone
+        self.north = north
+        self.east = east
+    }
+
+    /// The same without a sun.
+    var withoutSun: Locality { Locality(timeZone: timeZone, north: 0, east: 0) }
+
+    /// What hours are judged by; nil where not even the zone is known.
+    var setting: OpeningHours.Setting? {
+        if self == .paris { return .paris }
+        guard let timeZone, let zone = Self.zone(timeZone) else { return nil }
+        let isFrench = timeZone == Source.parisTimeZone
+        let holidays: any OpeningHours.HolidayCalendar =
+            isFrench ? OpeningHours.FrenchHolidays() : OpeningHours.UnknownHolidays()
+        let sun = OpeningHours.Position(latitude: Double(north) / 10, longitude: Double(east) / 10)
+        return OpeningHours.Setting(zone: zone, holidays: holidays, position: sun)
+    }
+
+    /// Each zone is read from the system once.
+    private static let zones = Mutex<[String: CivilZone?]>([:])
+
+    private static func zone(_ name: String) -> CivilZone? {
+        zones.withLock { zones in
+            if let zone = zones[name] { return zone }
+            let zone = CivilZone(identifier: name)
+            zones[name] = .some(zone)
+            return zone
+        }
+    }
+}
+
+extension Toilet {
+    /// Where its hours hold.
+    var locality: Locality { Locality(timeZone: timeZone, at: coordinate) }
+
+    /// The clocks, holidays and sun by which its hours are judged; nil where its time zone is not known.
+    public var setting: OpeningHours.Setting? { locality.setting }
+}

@@ -1,0 +1,27 @@
+internal import SpatiaLite
+
+/// Reads toilets as answers have them: one that several sources have is read once, with what each of them knows.
+enum WholeToilet {
+    static let columns: SQL = "\(ToiletRow.columns), t.pk, t.twin"
+
+    /// The rows that are a toilet by themselves or lead one.
+    static let condition: SQL = "(t.twin IS NULL OR t.twin = t.pk)"
+
+    /// Reads the columns of a row; nil where another row leads its toilet.
+    static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
+        let toilet = try ToiletRow.read(&row)
+        let number = row.integer()
+        guard let twin = row.optionalInteger() else { return toilet }
+        guard twin == number else { return nil }
+        let others = try connection.rows(
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.twin = \(twin) AND t.pk <> \(twin)",
+            ToiletRow.read
+        )
+        return toilet.informed(by: others)
+    }
+
+    /// Whether any toilet has several rows.
+    static func isNeeded(on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ParisToilets
+import TestSupport
+import Testing
+
+@Suite("A toilet that two sources have")
+struct TwinTests {
+    private static let heading =
+        "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,fee,public,status,page,"
+        + "source,source_id\n"
+
+    private static func filled(_ rows: String...) throws -> FilledStore {
+        try FilledStore(heading + rows.map { $0 + "\n" }.joined())
+    }
+
+    @Test("is one answer, with both sources named and what the better informed knows")
+    func one() throws {
+        let filled = try Self.filled(
+            "48.85,2.35,sanisette,4,1 rue,Horaires du parc,yes,no,,,in-service,,paris,",
+            "48.8501,2.35,wc,,,Mo-Su 08:00-20:00,no,yes,yes,,,https://a.org,osm,node/7"
+        )
+        let toilets = try filled.everything()
+        #expect(toilets.count == 1)
+        let toilet = try #require(toilets.first)
+        #expect(toilet.sources == ["paris", "osm"] && toilet.sourceID == "node/7")
+        #expect(toilet.kind == .sanisette && toilet.hoursText == "Mo-Su 08:00-20:00")
+        #expect(toilet.accessible == .yes && toilet.changingTable == .no && toilet.fee == .no)
+        #expect(toilet.page == "https://a.org" && toilet.coordinate.latitude == 48.85)
+        #expect(try filled.store.tally(filter: Filter()).total == 1)
+        #expect(try filled.store.status().toilets == 1)
+        #expect(try filled.store.status().sources.map(\.toilets) == [1, 1])
+        let place = toilet.coordinate
+        #expect(try filled.store.nearest(to: place, filter: Filter()).map(\.toilet) == [toilet])
+        #expect(try filled.store.tally(filter: Filter(), near: place, within: 100).total == 1)
+        for source in ["paris", "osm"] {
+            var filter = Filter()
+            filter.sources = [source]
+            #expect(try filled.store.toilets(filter: filter) == [toilet])
+        }
+    }
+
+    @Test("is two where they stand apart, are of another sort, or have it twice themselves")
+    func two() throws {
+        let pairs = [
+            ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.8504,2.35,wc,,,,,,,,,,osm,"),
+            ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.85,2.35,urinal,,,,,,,,,,osm,"),
+            ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.8501,2.35,wc,4,,,,,,,,,paris,"),
+            // The City has none in stations, whatever stands above them.
+            ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.85,2.35,wc,,,,,,,,,,stations,"),
+        ]
+        for (one, other) in pairs {
+            #expect(try Self.filled(one, other).everything().count == 2, "\(one) \(other)")
+        }
+    }
+
+    @Test("is known by its name, however far apart it is drawn") func names() throws {
+        let filled = try Self.filled(
+            "48.85,2.35,wc,,,,,,,,,,osm,way/9",
+            "48.86,2.35,wc,,,,,,,,,,region,way/9"
+        )
+        #expect(try filled.everything().map(\.sources) == [["osm", "region"]])
+    }
+
+    @Test("is what stands nearest, where several could be it") func nearest() throws {
+        let filled = try Self.filled(
+            "48.85,2.35,wc,4,A,,,,,,,,paris,",
+            "48.8502,2.35,wc,4,B,,,,,,,,paris,",
+            "48.85017,2.35,wc,,,,,,,,,,osm,node/1"
+        )
+        let toilets = try filled.everything()
+        #expect(
+            toilets.map { "\($0.address) \($0.sources)" }.sorted() == [
+                "A [\"paris\"]", "B [\"paris\", \"osm\"]",
+            ]
+        )
+    }
+
+    @Test("keeps the name by which it was known, and each of its names shows it") func identity() throws {
+        let filled = try FilledStore(Self.heading + "48.85,2.35,wc,4,A,,,,,,,,paris,\n")
+        let before = try #require(try filled.everything().first)
+        let other = Self.heading + "48.8501,2.35,wc,,B,,,,,,,,osm,node/1\n"
+        let report = try filled.importing(other)
+        #expect(report.new == 1 && report.gone == 0 && report.sources == ["osm"])
+        #expect(try filled.everything().map(\.id) == [before.id])
+        #expect(try filled.store.changes().isEmpty, "what a new source brings is no change")
+        // The City has it no more, and OpenStreetMap still has.
+        _ = try filled.importing(Self.heading + "48.9,2.35,wc,4,C,,,,,,,,paris,\n")
+        let after = try filled.everything()
+        #expect(after.map(\.sources) == [["paris"], ["osm"]])
+        let known = try #require(try filled.store.toilet(before.id))
+        #expect(known.gone != nil)
+    }
+
+    @Test("is found as a plain search over all pairs finds it", arguments: [1 as UInt64, 2, 3])
+    func oracle(_ seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var rows: [(latitude: Double, longitude: Double, source: String)] = []
+        for number in 0..<240 {
+            rows.append(
+                (
+                    48.85 + .random(in: 0...0.01, using: &random),
+                    2.35 + .random(in: 0...0.01, using: &random),
+                    ["paris", "osm", "region"][number % 3]
+                )
+            )
+        }
+        let table =
+            Self.heading
+            + rows.map { "\($0.latitude),\($0.longitude),wc,,,,,,,,,,\($0.source),\n" }.joined()
+        let filled = try FilledStore(table)
+        // Nearest pairs first, each group with one of a source at most.
+        var group = Array(rows.indices)
+        var pairs: [(Double, Int, Int)] = []
+        for one in rows.indices {
+            for other in (one + 1)..<rows.count where rows[one].source != rows[other].source {
+                let places = try [one, other].map {
+                    try Coordinate(latitude: rows[$0].latitude, longitude: rows[$0].longitude)
+                }
+                let distance = places[0].distance(to: places[1])
+                if distance <= 30 { pairs.append((distance, one, other)) }
+            }
+        }
+        for (_, one, other) in pairs.sorted(by: { $0.0 < $1.0 }) where group[one] != group[other] {
+            let members = rows.indices.filter { [group[one], group[other]].contains(group[$0]) }
+            guard Set(members.map { rows[$0].source }).count == members.count else { continue }
+            for member in members { group[member] = group[one] }
+        }
+        let expected = Dictionary(grouping: rows.indices, by: { group[$0] }).values
+            .map { Set($0.map { rows[$0].source }) }
+        let found = try filled.everything().map { Set($0.sources) }
+        let count = { (sets: [Set<String>]) in
+            Dictionary(grouping: sets, by: { $0.sorted().joined() }).mapValues(\.count)
+        }
+        #expect(count(found) == count(expected) && pairs.count > 50)
+    }
+}
