@@ -66,7 +66,7 @@ enum PlainSort {
         }
         if !filter.includesPrivate, toilet.isPublic == .no {
             others.includesPrivate = true
-            if passes(toilet, others) { return .notPublic }
+            return passes(toilet, others) ? .notPublic : nil
         }
         var possible = others
         possible.unknown = .include

@@ -15,6 +15,7 @@ struct TallyTests {
 
         var outOfService = filter
         outOfService.statuses = [.outOfService]
+        outOfService.includesPrivate = true
         var unknown = filter
         unknown.unknown = .only
         #expect(tally.total == everything.count { PlainSort.passes($0, filter) })

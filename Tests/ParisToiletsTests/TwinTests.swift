@@ -63,20 +63,20 @@ struct TwinTests {
 
     @Test("is what stands nearest, where several could be it") func nearest() throws {
         let filled = try Self.filled(
-            "48.85,2.35,wc,4,A,,,,,,,,paris,",
-            "48.8502,2.35,wc,4,B,,,,,,,,paris,",
+            "48.85,2.35,wc,4,Anna,,,,,,,,paris,",
+            "48.8502,2.35,wc,4,Berthe,,,,,,,,paris,",
             "48.85017,2.35,wc,,,,,,,,,,osm,node/1"
         )
         let toilets = try filled.everything()
         #expect(
             toilets.map { "\($0.address) \($0.sources)" }.sorted() == [
-                "A [\"paris\"]", "B [\"paris\", \"osm\"]",
+                "Anna [\"paris\"]", "Berthe [\"paris\", \"osm\"]",
             ]
         )
     }
 
     @Test("keeps the name by which it was known, and each of its names shows it") func identity() throws {
-        let filled = try FilledStore(Self.heading + "48.85,2.35,wc,4,A,,,,,,,,paris,\n")
+        let filled = try FilledStore(Self.heading + "48.85,2.35,wc,4,Anna,,,,,,,,paris,\n")
         let before = try #require(try filled.everything().first)
         let other = Self.heading + "48.8501,2.35,wc,,B,,,,,,,,osm,node/1\n"
         let report = try filled.importing(other)

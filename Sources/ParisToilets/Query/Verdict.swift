@@ -29,14 +29,15 @@ extension Filter {
     func verdict(on traits: Traits, isOpen: () -> Answer) -> Verdict {
         let property = answer(for: traits)
         guard property != .no, sources.isEmpty || traits.comes(from: sources) else { return .unwanted }
+        let isForEverybody = includesPrivate || traits.isPublic != .no
         if property == .unknown, unknown == .exclude {
-            return statuses.contains(traits.status) ? .leftOut(.unknown) : .unwanted
+            return statuses.contains(traits.status) && isForEverybody ? .leftOut(.unknown) : .unwanted
         }
         guard statuses.contains(traits.status) else {
             let isWanted = unknown != .only || property == .unknown
             return traits.status == .outOfService && isWanted ? .leftOut(.outOfService) : .unwanted
         }
-        guard includesPrivate || traits.isPublic != .no else {
+        guard isForEverybody else {
             return unknown != .only || property == .unknown ? .leftOut(.notPublic) : .unwanted
         }
         guard open != nil else { return unknown == .only && property == .yes ? .unwanted : .passes }
