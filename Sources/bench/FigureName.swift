@@ -5,6 +5,7 @@ enum FigureName: String, CaseIterable {
     case filtered
     case open, hours
     case importing = "import"
+    case portal
     case others
 
     /// All names, as help gives them.
@@ -20,6 +21,7 @@ enum FigureName: String, CaseIterable {
         case .open: try OpenNearest.measure(in: &workshop, &report)
         case .hours: try OpeningHoursLibrary.measure(&report)
         case .importing: try ImportProcess.measure(in: &workshop, &report)
+        case .portal: try PortalProcess.measure(in: &workshop, &report)
         case .others: try OtherProcesses.measure(in: &workshop, &report)
         }
     }
