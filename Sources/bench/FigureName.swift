@@ -7,6 +7,7 @@ enum FigureName: String, CaseIterable {
     case importing = "import"
     case portal
     case others
+    case world
 
     /// All names, as help gives them.
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -23,6 +24,7 @@ enum FigureName: String, CaseIterable {
         case .importing: try ImportProcess.measure(in: &workshop, &report)
         case .portal: try PortalProcess.measure(in: &workshop, &report)
         case .others: try OtherProcesses.measure(in: &workshop, &report)
+        case .world: try WorldProcess.measure(in: &workshop, &report)
         }
     }
 }
