@@ -24,6 +24,7 @@ public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind that the code belongs to.
     public var kind: Kind {
         switch code & 0xFF {
+        case _ where code == Self.noRoomToShare: .full
         case SQLITE_BUSY, SQLITE_LOCKED: .busy
         case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .readOnly
         case SQLITE_FULL: .full
@@ -35,6 +36,9 @@ public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
         default: .other
         }
     }
+
+    /// SQLITE_IOERR_SHMSIZE, which Swift cannot read: what those who use a file share of its log is a file too.
+    private static let noRoomToShare = SQLITE_IOERR | 19 << 8
 
     /// The message, the code and the statement.
     public var description: String {

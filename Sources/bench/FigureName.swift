@@ -5,7 +5,9 @@ enum FigureName: String, CaseIterable {
     case filtered
     case open, hours
     case importing = "import"
+    case portal
     case others
+    case world
 
     /// All names, as help gives them.
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -20,7 +22,9 @@ enum FigureName: String, CaseIterable {
         case .open: try OpenNearest.measure(in: &workshop, &report)
         case .hours: try OpeningHoursLibrary.measure(&report)
         case .importing: try ImportProcess.measure(in: &workshop, &report)
+        case .portal: try PortalProcess.measure(in: &workshop, &report)
         case .others: try OtherProcesses.measure(in: &workshop, &report)
+        case .world: try WorldProcess.measure(in: &workshop, &report)
         }
     }
 }

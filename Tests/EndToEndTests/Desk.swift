@@ -8,7 +8,7 @@ struct Desk {
     /// The folder of this test, in which commands are run.
     let folder: ScratchFolder
     /// The store's file.
-    let database: String
+    var database: String
 
     /// The folder of the package.
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

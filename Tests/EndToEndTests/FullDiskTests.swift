@@ -141,5 +141,5 @@ struct OutputFileTests {
 }
 
 /// Whether a small disk can be mounted here.
-private let canMount =
+let canMount =
     (try? Desk().shell("mkdir d && mount -t tmpfs -o size=64k none d && umount d").status) == 0

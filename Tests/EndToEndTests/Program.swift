@@ -75,6 +75,14 @@ final class RunningProgram {
         return waitid(P_PID, id_t(pid), &facts, WEXITED | WNOHANG | WNOWAIT) == 0 && facts.si_signo == 0
     }
 
+    /// The seconds that it has had of the processors, also when it has ended and is not waited for yet.
+    var processorTime: Double {
+        var clock: clockid_t = 0
+        var time = timespec()
+        guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     /// What it has said so far.
     var talk: String { (try? String(contentsOfFile: scratch.file("talk"), encoding: .utf8)) ?? "" }
 

@@ -21,7 +21,7 @@ enum StoreFile {
     private static func openAsItIs(_ path: String) throws -> Connection {
         do {
             return try open(path, .read)
-        } catch let error as SQLError where [.cannotOpen, .readOnly].contains(error.kind) {
+        } catch let error as SQLError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
             // A process that died while it wrote left a journal, and the next one to come undoes what it did.
             if hasContent(path + "-journal") {
                 return try StoreError.naming {
@@ -31,7 +31,9 @@ enum StoreFile {
             }
             // A file with a write-ahead log needs a lock file beside it. Where none can be made, nobody else can
             // write there either, so the file stands still, unless a log was left with something in it.
-            guard !hasContent(path + "-wal") else { throw StoreError.readOnly }
+            guard !hasContent(path + "-wal") else {
+                throw error.kind == .full ? StoreError.full : StoreError.readOnly
+            }
             return try StoreError.naming { try open(path, .readUnchanging) }
         } catch let error as SQLError {
             throw StoreError(error)
