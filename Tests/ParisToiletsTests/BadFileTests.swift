@@ -72,7 +72,7 @@ struct BadFileTests {
             [
                 "it is JSON, but the region's set of toilets (Île-de-France), which is not read yet",
                 "it is JSON, but RATP's set of toilets in stations, which is not read yet",
-                "it is JSON, but the outlines of the arrondissements, not toilets",
+                "it is JSON, but the outlines of the arrondissements, not toilets; those are taken as GeoJSON",
             ]
         )
     )

@@ -19,6 +19,7 @@ extension StoreStatus {
                 output.member("unreadValues", oddities.unreadValues)
                 output.member("withoutAddress", oddities.withoutAddress)
                 output.member("sharedAddresses", oddities.sharedAddresses)
+                output.member("outsideArrondissement", oddities.outsideArrondissement)
             }
             output.member("schema", schema)
             output.member("path", path)

@@ -66,6 +66,9 @@ enum Help {
             less than 80 % of the toilets that are stored, more than 5 % of rows that are none, hours or kinds that
             cannot be read in more than 20 %. Certificates are always checked; SSL_CERT_FILE names others to trust.
 
+            The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON
+            or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs.
+
             """
         default: ""
         }

@@ -4,7 +4,7 @@ internal import ParisToilets
 struct ImportCommand {
     let request: Request
     let context: Context
-    private let line: ProgressLine
+    let line: ProgressLine
 
     init(request: Request, context: Context) {
         self.request = request
@@ -35,6 +35,7 @@ struct ImportCommand {
 
     private func store(_ source: ByteSource, _ origin: String) throws {
         Interruption.watch()
+        if source.holdsOutlines { return try write(try outlineImporter.run(source)) }
         try write(try importer(origin).run(source))
     }
 
@@ -45,6 +46,7 @@ struct ImportCommand {
         line.clear()
         context.note(FetchWords.received(delivery), request)
         do {
+            if delivery.holdsOutlines { return try write(try outlineImporter.run(delivery)) }
             try write(try importer(delivery.origin).run(delivery))
         } catch {
             // What was fetched is named by where it is from, not by what was typed to get it.

@@ -37,6 +37,7 @@ struct StatusPage {
             (odd.unknownHours, "of unknown hours"), (odd.doubtfulHours, "of doubtful hours"),
             (odd.unknownAccess, "of unknown access"), (odd.unreadValues, "with values that no rule reads"),
             (odd.withoutAddress, "without an address"), (odd.sharedAddresses, "addresses shared by several"),
+            (odd.outsideArrondissement ?? 0, "outside their arrondissement"),
         ]
         return parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }
