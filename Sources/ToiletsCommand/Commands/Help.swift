@@ -52,7 +52,8 @@ enum Help {
 
             PLACE is a latitude and a longitude, in this order: 48.85,2.35 or 48,85 2,35 or 48°51′N 2°21′E or
             geo:48.85,2.35 or the address of a map at OpenStreetMap, Google or Apple. Distances are as the crow flies,
-            walks at 4.5 km/h. Toilets that are out of service are left out, unless --any-status.
+            walks at 4.5 km/h. Toilets that are out of service are left out, unless --any-status. Data that is older than 90 days
+            is said to be, once a day.
 
             """
         case .import:
