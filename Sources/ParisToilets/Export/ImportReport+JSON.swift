@@ -30,6 +30,7 @@ extension ImportReport {
                 }
             }
             output.member("format", format)
+            output.member("digest", digest)
             output.member("announced", announced)
         }
     }

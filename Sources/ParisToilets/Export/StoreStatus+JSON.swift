@@ -8,6 +8,7 @@ extension StoreStatus {
             output.member("former", former)
             output.member("source", source)
             output.member("format", format)
+            output.member("digest", digest)
             output.member("importedAt", importedAt.parisTime)
             output.member("publishedAt", published?.parisTime)
             output.member("ageInDays", ageInDays(at: moment))

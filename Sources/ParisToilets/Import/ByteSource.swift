@@ -17,6 +17,8 @@ public final class ByteSource {
     private var given = 0
     /// What was looked at and is still to be read.
     private var ahead: [UInt8] = []
+    /// Is told what is read.
+    var digest: ContentDigest?
 
     /// Opens a file.
     public static func open(path: String) throws(ImportError) -> ByteSource {
@@ -99,10 +101,15 @@ public final class ByteSource {
 
     /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
     func read(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
-        guard !ahead.isEmpty else { return try take(into: &buffer, from: index) }
-        let count = min(ahead.count, buffer.count - index)
-        buffer.replaceSubrange(index..<index + count, with: ahead[..<count])
-        ahead.removeFirst(count)
+        let count: Int
+        if ahead.isEmpty {
+            count = try take(into: &buffer, from: index)
+        } else {
+            count = min(ahead.count, buffer.count - index)
+            buffer.replaceSubrange(index..<index + count, with: ahead[..<count])
+            ahead.removeFirst(count)
+        }
+        digest?.add(buffer.span.extracting(index..<index + count))
         return count
     }
 

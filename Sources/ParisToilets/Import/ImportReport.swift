@@ -12,6 +12,8 @@ public struct ImportReport: Hashable, Sendable {
 
     /// The format that the file turned out to have, in words.
     public internal(set) var format = ""
+    /// The SHA-256 of the file as it is after unpacking, in hexadecimal; of all pages one after the other.
+    public internal(set) var digest = ""
     /// How many rows the file has.
     public internal(set) var read = 0
     /// How many toilets came of them.

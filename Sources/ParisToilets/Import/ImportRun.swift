@@ -25,6 +25,7 @@ struct ImportRun {
         from connection: borrowing Connection,
         writer: inout StoreWriter?
     ) throws -> ImportReport {
+        let digest = ContentDigest(of: sources)
         var reader = ToiletReader(sources)
         let summary = try reader.read { outcome in
             report.read += 1
@@ -44,6 +45,7 @@ struct ImportRun {
             }
         }
         report.format = summary.format.description
+        report.digest = digest.hexadecimal
         if !importer.believesEverything {
             try importer.caution.judge(report, announced: summary.announced, stored: stored)
         }

@@ -140,10 +140,10 @@ public struct Importer {
         try connection.run(
             """
             INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
-            unchanged, published) \
+            unchanged, published, digest) \
             VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged), \(published?.utc))
+            \(report.unchanged), \(published?.utc), \(report.digest))
             """
         )
     }

@@ -11,6 +11,8 @@ public struct StoreStatus: Hashable, Sendable {
     public let source: String
     /// The format that it was in.
     public let format: String
+    /// The SHA-256 of what it read, in hexadecimal; nil where an older program made it.
+    public let digest: String?
     /// When it was.
     public let importedAt: Instant
     /// When the source itself says that its data was last renewed; nil where it does not.
@@ -35,11 +37,11 @@ extension ToiletStore {
                 // Stores of the first schema do not know it.
                 let published: SQL = (schema ?? 0) < 2 ? "NULL" : "published"
                 let last = try connection.first(
-                    "SELECT origin, format, at, \(published) FROM imports ORDER BY number DESC LIMIT 1"
+                    "SELECT origin, format, at, \(published), digest FROM imports ORDER BY number DESC LIMIT 1"
                 ) {
                     (
                         $0.text(), $0.text(), Instant(utc: $0.text()),
-                        $0.optionalText().flatMap(Instant.init(utc:))
+                        $0.optionalText().flatMap(Instant.init(utc:)), $0.optionalText()
                     )
                 }
                 guard let counts, let schema, let last, let at = last.2 else { throw StoreError.missing }
@@ -48,6 +50,7 @@ extension ToiletStore {
                     former: counts.1,
                     source: last.0,
                     format: last.1,
+                    digest: last.4,
                     importedAt: at,
                     published: last.3,
                     oddities: try Oddities(of: connection),

@@ -10,7 +10,8 @@ struct StatusPage {
     var text: String {
         var facts = [
             ("toilets", toilets), ("source", "\(status.source) (\(status.format))"),
-            ("imported", status.importedAt.parisTime), ("data of", age), ("odd", oddities),
+            ("digest", digest), ("imported", status.importedAt.parisTime), ("data of", age),
+            ("odd", oddities),
             ("schema", "\(status.schema)"), ("file", status.path),
         ]
         if let freshness { facts.append(("check", Self.words(freshness))) }
@@ -24,6 +25,9 @@ struct StatusPage {
         let former = status.former > 0 ? ", and \(Words.grouped(status.former)) that are gone" : ""
         return Words.grouped(status.toilets) + former
     }
+
+    /// Enough of it to tell two files apart.
+    private var digest: String { status.digest.map { "SHA-256 \($0.prefix(12))…" } ?? "" }
 
     private var age: String {
         guard let published = status.published else { return "" }
