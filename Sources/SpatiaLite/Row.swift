@@ -57,6 +57,14 @@ public struct Row: ~Copyable {
         return PointBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// Reads the next column as the rings of a SpatiaLite polygon, the outer one first, or nil where it is none.
+    public mutating func polygon() -> [[(x: Double, y: Double)]]? {
+        let column = next()
+        guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return PolygonBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
     /// Passes over the next column.
     public mutating func skip() {
         column += 1

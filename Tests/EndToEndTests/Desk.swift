@@ -51,6 +51,8 @@ struct Desk {
     var environment: [String: String] {
         [
             "HOME": folder.path, "TOILETS_DB": database,
+            // The data that comes with the program grows old. Where nothing can be kept, nothing is said of that.
+            "XDG_STATE_HOME": "/dev/null",
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         ]
     }

@@ -70,7 +70,10 @@ struct BadFileTests {
     )
     func outlines() throws {
         let error = Reading.error(try Vintages.bytes("arrondissements_20.geojson"))
-        #expect(error?.description == "it is JSON, but the outlines of the arrondissements, not toilets")
+        #expect(
+            error?.description
+                == "it is JSON, but the outlines of the arrondissements, not toilets; those are taken as GeoJSON"
+        )
     }
 
     @Test("brackets nested without end are refused at once")

@@ -1,6 +1,7 @@
 /// Packs bytes as gzip does that does not make them shorter.
-enum Gzip {
-    static func packed(_ bytes: [UInt8]) -> [UInt8] {
+public enum Gzip {
+    /// The packed bytes.
+    public static func packed(_ bytes: [UInt8]) -> [UInt8] {
         var packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
         let pieces = stride(from: 0, to: max(1, bytes.count), by: 0xFFFF)
         for start in pieces {

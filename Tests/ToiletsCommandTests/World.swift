@@ -10,6 +10,8 @@ struct World: Sendable {
     private var database: String?
     var environment: [String: String] = [:]
     var columns: Int?
+    /// The time.
+    var now = FilledStore.now
     /// How long commands would have waited.
     let naps = Noted<Double>()
 
@@ -58,7 +60,7 @@ struct World: Sendable {
         let talk = Output.memory()
         let context = Context(
             environment: environment,
-            now: { FilledStore.now },
+            now: { now },
             sleep: { naps.add($0) },
             lot: { 1 },
             output: output,

@@ -34,6 +34,7 @@ extension ImportReport {
                 }
             }
             output.member("format", format)
+            output.member("digest", digest)
             output.member("announced", announced)
         }
     }

@@ -8,6 +8,7 @@ extension StoreStatus {
             output.member("former", former)
             output.member("source", source)
             output.member("format", format)
+            output.member("digest", digest)
             output.member("importedAt", importedAt.parisTime)
             output.member("publishedAt", published?.parisTime)
             output.member("ageInDays", ageInDays(at: moment))
@@ -33,6 +34,7 @@ extension StoreStatus {
                 output.member("unreadValues", oddities.unreadValues)
                 output.member("withoutAddress", oddities.withoutAddress)
                 output.member("sharedAddresses", oddities.sharedAddresses)
+                output.member("outsideArrondissement", oddities.outsideArrondissement)
             }
             output.member("schema", schema)
             output.member("path", path)

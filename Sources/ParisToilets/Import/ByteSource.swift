@@ -15,6 +15,10 @@ public final class ByteSource {
 
     private let origin: Origin
     private var given = 0
+    /// What was looked at and is still to be read.
+    private var ahead: [UInt8] = []
+    /// Is told what is read.
+    var digest: ContentDigest?
 
     /// Opens a file.
     public static func open(path: String) throws(ImportError) -> ByteSource {
@@ -84,8 +88,32 @@ public final class ByteSource {
         }
     }
 
+    /// The next bytes, left to be read; less than asked for only where no more can be had.
+    func lookAhead(_ count: Int) -> [UInt8] {
+        while ahead.count < count {
+            var piece = [UInt8](repeating: 0, count: count - ahead.count)
+            // What cannot be read now cannot be read later either, and will be said then.
+            guard let taken = try? take(into: &piece, from: 0), taken > 0 else { break }
+            ahead += piece[..<taken]
+        }
+        return ahead
+    }
+
     /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
     func read(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
+        let count: Int
+        if ahead.isEmpty {
+            count = try take(into: &buffer, from: index)
+        } else {
+            count = min(ahead.count, buffer.count - index)
+            buffer.replaceSubrange(index..<index + count, with: ahead[..<count])
+            ahead.removeFirst(count)
+        }
+        digest?.add(buffer.span.extracting(index..<index + count))
+        return count
+    }
+
+    private func take(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
         let count: Int
         do {
             switch origin {

@@ -11,6 +11,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case noAmenity
     /// It holds other toilets than those that were asked for.
     case otherSet(String)
+    /// It is of the outlines of the arrondissements, and why they are not taken.
+    case outlines(String)
     /// Every row was rejected.
     case nothingUsable(rows: Int)
     /// It ends before its end.
@@ -42,6 +44,7 @@ extension ImportError: CustomStringConvertible {
         case .noRows: "it holds no rows"
         case .noAmenity: "it is an extract of OpenStreetMap without any amenity=toilets"
         case .otherSet(let what): "it is not what was asked for, but \(what)"
+        case .outlines(let what): "its outlines of the arrondissements are not taken: \(what)"
         case .nothingUsable(let rows): "none of its \(rows) rows is a toilet with a place"
         case .cutShort(let line): "it is cut short: it ends in the middle of line \(line)"
         case .malformed(let what, let line, let column): "line \(line), column \(column): \(what)"

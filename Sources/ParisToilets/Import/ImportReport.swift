@@ -18,6 +18,8 @@ public struct ImportReport: Hashable, Sendable {
     public internal(set) var sources: [String] = []
     /// Of when the data is, where its source says that.
     public internal(set) var published: Instant?
+    /// The SHA-256 of the file as it is after unpacking, in hexadecimal; of all pages one after the other.
+    public internal(set) var digest = ""
     /// How many rows the file has.
     public internal(set) var read = 0
     /// How many toilets came of them.

@@ -23,6 +23,7 @@ struct ImportRun {
         from connection: borrowing Connection,
         writer: inout StoreWriter?
     ) throws -> ImportReport {
+        let digest = ContentDigest(of: sources)
         var reader = ToiletReader(sources, expecting: importer.expected, timeZone: importer.timeZone)
         let summary = try reader.read { outcome in
             report.read += 1
@@ -38,6 +39,7 @@ struct ImportRun {
         report.format = summary.format.description
         report.sources = reconcilers.keys.sorted(by: Source.isBefore)
         report.published = importer.published ?? summary.published
+        report.digest = digest.hexadecimal
         if !importer.believesEverything {
             let stored = reconcilers.values.reduce(0) { $0 + $1.stored }
             try importer.caution.judge(report, announced: summary.announced, stored: stored)

@@ -147,10 +147,11 @@ public struct Importer {
         try connection.run(
             """
             INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
-            unchanged, published, source) \
+            unchanged, published, source, digest) \
             VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")))
+            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
+            \(report.digest))
             """
         )
     }

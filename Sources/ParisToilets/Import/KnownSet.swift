@@ -68,7 +68,7 @@ enum KnownSet: Hashable {
         case .region: "the region's set of toilets (Île-de-France)"
         case .stations: "RATP's set of toilets in stations"
         case .osm: "an extract of OpenStreetMap"
-        case .outlines: "the outlines of the arrondissements, not toilets"
+        case .outlines: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON"
         case .ownJSON: "the JSON that toilets prints; export the toilets as CSV and import that"
         case .other: "not of toilets: its rows have \(Self.list(names))"
         }

@@ -19,7 +19,7 @@ public enum Freshness: Hashable, Sendable {
 extension StoreStatus.StoredSource {
     /// How many days ago the source renewed the data, or else it was imported.
     public func ageInDays(at moment: Instant) -> Int {
-        max(0, (moment.secondsSince1970 - (published ?? importedAt).secondsSince1970) / 86_400)
+        DataAge(importedAt: importedAt, published: published).days(at: moment)
     }
 }
 

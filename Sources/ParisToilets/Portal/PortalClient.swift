@@ -140,8 +140,7 @@ extension PortalClient {
     ) {
         try fetcher.get(address, within: bounds) { received in
             do {
-                var reader = ToiletReader(try ByteSource(received.body))
-                return (received, try reader.read { _ in })
+                return (received, try Self.summary(of: ByteSource(received.body)))
             } catch let error as ImportError {
                 switch error {
                 case .cutShort, .cutGzip: throw PortalError.cut(address.shown, bytes: received.bytes)
@@ -149,5 +148,12 @@ extension PortalClient {
                 }
             }
         }
+    }
+
+    /// Reads an answer to its end, for what it is and how many rows it has.
+    private static func summary(of source: ByteSource) throws -> FileSummary {
+        if source.holdsOutlines { return try OutlineReader.summary(of: source) }
+        var reader = ToiletReader(source)
+        return try reader.read { _ in }
     }
 }

@@ -14,6 +14,8 @@ public struct Oddities: Hashable, Sendable {
     public private(set) var withoutAddress = 0
     /// Addresses at which several stand.
     public private(set) var sharedAddresses = 0
+    /// Toilets more than ten metres outside of their arrondissement; nil where its outlines were never imported.
+    public private(set) var outsideArrondissement: Int?
 
     /// Looks through a store.
     init(of connection: borrowing Connection) throws {
@@ -42,5 +44,6 @@ public struct Oddities: Hashable, Sendable {
             GROUP BY address_key, arrondissement HAVING count(*) > 1)
             """
         sharedAddresses = try connection.first(shared) { $0.integer() } ?? 0
+        outsideArrondissement = try Self.outsideArrondissement(connection)
     }
 }

@@ -41,13 +41,13 @@ enum StoreFile {
     }
 
     /// Opens a store for writing; a new or older one still has to be brought up to date.
-    static func openForWriting(_ path: String) throws -> Connection {
+    static func openForWriting(_ path: String, withSpatiaLite isWanted: Bool = false) throws -> Connection {
         if entry(at: path) == nil { try makeFolder(for: path) } else { try requireFile(path) }
         return try StoreError.naming {
             var connection = try Connection(path, access: .write)
             let marks = try connection.marks(allowedModules: Schema.allowedModules)
             if !marks.isEmpty { try check(marks) }
-            if marks.userVersion < Schema.version { try connection.loadSpatiaLite() }
+            if isWanted || marks.userVersion < Schema.version { try connection.loadSpatiaLite() }
             // A new file has nobody to wait for, and fills faster without a log.
             if !marks.isEmpty { allowReadersBesideWriters(connection) }
             try connection.runScript(

@@ -17,6 +17,8 @@ public struct StoreStatus: Hashable, Sendable {
         public let importedAt: Instant
         /// When the source itself says that its data was last renewed; nil where it does not.
         public let published: Instant?
+        /// The SHA-256 of what the import read, in hexadecimal; nil where an older program made it.
+        public let digest: String?
     }
 
     /// How many toilets there are; one that several sources have counts once.
@@ -45,6 +47,8 @@ extension StoreStatus {
     public var importedAt: Instant { first.importedAt }
     /// When its source says that it was last renewed; nil where it does not.
     public var published: Instant? { first.published }
+    /// The SHA-256 of what that import read, in hexadecimal; nil where an older program made it.
+    public var digest: String? { first.digest }
 }
 
 extension ToiletStore {
@@ -80,11 +84,12 @@ extension ToiletStore {
             return true
         }
         var sources: [String: StoreStatus.StoredSource] = [:]
-        let imports: SQL = "SELECT source, origin, format, at, published FROM imports ORDER BY number"
+        let imports: SQL = "SELECT source, origin, format, at, published, digest FROM imports ORDER BY number"
         try connection.forEach(imports) { row in
             let names = row.text().split(separator: "+").map(String.init)
             let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
             let published = row.optionalText().flatMap(Instant.init(utc:))
+            let digest = row.optionalText()
             guard let at else { throw StoreError.damaged }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
@@ -93,7 +98,8 @@ extension ToiletStore {
                     origin: origin,
                     format: format,
                     importedAt: at,
-                    published: published
+                    published: published,
+                    digest: digest
                 )
             }
             return true

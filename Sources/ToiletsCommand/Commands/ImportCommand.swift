@@ -4,7 +4,7 @@ internal import ParisToilets
 struct ImportCommand {
     let request: Request
     let context: Context
-    private let line: ProgressLine
+    let line: ProgressLine
     /// Whether there is no store yet.
     private let isFirst: Bool
 
@@ -34,6 +34,7 @@ struct ImportCommand {
 
     private func store(_ source: ByteSource, _ origin: String, _ expected: String?) throws {
         Interruption.watch()
+        if expected == nil, source.holdsOutlines { return try write(try outlineImporter.run(source)) }
         try write(try importer(origin, expected).run(source))
     }
 
@@ -44,6 +45,9 @@ struct ImportCommand {
         line.clear()
         context.note(FetchWords.received(delivery), request)
         do {
+            if expected == nil, delivery.holdsOutlines {
+                return try write(try outlineImporter.run(delivery))
+            }
             try write(try importer(delivery.origin, expected).run(delivery))
         } catch {
             // What was fetched is named by where it is from, not by what was typed to get it.

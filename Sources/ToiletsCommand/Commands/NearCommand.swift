@@ -46,6 +46,7 @@ struct NearCommand {
         if options.why { summary.leftOut = answer.leftOut }
         try context.write(answer.found.map { ListedToilet($0, in: summary) }, summary, request)
         context.notePastEnd(answer.found.count, summary, request)
+        context.noteAge(of: store, request)
         return options.status(found: answer.tally.total)
     }
 

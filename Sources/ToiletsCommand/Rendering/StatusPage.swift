@@ -11,7 +11,8 @@ struct StatusPage {
         var facts = [("toilets", toilets)]
         for source in status.sources {
             facts += [
-                (source.name, count(source)), ("", "\(source.origin) (\(source.format))"),
+                (source.name, count(source)),
+                ("", "\(source.origin) (\(source.format)\(digest(source)))"),
                 ("", "imported \(source.importedAt.parisTime)\(age(source))"),
             ]
         }
@@ -34,6 +35,11 @@ struct StatusPage {
         return Words.grouped(status.toilets) + former
     }
 
+    /// Enough of it to tell two files apart.
+    private func digest(_ source: StoreStatus.StoredSource) -> String {
+        source.digest.map { ", SHA-256 \($0.prefix(12))…" } ?? ""
+    }
+
     private func age(_ source: StoreStatus.StoredSource) -> String {
         guard let published = source.published else { return "" }
         let date = CivilZone.paris.civilTime(at: published).date
@@ -46,6 +52,7 @@ struct StatusPage {
             (odd.unknownHours, "of unknown hours"), (odd.doubtfulHours, "of doubtful hours"),
             (odd.unknownAccess, "of unknown access"), (odd.unreadValues, "with values that no rule reads"),
             (odd.withoutAddress, "without an address"), (odd.sharedAddresses, "addresses shared by several"),
+            (odd.outsideArrondissement ?? 0, "outside their arrondissement"),
         ]
         return parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }

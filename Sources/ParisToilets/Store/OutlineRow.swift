@@ -1,0 +1,52 @@
+internal import SpatiaLite
+
+/// The outlines of the arrondissements in the store: written by SpatiaLite, read without it.
+enum OutlineRow {
+    /// Every outline that is stored.
+    static func all(_ connection: borrowing Connection) throws -> [Outline] {
+        try connection.rows("SELECT number, geometry FROM arrondissements") { row in
+            guard let number = Arrondissement(rawValue: row.integer()), let rings = row.polygon(),
+                let outline = Outline(
+                    number,
+                    rings: try rings.map { try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) } }
+                )
+            else { throw StoreError.damaged }
+            return outline
+        }
+    }
+
+    /// Puts outlines in the place of those that are stored, inside the caller's transaction; SpatiaLite is needed.
+    static func replaceAll(by outlines: [Outline], _ connection: borrowing Connection) throws {
+        try connection.run("DELETE FROM arrondissements")
+        for outline in outlines {
+            try connection.run(
+                """
+                INSERT INTO arrondissements (number, geometry) \
+                VALUES (\(outline.arrondissement.rawValue), SetSRID(GeomFromGeoJSON(\(geoJSON(outline))), 4326))
+                """
+            )
+        }
+    }
+
+    /// A polygon as RFC 7946 writes it, longitude first.
+    private static func geoJSON(_ outline: Outline) -> String {
+        var text = TextBuffer()
+        text.object { text in
+            text.member("type", "Polygon")
+            text.key("coordinates")
+            text.array { text in
+                for ring in outline.rings {
+                    text.array { text in
+                        for corner in ring {
+                            text.array { text in
+                                text.value(corner.longitude)
+                                text.value(corner.latitude)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return text.text
+    }
+}
