@@ -16,7 +16,8 @@ struct InstallTests {
             folder: "/"
         ).wait()
         #expect(installing.status == 0, "\(installing)")
-        for path in ["bin/toilets", "share/toilets/toilets.csv", "share/toilets/README.md"] {
+        let data = ["toilets.csv", "stations.csv", "zones.bin", "README.md"].map { "share/toilets/" + $0 }
+        for path in ["bin/toilets"] + data {
             #expect(FileManager.default.fileExists(atPath: prefix + "/" + path))
         }
         let outcome = try RunningProgram(
