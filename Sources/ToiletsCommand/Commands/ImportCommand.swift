@@ -58,6 +58,7 @@ struct ImportCommand {
     private func importer(_ origin: String, _ expected: String?) -> Importer {
         var importer = Importer(into: request.database, origin: origin, at: context.now())
         importer.expected = expected
+        importer.timeZone = context.timeZones()
         importer.dryRun = request.options.dryRun
         importer.believesEverything = request.options.accept
         importer.shouldStop = { Interruption.hasCome }
