@@ -17,7 +17,7 @@ struct OutlineTests {
         outcome.says(["filling", "bundled copy"])
         let status = try desk.run("status")
         #expect(
-            status.text.contains("toilets   609\n") && status.text.contains(" outside their arrondissement\n")
+            status.text.contains("toilets  609\n") && status.text.contains(" outside their arrondissement\n")
         )
         try desk.shell("cat \(file) | $toilets import -").isFine()
         try desk.shell("gzip -c \(file) | $toilets import -").isFine()

@@ -50,6 +50,17 @@ struct ReadmeTests {
         return rows + PortalRow.made(1)
     }
 
+    /// What OpenStreetMap has in the README.
+    private static let extract = """
+        {"elements": [
+            {"type": "node", "id": 1, "lat": 51.5011, "lon": -0.1238, "tags": {"amenity": "toilets", "fee": "yes",
+                "name": "Westminster Stairs", "opening_hours": "Mo-Su 10:00-18:00", "wheelchair": "yes"}},
+            {"type": "node", "id": 2, "lat": 51.5013, "lon": -0.1251, "tags": {"amenity": "toilets",
+                "access": "customers", "opening_hours": "24/7"}},
+            {"type": "way", "id": 3, "center": {"lat": 48.849386, "lon": 2.3549}, "tags": {"amenity": "toilets"}}
+        ]}
+        """
+
     /// What differs from one machine and one minute to the next, made the same.
     private static func comparable(_ lines: [String]) -> [String] {
         var lines = lines.map {
@@ -71,6 +82,7 @@ struct ReadmeTests {
             atPath: desk.folder.file("data"),
             withDestinationPath: Desk.package + "/data"
         )
+        _ = try desk.folder.write(Self.extract, to: "extract.json")
         let portal = try FakePortal(rows: Self.later())
         for example in Self.examples {
             let outcome = try desk.shell(

@@ -50,7 +50,8 @@ struct DocumentationTests {
             Coordinate.self, Kind.self, Hours.self, Opening.self, Answer.self, Status.self,
             Arrondissement.self, Importer.self,
             ImportReport.self,
-            ByteSource.self, Doubts.self, PortalClient.self, Portal.self, PortalFacts.self, PortalError.self,
+            ByteSource.self, Doubts.self, OutlineImporter.self, OutlineReport.self, Source.self, ZoneMap.self,
+            DataAge.self, PortalClient.self, Portal.self, PortalFacts.self, PortalError.self,
             WebAddress.self, FetchManner.self, FetchWorld.self, Delivery.self, ExportFormat.self,
             (any ToiletWriter).self,
         ]
