@@ -106,10 +106,8 @@ struct IdentityTests {
         #expect((second.read, second.stored, second.rejected.count) == (623, 622, 1))
         let third = try filled.importing(file: Vintages.path("2026-08_ratp-v2.1-csv_609.csv"))
         #expect((third.read, third.stored) == (609, 609))
-        print("2025-05", second, "2026-08", third)
         #expect(third.new + third.moved + third.changed + third.unchanged == 609)
         let kept = Set(try filled.everything().map(\.id)).intersection(first).count
-        print("kept", kept)
         #expect(kept > 500)
     }
 

@@ -201,6 +201,8 @@ struct FreshnessTests {
         }
         let outcome = World().run("status", "--check", "--db", filled.path)
         #expect(outcome.status == .updateRequired && outcome.talk.contains("update required"))
+        let json = World().run("status", "--check", "--json", "--db", filled.path)
+        #expect(json.status == .updateRequired && json.data == "{\"check\":\"update-required\"}\n")
         #expect(World().run("status", "--db", filled.path).status == .badData)
     }
 

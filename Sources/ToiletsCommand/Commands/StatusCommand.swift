@@ -11,17 +11,10 @@ struct StatusCommand {
         let status: StoreStatus
         do {
             status = try context.store(request).status()
-        } catch StoreError.newer where request.options.check {
-            throw Failure(
-                status: .updateRequired,
-                sentence: "update required: the store was written by a newer toilets; install that one"
-            )
-        } catch StoreError.older where request.options.check {
-            throw Failure(
-                status: .updateRequired,
-                sentence:
-                    "update required: the store was written by an older toilets and cannot be brought up to date where it is; copy it to where it can be written"
-            )
+        } catch let error as StoreError where request.options.check && error.asksForUpdate {
+            if request.options.json { try context.output.write("{\"check\":\"update-required\"}\n") }
+            let failure = Failure(error, database: request.database, file: nil)
+            throw Failure(status: .updateRequired, sentence: "update required: \(failure.sentence)")
         }
         let freshness = try request.options.check ? check(status) : nil
         try write(status, freshness)
@@ -55,5 +48,15 @@ struct StatusCommand {
             status: .unavailable,
             sentence: "no portal has the data set any more; `toilets import FILE` still takes a file"
         )
+    }
+}
+
+extension StoreError {
+    /// Whether the store and the program are of versions that do not go together.
+    fileprivate var asksForUpdate: Bool {
+        switch self {
+        case .newer, .older: true
+        default: false
+        }
     }
 }
