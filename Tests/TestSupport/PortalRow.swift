@@ -4,6 +4,8 @@ public struct PortalRow: Sendable {
     var longitude: Double
     /// The other values, by the names of their columns, in the order of the columns.
     var values: [(name: String, value: String?)]
+    /// The column that says where it is.
+    var pointName = "geo_point_2d"
 
     /// So many rows that a seed makes up; no two are alike.
     public static func made(_ count: Int, seed: UInt64 = 1) -> [PortalRow] {
@@ -35,14 +37,14 @@ public struct PortalRow: Sendable {
     /// The row as API 2.1 writes it.
     var flat: String {
         let members = values.map { "\(quoted($0.name)): \($0.value.map(quoted) ?? "null")" }
-        let point = "\"geo_point_2d\": {\"lon\": \(longitude), \"lat\": \(latitude)}"
+        let point = "\(quoted(pointName)): {\"lon\": \(longitude), \"lat\": \(latitude)}"
         return "{\((members + [point]).joined(separator: ", "))}"
     }
 
     /// The row as API 1.0 writes it.
     func record(of dataset: String) -> String {
         let members = values.compactMap { name, value in value.map { "\(quoted(name)): \(quoted($0))" } }
-        let fields = (members + ["\"geo_point_2d\": [\(latitude), \(longitude)]"]).joined(separator: ", ")
+        let fields = (members + ["\(quoted(pointName)): [\(latitude), \(longitude)]"]).joined(separator: ", ")
         return "{\"datasetid\": \(quoted(dataset)), \"recordid\": \"0\", \"fields\": {\(fields)}}"
     }
 }
