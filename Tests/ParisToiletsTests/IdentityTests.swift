@@ -111,6 +111,27 @@ struct IdentityTests {
         #expect(kept > 500)
     }
 
+    @Test("by the names of OpenStreetMap, which a neighbour never takes over")
+    func lastingNames() throws {
+        func table(_ rows: String...) -> String {
+            #"{"elements": [\#(rows.joined(separator: ", "))]}"#
+        }
+        func node(_ id: Int, _ latitude: Double) -> String {
+            #"{"type": "node", "id": \#(id), "lat": \#(latitude), "lon": 2.35, "tags": {"amenity": "toilets"}}"#
+        }
+        let filled = try FilledStore(table(node(1, 48.85), node(2, 48.86)))
+        let before = try filled.everything()
+        let name = { (toilets: [Toilet], id: String) in toilets.first { $0.sourceID == id }?.id }
+        // A new one at the same point comes first, and the old ones have moved.
+        let report = try filled.importing(table(node(9, 48.85), node(1, 48.85), node(2, 48.9)))
+        let after = try filled.everything()
+        #expect(report.new == 1 && report.moved == 1 && report.unchanged == 1)
+        for id in ["node/1", "node/2"] { #expect(name(before, id) == name(after, id)) }
+        // Drawn anew as another thing, it is still the one that stands there.
+        let again = try filled.importing(table(node(9, 48.85), node(1, 48.85), node(3, 48.9)))
+        #expect(again.new == 0 && again.gone == 0)
+    }
+
     @Test("A file that holds only a part of the rows makes nothing gone", .enabled(if: Vintages.areHere))
     func part() throws {
         let filled = try FilledStore(file: Vintages.path("2024-04_v2.1-json_615.json"))

@@ -38,6 +38,9 @@ struct OtherSetTests {
             (#""fee": "yes""#, .unknown, .yes, .unknown, .unknown),
             (#""fee": "0.50 EUR""#, .unknown, .yes, .unknown, .unknown),
             (#""charge": "1 EUR""#, .unknown, .yes, .unknown, .unknown),
+            (#""fee": "0 EUR""#, .unknown, .unknown, .unknown, .unknown),
+            (#""fee": "free""#, .unknown, .no, .unknown, .unknown),
+            (#""fee": "no @ (Mo-Fr 08:00-18:00)""#, .unknown, .unknown, .unknown, .unknown),
             (#""fee": "donation""#, .unknown, .no, .unknown, .unknown),
             (#""access": "customers""#, .unknown, .unknown, .no, .unknown),
             (#""access": "private""#, .unknown, .unknown, .no, .unknown),
@@ -79,6 +82,32 @@ struct OtherSetTests {
         let toilet = try #require(reading.toilets.first)
         #expect(toilet.coordinate == (try Coordinate(latitude: 51.5, longitude: -0.1)))
         #expect(toilet.sourceID == (element.contains("node") ? "node/1" : "way/1"))
+    }
+
+    @Test("A way stands amid its nodes, whether they come before it or after")
+    func nodes() throws {
+        let way = #"{"type": "way", "id": 1, "nodes": [5, 6, 77], "tags": {"amenity": "toilets"}}"#
+        let nodes =
+            #"{"type": "node", "id": 5, "lat": 51.4, "lon": -0.2}, {"type": "node", "id": 6, "lat": 51.6, "lon": 0}"#
+        for elements in ["\(way), \(nodes)", "\(nodes), \(way)"] {
+            let reading = try Reading(#"{"elements": [\#(elements)]}"#)
+            #expect(reading.toilets.map(\.coordinate) == [try Coordinate(latitude: 51.5, longitude: -0.1)])
+        }
+        let alone = try Reading(
+            #"{"elements": [\#(way), {"type": "node", "id": 1e300, "lat": 1, "lon": 1}]}"#
+        )
+        #expect(alone.rejected.map(\.reason) == ["it has no place; ask Overpass for it with `out center`"])
+    }
+
+    @Test("An answer that Overpass broke off is not taken for whole")
+    func brokenOff() {
+        let text =
+            #"{"elements": [{"type": "node", "id": 1, "lat": 1, "lon": 1, "tags": {"amenity": "toilets"}}], "#
+            + #""remark": "runtime error: Query timed out"}"#
+        #expect(
+            Reading.error(text)
+                == .notUnderstood("an answer that Overpass broke off: runtime error: Query timed out")
+        )
     }
 
     @Test("What is no toilet is passed over, and a toilet without a place is left out")

@@ -54,6 +54,19 @@ struct OutlineTests {
         #expect(try stored(filled).count == 20)
     }
 
+    @Test("that are no lists of lists of places are refused, however they are broken")
+    func broken() throws {
+        for coordinates in [
+            #"[{"a": [2.3, 48.8]}]"#, "[[2.3, 48.8]]", "[[[[2.3, 48.8]]]]", "{}", "[[]]", "7",
+        ] {
+            let feature =
+                #"{"type": "Feature", "properties": {"c_ar": 1}, "geometry": {"type": "Polygon", "coordinates": \#(coordinates)}}"#
+            let source = try source(#"{"type": "FeatureCollection", "features": [\#(feature)]}"#)
+            let filled = try FilledStore(Self.table)
+            #expect(throws: ImportError.self) { try OutlineImporter(into: filled.path).run(source) }
+        }
+    }
+
     /// What is wrong with a file, and what is said of it.
     private static let faults: [(words: String, change: @Sendable (inout MadeOutlines) -> Void)] = [
         ("there are 19 of 20, and none of 7", { $0.rows.remove(at: 6) }),

@@ -30,7 +30,7 @@ struct SearchTests {
         let table = MadeToilets.table(
             world.count,
             in: world.regions,
-            from: ["paris", "ours"],
+            from: ["paris", "region"],
             seed: world.seed
         )
         let filled = try FilledStore(table)
@@ -91,7 +91,7 @@ struct SearchTests {
         filter.free = Int.random(in: 0..<4, using: &random) == 0
         filter.isPublic = Int.random(in: 0..<4, using: &random) == 0
         if Int.random(in: 0..<4, using: &random) == 0 {
-            filter.sources = [["paris", "ours", "elsewhere"].randomElement(using: &random) ?? "paris"]
+            filter.sources = [["paris", "region", "elsewhere"].randomElement(using: &random) ?? "paris"]
         }
         if Int.random(in: 0..<4, using: &random) == 0 {
             filter.kinds = Set(

@@ -56,6 +56,12 @@ struct StoreFileTests {
         #expect(throws: StoreError.foreign) { try ToiletStore(path: folder.file("a")) }
     }
 
+    @Test("is of a version that there cannot be") func negative() throws {
+        let filled = try filled()
+        try change(filled.path, "PRAGMA user_version = -1")
+        #expect(throws: StoreError.damaged) { try ToiletStore(path: filled.path) }
+    }
+
     @Test("is of a newer version") func newer() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = 99")

@@ -22,7 +22,7 @@ struct TwinTests {
         let toilets = try filled.everything()
         #expect(toilets.count == 1)
         let toilet = try #require(toilets.first)
-        #expect(toilet.sources == ["paris", "osm"] && toilet.sourceID == "node/7")
+        #expect(toilet.sources == ["paris", "osm"] && toilet.sourceID == nil)
         #expect(toilet.kind == .sanisette && toilet.hoursText == "Mo-Su 08:00-20:00")
         #expect(toilet.accessible == .yes && toilet.changingTable == .no && toilet.fee == .no)
         #expect(toilet.page == "https://a.org" && toilet.coordinate.latitude == 48.85)
@@ -53,10 +53,65 @@ struct TwinTests {
         }
     }
 
-    @Test("is known by its name, however far apart it is drawn") func names() throws {
+    @Test("is never one with what it could not be one with, whatever stands between") func chains() throws {
+        // The City's cabin, a toilet of OpenStreetMap 22 m away, and one of a station 11 m further.
+        let stations = try Self.filled(
+            "48.85,2.35,sanisette,4,,,,,,,,,paris,",
+            "48.8502,2.35,wc,,,,,,,,,,osm,node/1",
+            "48.8503,2.35,wc,,,,,,,,,,stations,"
+        )
+        #expect(
+            try stations.everything().allSatisfy { !Set($0.sources).isSuperset(of: ["paris", "stations"]) }
+        )
+        #expect(try stations.everything().count == 2)
+        let kinds = try Self.filled(
+            "48.85,2.35,urinal,4,,,,,,,,,paris,",
+            "48.85005,2.35,unknown,,,,,,,,,,region,",
+            "48.8501,2.35,wc,,,,,,,,,,osm,node/1"
+        )
+        #expect(try kinds.everything().allSatisfy { !Set($0.sources).isSuperset(of: ["paris", "osm"]) })
+        // Sources of one's own may call different toilets by the same number.
+        let numbers = try Self.filled("48.85,2.35,wc,4,,,,,,,,,mine,1", "43.3,5.37,wc,,,,,,,,,,yours,1")
+        #expect(try numbers.everything().count == 2)
+    }
+
+    @Test("is written to a table in the words of each source, which make the same store again") func table()
+        throws
+    {
+        let filled = try Self.filled(
+            "48.85,2.35,sanisette,4,1 rue,Horaires du parc,yes,no,,,in-service,,paris,",
+            "48.8501,2.35,wc,,,Mo-Su 08:00-20:00,no,yes,yes,,,https://a.org,osm,node/7",
+            "48.85,2.352,wc,,,,,,,,,,region,node/8",
+            "48.85005,2.352,wc,,,,,,,,,,region,"
+        )
+        #expect(try filled.everything().map(\.sources) == [["paris", "osm"], ["region"]])
+        var words: [Toilet] = []
+        try filled.store.forEachWord { words.append($0) }
+        #expect(words.count == 4 && Set(words.map(\.source)) == ["paris", "osm", "region"])
+        #expect(words[0].hoursText == "Horaires du parc" && words[0].sourceID == nil)
+        let table =
+            Self.heading
+            + words.map {
+                "\($0.coordinate.latitude),\($0.coordinate.longitude),\($0.kind.rawValue),"
+                    + "\($0.arrondissement.map { "\($0.rawValue)" } ?? ""),\($0.addressText),\($0.hoursText ?? ""),"
+                    + "\($0.accessible.rawValue),\($0.changingTable.rawValue),\($0.fee.rawValue),"
+                    + "\($0.isPublic.rawValue),\($0.status.rawValue),\($0.page ?? ""),\($0.source),"
+                    + "\($0.sourceID ?? "")\n"
+            }
+            .joined()
+        #expect(try filled.importing(table).unchanged == 4)
+        #expect(try FilledStore(table).everything() == filled.everything())
+        var filter = Filter()
+        filter.sources = ["osm"]
+        var ofOSM: [Toilet] = []
+        try filled.store.forEachWord(filter: filter) { ofOSM.append($0) }
+        #expect(ofOSM.map(\.sourceID) == ["node/7"])
+    }
+
+    @Test("is known by its name, though it is drawn some way apart") func names() throws {
         let filled = try Self.filled(
             "48.85,2.35,wc,,,,,,,,,,osm,way/9",
-            "48.86,2.35,wc,,,,,,,,,,region,way/9"
+            "48.854,2.35,wc,,,,,,,,,,region,way/9"
         )
         #expect(try filled.everything().map(\.sources) == [["osm", "region"]])
     }
@@ -123,6 +178,15 @@ struct TwinTests {
         for (_, one, other) in pairs.sorted(by: { $0.0 < $1.0 }) where group[one] != group[other] {
             let members = rows.indices.filter { [group[one], group[other]].contains(group[$0]) }
             guard Set(members.map { rows[$0].source }).count == members.count else { continue }
+            let isTight = try members.allSatisfy { one in
+                try members.allSatisfy { other in
+                    try Coordinate(latitude: rows[one].latitude, longitude: rows[one].longitude)
+                        .distance(
+                            to: Coordinate(latitude: rows[other].latitude, longitude: rows[other].longitude)
+                        ) <= 30
+                }
+            }
+            guard isTight else { continue }
             for member in members { group[member] = group[one] }
         }
         let expected = Dictionary(grouping: rows.indices, by: { group[$0] }).values

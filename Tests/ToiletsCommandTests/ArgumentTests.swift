@@ -86,7 +86,8 @@ struct ArgumentTests {
             ("list -o answer.doc", "--format"), ("export --format table", "toilets list"),
             ("show", "wants the id"),
             ("show not-an-id", "no id"), ("show a0001 a0002", "one toilet"),
-            ("import a b", "one source"), ("near", "which place"), ("help nera", "did you mean near?"),
+            ("import a.csv b.csv", "one source"), ("import station a", "did you mean stations?"),
+            ("near", "which place"), ("help nera", "did you mean near?"),
         ]
     )
     func refused(_ line: String, _ words: String) throws {

@@ -57,6 +57,31 @@ struct BeliefTests {
         #expect(World().run("export", "--csv", "--db", folder.file("a")).data != before || rows.count > 100)
     }
 
+    @Test("is an extract of OpenStreetMap of another place, which would replace the one that is stored")
+    func otherPlace() throws {
+        let folder = try ScratchFolder()
+        func extract(_ ids: ClosedRange<Int>, at latitude: Double) throws -> String {
+            let elements = ids.map {
+                #"{"type": "node", "id": \#($0), "lat": \#(latitude + Double($0) / 1000), "lon": 1, "tags": {"amenity": "toilets"}}"#
+            }
+            return try folder.write(
+                #"{"elements": [\#(elements.joined(separator: ","))]}"#,
+                to: "\(latitude).json"
+            )
+        }
+        let words = ["--db", folder.file("a"), "-q"]
+        #expect(World().run(["import", "osm", try extract(1...20, at: 51)] + words).status == .done)
+        let other = try extract(101...125, at: 35)
+        let outcome = World().run(["import", "osm", other] + words)
+        #expect(outcome.status == .badData)
+        #expect(
+            outcome.talk.contains("not one of its 25 toilets is among those that are stored"),
+            "\(outcome)"
+        )
+        #expect(World().run(["import", "osm", try extract(20...40, at: 51)] + words).status == .done)
+        #expect(World().run(["import", "osm", other, "--accept"] + words).status == .done)
+    }
+
     @Test("is not what lies just within the bounds")
     func believed() throws {
         let folder = try ScratchFolder()

@@ -33,7 +33,7 @@ struct ChangesCommandTests {
     @Test("is empty where nothing changed, which can be told by its status")
     func nothing() throws {
         let world = try World.withSample()
-        #expect(world.run("changes").data == "The last import changed nothing.\n")
+        #expect(world.run("changes").data == "The last import changed nothing that was known before.\n")
         #expect(world.run("changes", "--since", "2026-11-22").data == "Nothing has changed since.\n")
         #expect(world.run("changes", "-e").status == .nothingFound)
         #expect(world.run("changes", "--since", "lately").status == .usage)

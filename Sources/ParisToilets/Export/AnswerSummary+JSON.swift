@@ -57,6 +57,7 @@ extension AnswerSummary {
             output.member("changingTable", filter.changingTable)
             output.member("free", filter.free)
             output.member("public", filter.isPublic)
+            output.member("private", filter.includesPrivate)
             output.key("sources")
             output.array { output in
                 for source in filter.sources.sorted() { output.value(source) }

@@ -34,7 +34,7 @@ public struct ChangesWriter {
                 output.append("\n")
             }
         case .csv:
-            output.append("what,at,id,latitude,longitude,kind,arrondissement,address,before,after\n")
+            output.append("what,at,id,latitude,longitude,kind,arrondissement,address,source,before,after\n")
             for change in changes { change.writeCSV(to: &output) }
         }
     }
@@ -64,6 +64,7 @@ extension ToiletChange {
         output.member("kind", toilet.kind.rawValue)
         output.member("arrondissement", toilet.arrondissement?.rawValue)
         output.member("address", toilet.address)
+        output.member("source", toilet.source)
         output.member("before", before)
         output.member("after", after)
     }
@@ -80,7 +81,7 @@ extension ToiletChange {
             what.rawValue, at.parisTime, toilet.id.rawValue, "\(toilet.coordinate.latitude)",
             "\(toilet.coordinate.longitude)", toilet.kind.rawValue,
             toilet.arrondissement.map { "\($0.rawValue)" } ?? "",
-            toilet.address, before ?? "", after ?? "",
+            toilet.address, toilet.source, before ?? "", after ?? "",
         ]
         for (index, cell) in cells.enumerated() {
             if index > 0 { output.append(",") }

@@ -20,6 +20,7 @@ extension StoreStatus {
                         output.member("toilets", source.toilets)
                         output.member("origin", source.origin)
                         output.member("format", source.format)
+                        output.member("digest", source.digest)
                         output.member("importedAt", source.importedAt.parisTime)
                         output.member("publishedAt", source.published?.parisTime)
                         output.member("ageInDays", source.ageInDays(at: moment))
@@ -47,7 +48,7 @@ extension KnownToilet {
     /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
     public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
         output.object { output in
-            output.member("at", moment.parisTime)
+            output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))
             output.member("id", toilet.id.rawValue)
             output.member("latitude", toilet.coordinate.latitude)
             output.member("longitude", toilet.coordinate.longitude)

@@ -56,7 +56,10 @@ struct CSVTable {
             }
         }
         set = KnownSet(names: names)
-        guard set.isOfToilets, set != .osm else {
+        if set == .osm {
+            throw .notUnderstood("a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON")
+        }
+        guard set.isOfToilets else {
             if names.count == 1 {
                 throw .notUnderstood(
                     "text, but not a table of toilets: it begins with “\(names[0].prefix(60))”"

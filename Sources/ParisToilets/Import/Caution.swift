@@ -15,13 +15,18 @@ enum Caution {
     /// Throws ``Doubts`` where an import is not to be believed.
     ///
     /// Where the source announces more rows than it has, it is a part, which may well be small.
-    func judge(_ report: ImportReport, announced: Int?, stored: Int) throws(Doubts) {
+    func judge(_ report: ImportReport, announced: Int?, stored counts: [String: Int]) throws(Doubts) {
+        let stored = counts.values.reduce(0, +)
         if self == .whereToiletsAreStored, stored == 0 { return }
         var doubts = Doubts()
         let isPart = announced.map { $0 > report.read } ?? false
-        if !isPart, Double(report.stored) < Double(stored) * Self.leastShare {
-            doubts.fewer = Doubts.Fewer(toilets: report.stored, stored: stored)
+        for (source, stored) in counts.sorted(by: { $0.key < $1.key }) where !isPart {
+            let toilets = report.storedOf[source] ?? 0
+            if Double(toilets) < Double(stored) * Self.leastShare {
+                doubts.fewer = Doubts.Fewer(toilets: toilets, stored: stored)
+            }
         }
+        if report.named > 0, stored > 0, report.new == report.stored { doubts.strangers = report.stored }
         let rejected = report.read - report.stored
         if Double(rejected) > Double(report.read) * Self.mostRejected {
             doubts.rejected = Doubts.Share(

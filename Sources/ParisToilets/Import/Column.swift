@@ -21,6 +21,8 @@ enum Column: Int, CaseIterable {
     case toiletAccessible
     /// An older way to say that there is a changing table.
     case diaper
+    /// Whether it is used no more.
+    case disused
     /// Whether one sits or stands, and who.
     case position, female, male
     /// The name of the place, of its town, of the lines that stop there.
@@ -31,10 +33,9 @@ enum Column: Int, CaseIterable {
     case bounds
 
     /// The columns that say something other than the place.
-    static let content: [Column] = [
-        .id, .kind, .arrondissement, .address, .hours, .accessible, .changingTable, .status, .page, .source,
-        .streetNumber, .streetName, .fee, .isPublic, .sourceID, .name, .line,
-    ]
+    static let content = allCases.filter { !ofPlace.contains($0) }
+
+    private static let ofPlace: Set<Column> = [.latitude, .longitude, .point, .shape, .olderPoint, .bounds]
 
     /// The columns of every set that others make, by every name they have had.
     static let foreign = ColumnNames(cityNames + regionNames + osmNames)
@@ -66,7 +67,8 @@ enum Column: Int, CaseIterable {
         ("addr:housenumber", .streetNumber), ("addr:street", .streetName), ("addr:city", .town),
         ("opening_hours", .hours), ("wheelchair", .accessible), ("toilets:wheelchair", .toiletAccessible),
         ("changing_table", .changingTable), ("diaper", .diaper), ("fee", .fee), ("charge", .charge),
-        ("access", .isPublic), ("operational_status", .status), ("toilets:position", .position),
+        ("access", .isPublic), ("operational_status", .status), ("disused", .disused),
+        ("abandoned", .disused), ("toilets:position", .position),
         ("female", .female), ("male", .male), ("website", .page), ("contact:website", .page),
     ]
 

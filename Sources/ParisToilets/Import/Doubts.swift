@@ -20,12 +20,14 @@ public struct Doubts: Error, Hashable, Sendable {
 
     /// There are too few toilets.
     public internal(set) var fewer: Fewer?
+    /// Its toilets have names that last, and not one of so many is stored.
+    public internal(set) var strangers: Int?
     /// Too many rows are no toilets.
     public internal(set) var rejected: Share?
     /// Too many values are not read, or not there any more, by the name of the column.
     public internal(set) var unread: [String: Share] = [:]
 
-    var isEmpty: Bool { fewer == nil && rejected == nil && unread.isEmpty }
+    var isEmpty: Bool { fewer == nil && strangers == nil && rejected == nil && unread.isEmpty }
 }
 
 extension Doubts: CustomStringConvertible {
@@ -36,6 +38,9 @@ extension Doubts: CustomStringConvertible {
             seen.append(
                 "it holds \(fewer.toilets) \(fewer.toilets == 1 ? "toilet" : "toilets") where \(fewer.stored) are stored"
             )
+        }
+        if let strangers {
+            seen.append("not one of its \(strangers) toilets is among those that are stored")
         }
         if let rejected {
             let example = rejected.example.map { ", the first because \($0)" } ?? ""

@@ -13,6 +13,8 @@ public enum ImportError: Error, Hashable, Sendable {
     case otherSet(String)
     /// It is of the outlines of the arrondissements, and why they are not taken.
     case outlines(String)
+    /// Its rows say more sources than there can be.
+    case tooManySources
     /// Every row was rejected.
     case nothingUsable(rows: Int)
     /// It ends before its end.
@@ -45,6 +47,7 @@ extension ImportError: CustomStringConvertible {
         case .noAmenity: "it is an extract of OpenStreetMap without any amenity=toilets"
         case .otherSet(let what): "it is not what was asked for, but \(what)"
         case .outlines(let what): "its outlines of the arrondissements are not taken: \(what)"
+        case .tooManySources: "its rows are of more than 32 sources"
         case .nothingUsable(let rows): "none of its \(rows) rows is a toilet with a place"
         case .cutShort(let line): "it is cut short: it ends in the middle of line \(line)"
         case .malformed(let what, let line, let column): "line \(line), column \(column): \(what)"

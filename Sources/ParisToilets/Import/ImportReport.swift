@@ -43,6 +43,10 @@ public struct ImportReport: Hashable, Sendable {
     /// Toilets that a part does not hold are left as they are.
     public internal(set) var announced: Int?
 
+    /// How many toilets came of each source.
+    var storedOf: [String: Int] = [:]
+    /// How many toilets have a name in their source that lasts.
+    var named = 0
     /// How many stored toilets have lost a value, of which the source now says nothing at all, by column.
     var lost: [String: Int] = [:]
 

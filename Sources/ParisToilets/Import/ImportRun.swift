@@ -7,6 +7,8 @@ struct ImportRun {
     private var reconcilers: [String: Reconciler] = [:]
     /// Every name that is taken, once one is to be given.
     private var names: Set<UInt64>?
+    /// How many names were tried for toilets that would have the same one.
+    private var attempts: [UInt64: Int] = [:]
     private var waiting: [Toilet] = []
     private var report = ImportReport()
     /// Whether there is anything to compare with.
@@ -41,7 +43,7 @@ struct ImportRun {
         report.published = importer.published ?? summary.published
         report.digest = digest.hexadecimal
         if !importer.believesEverything {
-            let stored = reconcilers.values.reduce(0) { $0 + $1.stored }
+            let stored = reconcilers.mapValues(\.stored)
             try importer.caution.judge(report, announced: summary.announced, stored: stored)
         }
         if let announced = summary.announced, announced > report.read {
@@ -51,6 +53,9 @@ struct ImportRun {
         }
         return report
     }
+
+    /// Far more than anybody keeps beside each other.
+    private static let mostSources = 32
 
     private mutating func settleWaiting(
         _ connection: borrowing Connection,
@@ -99,9 +104,12 @@ struct ImportRun {
         _ writer: inout StoreWriter?
     ) throws {
         report.stored += 1
+        report.storedOf[toilet.source, default: 0] += 1
+        if toilet.sourceID != nil { report.named += 1 }
         if !toilet.unread.isEmpty { report.count(unreadOf: toilet) }
         let source = toilet.source
         if reconcilers[source] == nil {
+            guard reconcilers.count < Self.mostSources else { throw ImportError.tooManySources }
             reconcilers[source] = Reconciler(hasStore ? try KnownPlace.all(of: source, connection) : [])
         }
         // What fills an empty store, or comes from a new source, is no change.
@@ -126,11 +134,14 @@ struct ImportRun {
     ) throws {
         if names == nil { names = hasStore ? try Self.names(connection) : [] }
         var toilet = toilet
-        var attempt = 0
+        let wanted = toilet.id.packed
+        // Where many stand at one point, the names that were tried for the others are all taken.
+        var attempt = attempts[wanted] ?? 0
         while names?.insert(toilet.id.packed).inserted == false {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
             attempt += 1
         }
+        if attempt > 0 { attempts[wanted] = attempt }
         report.new += 1
         try writer?.add(toilet)
         if isChange { try writer?.record(.new, of: toilet.id) }

@@ -115,7 +115,7 @@ public struct Importer {
             try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)
         }
         try record(report, as: number, connection)
-        try Twins.find(on: connection)
+        try Twins.find(on: connection, shouldStop: shouldStop)
         return report
     }
 

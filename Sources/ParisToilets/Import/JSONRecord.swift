@@ -7,6 +7,8 @@ struct JSONRecord {
     /// The names of its values, where they were asked for.
     private(set) var names: [String] = []
     private(set) var dataset: String?
+    /// The nodes that a way of OpenStreetMap goes along.
+    private(set) var nodes: [Int] = []
     /// Whether its values lie in an object of their own, as in the older API.
     private(set) var isNested = false
     private var isInTags = false
@@ -26,6 +28,7 @@ struct JSONRecord {
         problem = PortalProblem()
         names = []
         dataset = nil
+        nodes.removeAll(keepingCapacity: true)
         isNested = false
         try readObject(from: &json, collectingNames: collectingNames)
     }
@@ -66,10 +69,30 @@ struct JSONRecord {
                 if name == "datasetid", token == .string {
                     dataset = String(decoding: json.text, as: UTF8.self)
                 }
+                if name == "nodes", token == .beginArray, !isInTags {
+                    try readNodes(from: &json)
+                    continue
+                }
                 problem.take(name, token, json.text)
                 try json.skip(token)
             }
         }
+    }
+
+    private mutating func readNodes(from json: inout JSONReader) throws(ImportError) {
+        let outside = json.depth - 1
+        while json.depth > outside {
+            guard try json.next() == .number, let node = Int(String(decoding: json.text, as: UTF8.self))
+            else {
+                continue
+            }
+            nodes.append(node)
+        }
+    }
+
+    /// A number among the values.
+    func number(_ column: Column) -> Double? {
+        values[column].isEmpty ? nil : DecimalNumber.parse(bytes.span, values[column])
     }
 
     private mutating func take(

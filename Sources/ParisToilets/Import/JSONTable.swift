@@ -10,6 +10,7 @@ struct JSONTable {
     private var firstNames: [String] = []
     private var isContainerFound = false
     private var rowsJudged = 0
+    private var corners = WayCorners()
 
     /// Rows that are read before the set must be known; the older API leaves out every value that is null.
     private static let patience = 100
@@ -58,6 +59,12 @@ struct JSONTable {
                 try readRows(&maker, visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
+            } else if name == "remark", token == .string {
+                // Overpass says so when it broke off, with what it had found until then.
+                let remark = Text.cleaned(String(decoding: json.text.prefix(500), as: UTF8.self))
+                if remark.contains("error") {
+                    throw ImportError.notUnderstood("an answer that Overpass broke off: \(remark)")
+                }
             } else if name == "osm3s" || name == "timestamp" {
                 try readTime(token)
             } else {
@@ -77,7 +84,7 @@ struct JSONTable {
     ) throws {
         while true {
             let token = try json.next()
-            if token == .endArray { return }
+            if token == .endArray { return try visitWays(&maker, visit) }
             guard token == .beginObject else {
                 summary.rows += 1
                 try json.skip(token)
@@ -89,11 +96,13 @@ struct JSONTable {
             if let error = record.problem.error { throw error }
             try judge(names: record.names, hasKnownKind: record.hasKnownKind)
             if set == .osm {
+                takeNode()
                 // An extract of OpenStreetMap may hold all sorts of things, and the corners of their outlines.
                 guard record.isAmenityOfToilets else { continue }
                 record.takePlaceFromValues()
             }
             summary.rows += 1
+            if set == .osm, waitsForNodes() { continue }
             if summary.dataset == nil { summary.dataset = record.dataset }
             if record.isNested, summary.format == .exportList { summary.format = .recordList }
             let outcome = try maker.outcome(
@@ -105,6 +114,46 @@ struct JSONTable {
             )
             try visit(outcome)
         }
+    }
+
+    /// Remembers where a node is, for the ways along it.
+    private mutating func takeNode() {
+        guard summary.format == .overpass, let node = record.number(.sourceID).flatMap({ Int(exactly: $0) }),
+            let latitude = record.number(.latitude), let longitude = record.number(.longitude)
+        else { return }
+        corners.add(node: node, latitude: latitude, longitude: longitude)
+    }
+
+    /// Keeps a way for later whose nodes alone say where it is.
+    private mutating func waitsForNodes() -> Bool {
+        guard !record.nodes.isEmpty, record.evidence.saysNothing else { return false }
+        let row = WayCorners.Waiting(
+            row: rowsBefore + summary.rows,
+            values: record.values,
+            bytes: record.bytes,
+            nodes: record.nodes
+        )
+        return corners.wait(row)
+    }
+
+    private mutating func visitWays(
+        _ maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws {
+        for way in corners.waiting {
+            var evidence = PlaceEvidence()
+            evidence.shape = corners.place(of: way)
+            try visit(
+                try maker.outcome(
+                    row: way.row,
+                    values: way.values,
+                    in: way.bytes,
+                    evidence: evidence,
+                    of: .osm
+                )
+            )
+        }
+        corners = WayCorners()
     }
 
     /// Decides what the set is, as soon as a row tells.
@@ -148,5 +197,4 @@ struct JSONTable {
             token = try json.next()
         }
     }
-
 }

@@ -56,7 +56,9 @@ enum KnownSet: Hashable {
 
     /// Refuses a set that is of another source than was asked for; most of the region's is from OpenStreetMap.
     func require(_ source: String?) throws(ImportError) {
-        guard let source, self.source != source, !(source == Source.osm && self == .region) else { return }
+        // Of a table of our own each row says its source.
+        guard let source, self != .own, self.source != source, !(source == Source.osm && self == .region)
+        else { return }
         throw .otherSet(description(names: []))
     }
 

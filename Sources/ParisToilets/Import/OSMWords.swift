@@ -8,14 +8,17 @@ enum OSMWords {
 
     static let changingTable = Vocabulary<Answer>(
         [
-            "yes": .yes, "no": .no, "limited": .yes, "room": .yes, "bench": .yes, "room;bench": .yes,
+            "yes": .yes, "no": .no, "limited": .unknown, "room": .yes, "bench": .yes, "room;bench": .yes,
             "unknown": .unknown,
         ],
         else: .unknown
     )
 
     static let fee = Vocabulary<Answer>(
-        ["yes": .yes, "no": .no, "donation": .no, "interval": .unknown, "unknown": .unknown],
+        [
+            "yes": .yes, "no": .no, "free": .no, "none": .no, "0": .no, "donation": .no, "interval": .unknown,
+            "unknown": .unknown,
+        ],
         else: .unknown
     )
 

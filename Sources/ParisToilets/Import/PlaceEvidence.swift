@@ -14,6 +14,11 @@ struct PlaceEvidence {
     var olderPoint = PlaceReading.absent
     var bounds = PlaceReading.absent
 
+    /// Whether there is none.
+    var saysNothing: Bool {
+        point == .absent && shape == .absent && olderPoint == .absent && bounds == .absent
+    }
+
     /// Why a row has no place that can be used.
     struct Refusal: Error {
         let reason: String
@@ -36,6 +41,9 @@ struct PlaceEvidence {
         }
         if acceptingOutlines {
             for case .several(let middle?) in [shape, bounds] { return (middle, false) }
+        }
+        if acceptingOutlines, saysNothing {
+            throw Refusal(reason: "it has no place; ask Overpass for it with `out center`")
         }
         throw Refusal(reason: reasonForNoPlace)
     }

@@ -11,13 +11,16 @@ struct PlaceGrid {
     private var cells: [Cell: [Int32]] = [:]
 
     /// Sorts places into cells for searches up to `reach` metres.
-    init(_ places: [Coordinate], reach: Double) {
+    ///
+    /// Of more than `most` in one cell the rest is left out.
+    init(_ places: [Coordinate], reach: Double, most: Int = .max) {
         self.reach = reach
         cells.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
             let row = row(place.latitude)
-            cells[Cell(row: row, column: column(place.longitude, in: row)), default: []]
-                .append(Int32(index))
+            let cell = Cell(row: row, column: column(place.longitude, in: row))
+            if most < .max, cells[cell]?.count ?? 0 >= most { continue }
+            cells[cell, default: []].append(Int32(index))
         }
     }
 

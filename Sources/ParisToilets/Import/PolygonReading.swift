@@ -39,7 +39,7 @@ enum PolygonReading {
                 numbers.append(DecimalNumber.parse(json.text.span) ?? .nan)
             case (.endArray, 2):
                 corners += 1
-                guard numbers.count >= 2, corners <= mostCorners,
+                guard numbers.count >= 2, !rings.isEmpty, corners <= mostCorners,
                     let corner = try? Coordinate(latitude: numbers[1], longitude: numbers[0])
                 else {
                     isFine = false

@@ -1,6 +1,7 @@
 /// Decides which stored toilet of its source a row of a new import is.
 ///
-/// Where the source has a name for it, that decides; the portals have none that lasts. There, a toilet is taken for the one that stood within ten metres and is of its kind, nearest first; failing that, for one
+/// Where the source has a name for it, that decides; the portals have none that lasts. There, a toilet is taken for
+/// the one that stood within ten metres and is of its kind, nearest first; failing that, for one
 /// of its kind at its address, up to 300 metres away. A row that stands where a stored toilet stood is settled at
 /// once; the others wait until all rows are read, so that no row takes what fits another better.
 struct Reconciler {
@@ -61,7 +62,9 @@ struct Reconciler {
         var best: (index: Int, score: Int)?
         grid.forEach(near: toilet.coordinate) { index in
             let place = known[index]
+            // What has another name may still come under that one.
             guard !taken[index], place.fits(toilet.kind),
+                toilet.sourceID == nil || place.sourceKey == nil,
                 place.coordinate.distance(to: toilet.coordinate) <= Self.samePlace
             else { return }
             let score =
@@ -96,9 +99,11 @@ struct Reconciler {
     private func pairsByPlace(_ waiting: [Toilet]) -> [Pair] {
         var pairs: [Pair] = []
         for (row, toilet) in waiting.enumerated() {
+            var near: [Pair] = []
             grid.forEach(near: toilet.coordinate) { index in
-                pair(row, toilet, index, within: Self.nearby).map { pairs.append($0) }
+                pair(row, toilet, index, within: Self.nearby).map { near.append($0) }
             }
+            pairs += Self.nearest(near)
         }
         return pairs
     }
@@ -110,11 +115,15 @@ struct Reconciler {
         }
         var pairs: [Pair] = []
         for (row, toilet) in waiting.enumerated() where found[row] == nil && !toilet.addressText.isEmpty {
-            for index in byKey[AddressText.key(toilet.addressText).hashValue] ?? [] {
-                pair(row, toilet, index, within: Self.sameAddress).map { pairs.append($0) }
-            }
+            let places = byKey[AddressText.key(toilet.addressText).hashValue] ?? []
+            pairs += Self.nearest(places.compactMap { pair(row, toilet, $0, within: Self.sameAddress) })
         }
         return pairs
+    }
+
+    /// A file that heaps thousands at one point must not make millions of pairs.
+    private static func nearest(_ pairs: [Pair]) -> ArraySlice<Pair> {
+        pairs.count <= 64 ? pairs[...] : pairs.sorted { $0.order < $1.order }.prefix(64)
     }
 
     private func pair(_ row: Int, _ toilet: Toilet, _ index: Int, within reach: Double) -> Pair? {

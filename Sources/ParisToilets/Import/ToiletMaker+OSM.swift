@@ -17,7 +17,7 @@ extension ToiletMaker {
             hoursText: try hours(bytes, values[.hours], &unread),
             accessible: try Self.read(OSMWords.accessible, bytes, accessible, "accessible", &unread),
             changingTable: try Self.read(OSMWords.changingTable, bytes, changing, "changingTable", &unread),
-            status: try Self.read(OSMWords.status, bytes, values[.status], "status", &unread),
+            status: try Self.osmStatus(values, bytes, &unread),
             page: try page(bytes, values[.page], &unread),
             fee: try Self.osmFee(values, bytes, &unread),
             isPublic: try Self.read(OSMWords.access, bytes, values[.isPublic], "public", &unread),
@@ -37,6 +37,16 @@ extension ToiletMaker {
         return female == .yes && male != .yes ? .urinalWomen : .urinal
     }
 
+    private static func osmStatus(
+        _ values: RowValues,
+        _ bytes: Span<UInt8>,
+        _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> Status {
+        var nobody: [String: String] = [:]
+        if try read(OSMWords.yesOrNo, bytes, values[.disused], "", &nobody) == .yes { return .outOfService }
+        return try read(OSMWords.status, bytes, values[.status], "status", &unread)
+    }
+
     /// The address where there is one, else the name.
     private static func osmAddress(_ values: RowValues, _ bytes: Span<UInt8>) throws(Text.InvalidUTF8)
         -> String
@@ -51,11 +61,15 @@ extension ToiletMaker {
         _ bytes: Span<UInt8>,
         _ unread: inout [String: String]
     ) throws(Text.InvalidUTF8) -> Answer {
-        if values[.fee].isEmpty {
-            return values[.charge].contains { bytes[$0] &- 0x31 < 9 } ? .yes : .unknown
-        }
-        if values[.fee].contains(where: { bytes[$0] &- 0x31 < 9 }) { return .yes }
+        if values[.fee].isEmpty { return isAmount(bytes, values[.charge]) ? .yes : .unknown }
+        if isAmount(bytes, values[.fee]) { return .yes }
         return try read(OSMWords.fee, bytes, values[.fee], "fee", &unread)
+    }
+
+    /// Whether a text begins with a number that is not nought.
+    private static func isAmount(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        guard let first = range.first, bytes[first] &- 0x30 < 10 else { return false }
+        return range.contains { bytes[$0] &- 0x31 < 9 }
     }
 
     /// `node/123`, which extracts write as a whole or in two parts.

@@ -9,7 +9,11 @@ extension ToiletMaker {
         let kind = try Text.cleaned(bytes, values[.kind])
         let sourceID = try Text.cleaned(bytes, values[.sourceID])
         let town = try Text.cleaned(bytes, values[.town])
-        let spot = try Text.cleaned(bytes, values[.address])
+        var spot = try Text.cleaned(bytes, values[.address])
+        // Most of these are cafés and filling stations, where one has to ask.
+        if kind.contains("dans un bâtiment") {
+            spot += spot.isEmpty ? "dans un bâtiment" : " (dans un bâtiment)"
+        }
         var toilet = Toilet(
             coordinate: place,
             kind: Self.regionalKind(kind) ?? .unknown,

@@ -9,8 +9,12 @@ struct ToiletMaker {
     /// How many rows said the same as an earlier one.
     private(set) var repeated = 0
 
+    /// The only source whose rows of our own table are taken; nil for all.
+    private let expected: String?
+
     /// Takes what knows the time zones of the Earth.
-    init(timeZone: @escaping (Coordinate) -> String? = { _ in nil }) {
+    init(expecting source: String? = nil, timeZone: @escaping (Coordinate) -> String? = { _ in nil }) {
+        expected = source
         self.timeZone = timeZone
     }
 
@@ -40,6 +44,9 @@ struct ToiletMaker {
                 case .stations: try stationToilet(at: place, values, bytes)
                 default: try toilet(at: place, values, bytes, unread: unread)
                 }
+            if set == .own, let expected, toilet.source != expected {
+                return .rejected(row: row, reason: "it is of the source \(toilet.source)")
+            }
             if let earlier = repeats.earlierRow(at: place, saying: Self.content(values, bytes), row: row) {
                 repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
@@ -69,7 +76,7 @@ struct ToiletMaker {
         let status = try Self.read(PortalWords.statuses, bytes, values[.status], "status", &unread)
         let fee = try Self.read(PortalWords.answers, bytes, values[.fee], "fee", &unread)
         let isPublic = try Self.read(PortalWords.answers, bytes, values[.isPublic], "public", &unread)
-        let source = try Text.cleaned(bytes, values[.source])
+        let source = try Self.source(bytes, values[.source])
         let sourceID = try Text.cleaned(bytes, values[.sourceID])
         var toilet = Toilet(
             id: try Self.id(bytes, values[.id], &unread),
@@ -84,13 +91,18 @@ struct ToiletMaker {
             page: try page(bytes, values[.page], &unread),
             fee: fee,
             isPublic: isPublic,
-            source: source.isEmpty ? Source.paris : source,
+            source: source,
             sourceID: sourceID.isEmpty ? nil : sourceID,
-            timeZone: source == Source.osm ? timeZone(place) : Source.parisTimeZone
+            timeZone: Source.isAroundParis(source) ? Source.parisTimeZone : timeZone(place)
         )
         toilet.unread = unread
         if toilet.source == Source.paris { toilet.learnFromCity() }
         return toilet
+    }
+
+    private static func source(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Text.InvalidUTF8) -> String {
+        let text = try Text.cleaned(bytes, range)
+        return text.isEmpty ? Source.paris : Source.name(from: text)
     }
 
     static func read<Value>(

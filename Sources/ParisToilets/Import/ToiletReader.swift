@@ -29,7 +29,7 @@ public struct ToiletReader {
 
     /// Lends what came of each row in turn; what it throws is an `ImportError` or comes from the closure.
     public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
-        var maker = ToiletMaker(timeZone: timeZone)
+        var maker = ToiletMaker(expecting: expected, timeZone: timeZone)
         var whole: FileSummary?
         for source in sources {
             let page = try read(source, after: whole?.rows ?? 0, making: &maker, visit)

@@ -29,6 +29,26 @@ public enum Source {
         }
     }
 
+    /// The name of a source as it is stored: small letters, digits and dashes.
+    static func name(from text: String) -> String {
+        String(text.lowercased().prefix(40).map { isPartOfName($0) ? $0 : "-" })
+    }
+
+    /// Whether a letter can be in the name of a source.
+    public static func isPartOfName(_ letter: Character) -> Bool {
+        letter.isLetter || letter.isNumber || "-_.".contains(letter)
+    }
+
+    /// Whether a name is one of OpenStreetMap's: `node/123`.
+    static func isOfOSM(_ name: String) -> Bool {
+        name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
+    }
+
+    /// Whether all its toilets stand in the time zone of Paris.
+    static func isAroundParis(_ source: String) -> Bool {
+        source == paris || source == stations || source == region
+    }
+
     /// Whether a source writes its addresses as people read them.
     static func isReadable(_ source: String) -> Bool {
         source == osm || source == region || source == stations

@@ -4,6 +4,7 @@ extension Toilet {
     /// Where both know something, this one is believed.
     func informed(by others: [Toilet]) -> Toilet {
         var toilet = self
+        toilet.hasTwins = true
         for other in others.sorted(by: { Source.isBefore($0.source, $1.source) }) {
             toilet.learn(from: other)
         }
@@ -22,7 +23,6 @@ extension Toilet {
         if page == nil { page = other.page }
         if fee == .unknown { fee = other.fee }
         if isPublic == .unknown { isPublic = other.isPublic }
-        if sourceID == nil { sourceID = other.sourceID }
         if timeZone == nil { timeZone = other.timeZone }
         if !sources.contains(other.source) { otherSources.append(other.source) }
     }

@@ -28,6 +28,8 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var source: String
     /// The other data sets that have it.
     public internal(set) var otherSources: [String] = []
+    /// Whether it was put together from several rows, which may be of one data set.
+    var hasTwins = false
     /// The name that it has in its data set, where that gives one that lasts: `node/123` at OpenStreetMap.
     public var sourceID: String?
     /// The time zone it stands in, by its name; nil where that is not known.

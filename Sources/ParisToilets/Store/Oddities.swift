@@ -19,7 +19,9 @@ public struct Oddities: Hashable, Sendable {
 
     /// Looks through a store.
     init(of connection: borrowing Connection) throws {
-        try connection.forEach("SELECT hours_text, count(*) FROM toilets GROUP BY hours_text") { row in
+        try connection.forEach(
+            "SELECT hours_text, count(*) FROM toilets AS t WHERE \(WholeToilet.condition) GROUP BY hours_text"
+        ) { row in
             let hours = Hours(parsing: row.optionalText())
             let count = row.integer()
             switch hours {
@@ -31,7 +33,7 @@ public struct Oddities: Hashable, Sendable {
         }
         let sql: SQL = """
             SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(unread), \
-            count(*) FILTER (WHERE address_key = '') FROM toilets
+            count(*) FILTER (WHERE address_key = '') FROM toilets AS t WHERE \(WholeToilet.condition)
             """
         try connection.forEach(sql) { row in
             unknownAccess = row.integer()
@@ -40,7 +42,7 @@ public struct Oddities: Hashable, Sendable {
             return false
         }
         let shared: SQL = """
-            SELECT count(*) FROM (SELECT 1 FROM toilets WHERE address_key <> '' \
+            SELECT count(*) FROM (SELECT 1 FROM toilets AS t WHERE address_key <> '' AND \(WholeToilet.condition) \
             GROUP BY address_key, arrondissement HAVING count(*) > 1)
             """
         sharedAddresses = try connection.first(shared) { $0.integer() } ?? 0

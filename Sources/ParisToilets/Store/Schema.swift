@@ -120,13 +120,19 @@ enum Schema {
         ALTER TABLE former_toilets ADD COLUMN public TEXT NOT NULL DEFAULT 'unknown';
         ALTER TABLE former_toilets ADD COLUMN source_id TEXT;
         ALTER TABLE former_toilets ADD COLUMN time_zone TEXT;
-        UPDATE toilets SET public = 'yes', time_zone = 'Europe/Paris',
-            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END;
-        UPDATE former_toilets SET public = 'yes', time_zone = 'Europe/Paris',
-            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END;
+        UPDATE toilets SET time_zone = 'Europe/Paris';
+        UPDATE former_toilets SET time_zone = 'Europe/Paris';
+        UPDATE toilets SET public = 'yes',
+            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
+            WHERE source = 'paris';
+        UPDATE former_toilets SET public = 'yes',
+            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
+            WHERE source = 'paris';
         ALTER TABLE imports ADD COLUMN source TEXT;
         ALTER TABLE imports ADD COLUMN digest TEXT;
-        UPDATE imports SET source = 'paris';
+        UPDATE imports SET source = (
+            SELECT ifnull(group_concat(source, '+'), 'paris') FROM (SELECT DISTINCT source FROM toilets)
+        );
 
         CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
         SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);

@@ -73,13 +73,11 @@ enum StoreFile {
     private static func check(_ marks: Connection.FileMarks) throws(StoreError) {
         guard marks.applicationID == Schema.applicationID else { throw .foreign }
         if let module = marks.foreignModule { throw .unsafeModule(module) }
+        guard marks.userVersion >= 0 else { throw .damaged }
         guard marks.userVersion <= Schema.version else {
             throw .newer(version: marks.userVersion, known: Schema.version)
         }
     }
-
-    /// Whether there is anything at a path.
-    static func exists(at path: String) -> Bool { entry(at: path) != nil }
 
     private enum Entry { case file, folder }
 

@@ -80,6 +80,28 @@ extension ToiletStore {
         }
     }
 
+    /// Lends what each source says of every toilet that passes a filter: of the sources that are asked for, else of all.
+    ///
+    /// This is what it takes to make the same store again.
+    public func forEachWord(
+        filter: Filter = Filter(),
+        sort: SortOrder = .arrondissement,
+        _ visit: (Toilet) throws -> Void
+    ) throws {
+        try read { connection in
+            var book = HoursBook()
+            book.turn(to: filter.open)
+            try Self.forEach(filter, sort, "", &book, on: connection) { toilet in
+                let words =
+                    toilet.hasTwins ? try WholeToilet.words(of: toilet.id, on: connection) : [toilet]
+                for word in words where filter.sources.isEmpty || filter.sources.contains(word.source) {
+                    try visit(word)
+                }
+                return true
+            }
+        }
+    }
+
     private static func forEach(
         _ filter: Filter,
         _ sort: SortOrder,

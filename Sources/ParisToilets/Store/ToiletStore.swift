@@ -23,9 +23,6 @@ public final class ToiletStore: Sendable {
         connection = SharedConnection(try StoreFile.openForReading(path))
     }
 
-    /// Whether there is a file.
-    public static func exists(at path: String) -> Bool { StoreFile.exists(at: path) }
-
     /// Lends the connection, and gives every failure of SQLite its name here.
     func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
         try StoreError.naming {

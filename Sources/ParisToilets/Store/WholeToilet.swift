@@ -20,6 +20,17 @@ enum WholeToilet {
         return toilet.informed(by: others)
     }
 
+    /// What each source says of a toilet that several have, the leading one first.
+    static func words(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
+        try connection.rows(
+            """
+            SELECT \(ToiletRow.columns) FROM toilets AS t \
+            WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.twin <> t.pk, t.pk
+            """,
+            ToiletRow.read
+        )
+    }
+
     /// Whether any toilet has several rows.
     static func isNeeded(on connection: borrowing Connection) throws -> Bool {
         try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false

@@ -21,7 +21,7 @@ struct SourceName: TypedValue, Hashable {
     let text: String
 
     init(parsing text: String) throws(InvalidText) {
-        guard !text.isEmpty, text.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }) else {
+        guard !text.isEmpty, text.allSatisfy(Source.isPartOfName) else {
             throw InvalidText(
                 sentence:
                     "\(quoted(text)) is no source; they are paris, stations, osm, region, as `toilets status` lists them"

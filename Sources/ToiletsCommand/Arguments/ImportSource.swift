@@ -34,6 +34,14 @@ struct ImportSource {
             "osm": Source.osm,
         ]
         expected = names[word]
+        if words.count == 2, expected == nil, !word.contains(where: { "./-".contains($0) }) {
+            let names = ["ratp", "paris", "stations", "region", "osm"]
+            let near = Suggestion.nearest(to: word, among: names).map { "; did you mean \($0)?" }
+            throw InvalidText(
+                sentence:
+                    "\(quoted(word)) is no source\(near ?? "; they are \(names.joined(separator: ", "))")"
+            )
+        }
         if words.count > (expected == nil ? 1 : 2) {
             throw InvalidText(
                 sentence:

@@ -21,7 +21,9 @@ struct ExportCommand {
             var buffer = TextBuffer()
             var clock = OpeningClock(at: moment)
             writer.begin(summary, &buffer)
-            try store.forEach(filter: filter, sort: options.sort) { toilet in
+            // The table can be imported again, and then each source wants its own words back.
+            let forEach = export == .csv ? store.forEachWord : store.forEach
+            try forEach(filter, options.sort) { toilet in
                 writer.write(ListedToilet(toilet, opening: clock.opening(of: toilet)), &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)
             }

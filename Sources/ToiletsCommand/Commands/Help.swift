@@ -52,8 +52,16 @@ enum Help {
 
             PLACE is a latitude and a longitude, in this order: 48.85,2.35 or 48,85 2,35 or 48°51′N 2°21′E or
             geo:48.85,2.35 or the address of a map at OpenStreetMap, Google or Apple. Distances are as the crow flies,
-            walks at 4.5 km/h. Toilets that are out of service are left out, unless --any-status. Data that is older than 90 days
+            walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left out, unless
+            --any-status. Data that is older than 90 days
             is said to be, once a day.
+
+            """
+        case .export:
+            """
+
+            A toilet that several sources have is there once, with what the best informed knows; but in a table (CSV) with a row for
+            each source, so that `toilets import` makes the same store of it again.
 
             """
         case .import:
@@ -70,7 +78,8 @@ enum Help {
 
             All of it is stored or, if anything goes wrong, nothing. What looks wrong is not stored either, unless --accept:
             less than 80 % of the source's toilets that are stored, more than 5 % of rows that are none, hours or kinds that
-            cannot be read in more than 20 %. Certificates are always checked; SSL_CERT_FILE names others to trust.
+            cannot be read in more than 20 %, or names of which not one is stored, as of an extract of another place. A
+            file of a source that nothing is stored of is taken as it is. Certificates are always checked; SSL_CERT_FILE names others to trust.
 
             The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON
             or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs.

@@ -5,13 +5,10 @@ struct ImportCommand {
     let request: Request
     let context: Context
     let line: ProgressLine
-    /// Whether there is no store yet.
-    private let isFirst: Bool
 
     init(request: Request, context: Context) {
         self.request = request
         self.context = context
-        isFirst = !ToiletStore.exists(at: request.database)
         line = ProgressLine(context.talkIsSeen && !request.options.quiet ? context.talk : nil)
     }
 
@@ -68,10 +65,6 @@ struct ImportCommand {
 
     private func write(_ report: ImportReport) throws {
         line.clear()
-        // Whoever begins with another source still wants the City's toilets around it.
-        if isFirst, !request.options.dryRun, !report.sources.contains(Source.paris) {
-            try context.fillBeside(request)
-        }
         if request.options.json {
             var buffer = TextBuffer()
             report.writeJSON(to: &buffer)
@@ -79,5 +72,7 @@ struct ImportCommand {
         } else if !request.options.quiet {
             try context.output.write(ImportPage(report: report, isDryRun: request.options.dryRun).text)
         }
+        // Whoever begins with another source still wants the City's toilets around it.
+        if !request.options.dryRun, !report.sources.contains(Source.paris) { try context.fillBeside(request) }
     }
 }

@@ -19,8 +19,10 @@ struct NearCommand {
         }
         let store = try context.store(request)
         // A time of day is meant by the clocks of the place.
-        if options.openAt != nil || options.at != nil, let zone = try store.zone(near: place) {
-            moment = options.moment(at: context.now(), in: zone)
+        var zone: CivilZone?
+        if options.openAt != nil || options.at != nil {
+            zone = try store.zone(near: place) ?? .paris
+            moment = options.moment(at: context.now(), in: zone ?? .paris)
             filter = try options.filter(usual: .usable, at: moment)
         }
         let within = options.within?.metres(options.walk)
@@ -41,13 +43,21 @@ struct NearCommand {
             tally: answer.tally,
             page: page
         )
-        if let zone = answer.found.first?.toilet.setting?.zone { summary.zone = zone }
+        summary.zone = zone ?? answer.found.first.flatMap(Self.zone) ?? .paris
         summary.nearer = answer.nearer
         if options.why { summary.leftOut = answer.leftOut }
         try context.write(answer.found.map { ListedToilet($0, in: summary) }, summary, request)
         context.notePastEnd(answer.found.count, summary, request)
-        context.noteAge(of: store, request)
+        // What is said there is said of the City's data.
+        if answer.found.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
+            context.noteAge(of: store, request)
+        }
         return options.status(found: answer.tally.total)
+    }
+
+    /// The clocks of a toilet that is near enough to have those of the place.
+    private static func zone(_ neighbour: Neighbour) -> CivilZone? {
+        neighbour.distance < far ? neighbour.toilet.setting?.zone : nil
     }
 
     /// Beyond this the answer is of no use to someone on foot.

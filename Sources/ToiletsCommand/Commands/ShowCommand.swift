@@ -24,7 +24,8 @@ struct ShowCommand {
                 sentence: "there is no toilet \(quoted(word)); `toilets list` names them all"
             )
         }
-        let moment = options.moment(at: context.now())
+        // A time of day is meant by the clocks of the toilet.
+        let moment = options.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         var buffer = TextBuffer()
         switch format {
         case .table:

@@ -31,11 +31,17 @@ extension Context {
         }
     }
 
-    /// Brings the City's toilets beside those of another source, which was the first to be imported.
+    /// Brings the City's toilets beside those of other sources, where the store never had any.
     func fillBeside(_ request: Request) throws {
-        guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else { return }
+        guard let bundled = BundledData.path(of: "toilets.csv", executable: executable),
+            try !ToiletStore(path: request.database).sources().contains(Source.paris)
+        else { return }
         note("filling \(request.database.printable) from the \(BundledData.origin) too", request)
-        try BundledData.fill(request.database, from: bundled, at: now())
+        do {
+            try BundledData.fill(request.database, from: bundled, at: now())
+        } catch {
+            throw Failure(error, database: request.database, file: bundled)
+        }
     }
 
     /// Whether a table is shown in colours.

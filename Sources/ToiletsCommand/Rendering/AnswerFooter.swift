@@ -8,7 +8,13 @@ struct AnswerFooter {
     let words: [String]
 
     var lines: [String] {
-        [summary.filter.open.map { Words.wish($0, in: summary.zone) }].compactMap { $0 } + partAndRest
+        clocks + partAndRest
+    }
+
+    /// When it had to be open, or at least by which clocks the hours are, where those are not the ones of Paris.
+    private var clocks: [String] {
+        if let wish = summary.filter.open { return [Words.wish(wish, in: summary.zone)] }
+        return summary.zone == .paris || shown == 0 ? [] : ["times are \(Words.city(of: summary.zone)) time"]
     }
 
     private var partAndRest: [String] {

@@ -8,7 +8,8 @@ struct ChangesPage {
 
     func text(colors: Bool) -> String {
         guard !changes.isEmpty else {
-            return isOfLastImport ? "The last import changed nothing.\n" : "Nothing has changed since.\n"
+            return isOfLastImport
+                ? "The last import changed nothing that was known before.\n" : "Nothing has changed since.\n"
         }
         var lines: [String] = []
         var last: Instant?
@@ -31,6 +32,7 @@ struct ChangesPage {
         let address = toilet.address.isEmpty ? "(no address)" : toilet.address.printable
         var line = "\(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  \(address)"
         if let district = toilet.arrondissement { line += ", \(Words.arrondissement(district))" }
+        if toilet.source != Source.paris { line += " (\(toilet.source.printable))" }
         if let before = change.before, let after = change.after,
             ![.outOfService, .backInService].contains(change.what)
         {

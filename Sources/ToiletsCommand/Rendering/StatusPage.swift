@@ -41,7 +41,7 @@ struct StatusPage {
     }
 
     private func age(_ source: StoreStatus.StoredSource) -> String {
-        guard let published = source.published else { return "" }
+        guard let published = source.published else { return ", data of an unknown day" }
         let date = CivilZone.paris.civilTime(at: published).date
         return ", data of \(date), \(Words.count(source.ageInDays(at: now), "day")) old"
     }

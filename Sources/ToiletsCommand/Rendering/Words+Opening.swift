@@ -82,8 +82,13 @@ extension Words {
         var words = wish.onArrival == nil ? "open on " : "open on arrival, leaving on "
         words += moment(wish.at, in: zone)
         if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }
-        let city = zone.identifier.split(separator: "/").last.map { $0.map { $0 == "_" ? " " : String($0) } }
-        return words + ", \(city?.joined() ?? zone.identifier) time"
+        return words + ", \(city(of: zone)) time"
+    }
+
+    /// The city that a zone is named for: `New York`.
+    static func city(of zone: CivilZone) -> String {
+        let name = zone.identifier.split(separator: "/").last ?? ""
+        return String(name.map { $0 == "_" ? " " : $0 })
     }
 
     /// A length of time: `15 min`, `1 h 30 min`.
@@ -142,7 +147,7 @@ extension Words {
         switch reason {
         case .outOfService:
             filter.statuses.contains(.outOfService) || filter.open != nil ? nil : "--any-status"
-        case .notPublic: filter.isPublic ? nil : "--any-status"
+        case .notPublic: filter.statuses == Filter.usable.statuses ? "--any-status" : nil
         case .closed: nil
         case .unknownHours, .unknown: "--unknown include"
         }

@@ -1,0 +1,45 @@
+/// Finds the places of ways from those of their nodes, which an answer of Overpass may give before them or after.
+struct WayCorners {
+    /// A row that waits until all nodes are known.
+    struct Waiting {
+        let row: Int
+        let values: RowValues
+        let bytes: [UInt8]
+        let nodes: [Int]
+    }
+
+    /// Those that wait, in their order.
+    private(set) var waiting: [Waiting] = []
+    /// Latitudes and longitudes in ten-millionths of a degree, by the names of nodes.
+    private var places: [Int: (latitude: Int32, longitude: Int32)] = [:]
+
+    /// A row takes about a kilobyte; who asks for more ways asks for their centres.
+    private static let mostWaiting = 50_000
+
+    /// Remembers where a node is.
+    mutating func add(node: Int, latitude: Double, longitude: Double) {
+        guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
+        places[node] = (Int32(latitude * 10_000_000), Int32(longitude * 10_000_000))
+    }
+
+    /// Keeps a row for later; false where there are too many.
+    mutating func wait(_ row: Waiting) -> Bool {
+        guard waiting.count < Self.mostWaiting else { return false }
+        waiting.append(row)
+        return true
+    }
+
+    /// The middle of the box around those nodes that are known.
+    func place(of row: Waiting) -> PlaceReading {
+        var corners = Corners()
+        for node in row.nodes {
+            guard let place = places[node] else { continue }
+            corners.add(
+                latitude: Double(place.latitude) / 10_000_000,
+                longitude: Double(place.longitude) / 10_000_000
+            )
+            corners.count += 1
+        }
+        return corners.reading
+    }
+}
