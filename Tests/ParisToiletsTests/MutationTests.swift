@@ -5,10 +5,24 @@ import Testing
 
 @Suite("Damaged files")
 struct MutationTests {
-    @Test("a damaged file gives toilets or one error, and never a crash", arguments: ShapeTests.shapes)
-    func damage(shape: ShapeTests.Shape) throws {
+    private static let extracts = [
+        #"{"osm3s":{"timestamp_osm_base":"2026-11-20T10:00:00Z"},"elements":[{"type":"way","id":3,"nodes":[5,6],"tags":{"amenity":"toilets","fee":"0.5 EUR"}},"#
+            + #"{"type":"node","id":5,"lat":51.5,"lon":-0.1},{"type":"node","id":6,"lat":51.6,"lon":-0.2,"tags":{"amenity":"toilets","wheelchair":"limited","access":"customers"}},"#
+            + #"{"type":"way","id":7,"bounds":{"minlat":51.4,"minlon":-0.2,"maxlat":51.6,"maxlon":0.0},"tags":{"amenity":"toilets","toilets:position":"urinal"}},"#
+            + #"{"type":"way","id":8,"geometry":[{"lat":51.4,"lon":-0.2},{"lat":51.6,"lon":0}],"tags":{"amenity":"toilets","opening_hours":"24/7"}}]}"#,
+        #"{"type":"FeatureCollection","timestamp":"2026-11-20T10:00:00Z","features":[{"type":"Feature","id":"way/1","properties":{"@id":"way/1","amenity":"toilets"},"#
+            + #""geometry":{"type":"MultiPolygon","coordinates":[[[[-0.2,51.4],[0,51.6],[0.1,51.5],[-0.2,51.4]]]]}}]}"#,
+        #"[{"ligne":"14","station":"Gare","accessible_au_public":"oui","tarif_gratuit_payant":"gratuit","en_zone_controlee":"oui","localisation":"Sortie","coord_geo":{"lon":2.37,"lat":48.83}}]"#,
+        #"[{"file":"Openstreetmap","tarif":"Payant","type":"Toilettes publiques","horaires_d_ouverture":"Mo 10:00-12:00","coord_geo":{"lon":2.37,"lat":48.83},"osm_id":"node/1","nom_de_la_commune":"Paris"}]"#,
+    ]
+
+    @Test(
+        "a damaged file gives toilets or one error, and never a crash",
+        arguments: ShapeTests.shapes.map(\.text) + extracts
+    )
+    func damage(text: String) throws {
         var random = SeededRandom(seed: 6)
-        let original = Array(shape.text.utf8)
+        let original = Array(text.utf8)
         for round in 0..<600 {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
@@ -24,6 +38,24 @@ struct MutationTests {
                         }
                     )
                 }
+            } catch {
+                #expect(error is ImportError)
+            }
+        }
+    }
+
+    @Test("damaged outlines are refused or stored whole, and never a crash")
+    func outlines() throws {
+        var random = SeededRandom(seed: 7)
+        let filled = try FilledStore(MadeToilets.table(5, in: [.paris], seed: 1))
+        let original = Array(MadeOutlines().text().utf8)
+        for _ in 0..<200 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
+            do {
+                var importer = OutlineImporter(into: filled.path)
+                importer.dryRun = true
+                #expect(try importer.run(ByteSource(bytes)).outlines == 20)
             } catch {
                 #expect(error is ImportError)
             }
