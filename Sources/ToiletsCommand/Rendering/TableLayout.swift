@@ -63,8 +63,8 @@ struct TableLayout {
     private static let sacrifices: [Sacrifice] = [
         .shorten(.state), .cut(.address, 30), .drop(.source), .shorten(.accessible), .cut(.hours, 16),
         .cut(.address, 18),
-        .cut(.kind, 9),
-        .drop(.id), .cut(.hours, 13), .drop(.kind), .drop(.walk), .cut(.address, 14), .drop(.hours),
+        .cut(.kind, 9), .cut(.hours, 13),
+        .drop(.id), .drop(.kind), .drop(.walk), .cut(.address, 14), .drop(.hours),
         .drop(.arrondissement), .drop(.accessible), .drop(.rank), .cut(.address, 6), .drop(.state),
         .cut(.address, 1),
     ]
