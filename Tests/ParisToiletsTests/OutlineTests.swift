@@ -41,6 +41,26 @@ struct OutlineTests {
         }
     }
 
+    @Test("tell the arrondissement of toilets whose source does not say it, from the next import on")
+    func missing() throws {
+        let filled = try FilledStore(Self.table)
+        _ = try OutlineImporter(into: filled.path).run(source(MadeOutlines().text()))
+        let unsaid = try filled.everything().filter { $0.arrondissement == nil }
+        #expect(unsaid.map(\.addressText) == ["nobody knows where"])
+        #expect(try filled.importing(Self.table).unchanged == 6)
+        let outline = try #require(try stored(filled).first { $0.contains(unsaid[0].coordinate) })
+        let told = try #require(try filled.store.toilet(unsaid[0].id))
+        #expect(told.toilet.arrondissement == outline.arrondissement)
+        #expect(try filled.store.changes().isEmpty)
+        var filter = Filter()
+        filter.arrondissements = [outline.arrondissement]
+        #expect(
+            try filled.store.nearest(to: unsaid[0].coordinate, filter: filter).map(\.toilet.id).contains(
+                unsaid[0].id
+            )
+        )
+    }
+
     @Test("replace those that were there, and outlast an import of toilets")
     func replacing() throws {
         let filled = try FilledStore(Self.table)

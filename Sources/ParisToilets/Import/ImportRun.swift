@@ -9,6 +9,8 @@ struct ImportRun {
     private var names: Set<UInt64>?
     /// How many names were tried for toilets that would have the same one.
     private var attempts: [UInt64: Int] = [:]
+    /// The outlines of the arrondissements, once they are needed.
+    private var outlines: [Outline]?
     private var waiting: [Toilet] = []
     private var report = ImportReport()
     /// Whether there is anything to compare with.
@@ -99,10 +101,11 @@ struct ImportRun {
     }
 
     private mutating func place(
-        _ toilet: Toilet,
+        _ row: Toilet,
         _ connection: borrowing Connection,
         _ writer: inout StoreWriter?
     ) throws {
+        let toilet = try withArrondissement(row, connection)
         report.stored += 1
         report.storedOf[toilet.source, default: 0] += 1
         if toilet.sourceID != nil { report.named += 1 }
@@ -123,6 +126,20 @@ struct ImportRun {
         } else {
             try add(toilet, isChange: true, connection, &writer)
         }
+    }
+
+    /// Finds the arrondissement of a toilet whose source does not say it, where the outlines are stored.
+    private mutating func withArrondissement(
+        _ toilet: Toilet,
+        _ connection: borrowing Connection
+    ) throws -> Toilet {
+        guard toilet.arrondissement == nil, hasStore else { return toilet }
+        let outlines = try outlines ?? OutlineRow.all(connection)
+        self.outlines = outlines
+        guard let outline = outlines.first(where: { $0.contains(toilet.coordinate) }) else { return toilet }
+        var toilet = toilet
+        toilet.arrondissement = outline.arrondissement
+        return toilet
     }
 
     /// Stores a toilet that was not known before, under the first of its names that is free.

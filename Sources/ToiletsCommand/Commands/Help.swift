@@ -82,7 +82,8 @@ enum Help {
             file of a source that nothing is stored of is taken as it is. Certificates are always checked; SSL_CERT_FILE names others to trust.
 
             The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON
-            or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs.
+            or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs, and toilets of
+            which their source does not say the arrondissement get it with the next import.
 
             """
         default: ""

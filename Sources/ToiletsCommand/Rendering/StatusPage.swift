@@ -27,7 +27,7 @@ struct StatusPage {
     }
 
     private func count(_ source: StoreStatus.StoredSource) -> String {
-        "\(Words.grouped(source.toilets)) toilets"
+        Words.count(source.toilets, "toilet")
     }
 
     private var toilets: String {
