@@ -1,6 +1,6 @@
 import Foundation
 
-/// PyPI's opening-hours-py, in a virtual environment of its own under .build.
+/// The Python package opening-hours-py, in a virtual environment of its own under .build.
 enum OtherEvaluator {
     /// The version that the known differences were found in.
     static let package = "opening-hours-py==2.1.4"
