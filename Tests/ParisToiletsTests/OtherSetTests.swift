@@ -58,6 +58,18 @@ struct OtherSetTests {
         #expect(toilet.isPublic == isPublic && toilet.changingTable == changing)
     }
 
+    @Test("The tags that GDAL puts into one text are read too")
+    func otherTags() throws {
+        let reading = try Reading(
+            #"{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"osm_id": "7", "name": "Gare", "#
+                + #""other_tags": "\"amenity\"=>\"toilets\",\"fee\"=>\"no\",\"note\"=>\"a \\\"b\\\", c\",\"wheelchair\"=>\"yes\",\"x\"=>"}, "#
+                + #""geometry": {"type": "Point", "coordinates": [2.35, 48.85]}}]}"#
+        )
+        let toilet = try #require(reading.toilets.first)
+        #expect(toilet.accessible == .yes && toilet.fee == .no && toilet.address == "Gare")
+        #expect(toilet.sourceID == "7")
+    }
+
     @Test("A urinal is one where nothing else is there")
     func kinds() throws {
         #expect(try toilet(#""toilets:position": "urinal""#).kind == .urinal)

@@ -69,6 +69,10 @@ struct JSONRecord {
                 if name == "datasetid", token == .string {
                     dataset = String(decoding: json.text, as: UTF8.self)
                 }
+                if name == "other_tags", token == .string {
+                    keepOtherTags(json.text)
+                    continue
+                }
                 if name == "nodes", token == .beginArray, !isInTags {
                     try readNodes(from: &json)
                     continue
@@ -87,6 +91,12 @@ struct JSONRecord {
                 continue
             }
             nodes.append(node)
+        }
+    }
+
+    private mutating func keepOtherTags(_ text: [UInt8]) {
+        OtherTags.forEach(in: text) { key, value in
+            if let column = Column.foreign[key], !Self.ofElements.contains(column) { keep(column, value) }
         }
     }
 

@@ -26,7 +26,7 @@ enum KnownSet: Hashable {
             self = names.contains("osm_id") ? .region : names.contains("station") ? .stations : .other
         } else if names.contains("c_ar") {
             self = .outlines
-        } else if !names.isDisjoint(with: ["amenity", "@id", "osm_type"]) {
+        } else if !names.isDisjoint(with: ["amenity", "@id", "osm_type", "other_tags"]) {
             self = .osm
         } else if known.contains(where: Self.signs.contains) || names.isSuperset(of: Self.namesOf2014) {
             self = .city
