@@ -105,6 +105,10 @@ struct OtherSetTests {
             let reading = try Reading(#"{"elements": [\#(elements)]}"#)
             #expect(reading.toilets.map(\.coordinate) == [try Coordinate(latitude: 51.5, longitude: -0.1)])
         }
+        let across = try Reading(
+            #"{"elements": [{"type": "node", "id": 5, "lat": -16, "lon": 179.9}, {"type": "node", "id": 6, "lat": -16, "lon": -179.7}, \#(way)]}"#
+        )
+        #expect(across.toilets.map(\.coordinate) == [try Coordinate(latitude: -16, longitude: -179.9)])
         let alone = try Reading(
             #"{"elements": [\#(way), {"type": "node", "id": 1e300, "lat": 1, "lon": 1}]}"#
         )

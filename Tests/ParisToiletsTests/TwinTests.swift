@@ -108,6 +108,20 @@ struct TwinTests {
         #expect(ofOSM.map(\.sourceID) == ["node/7"])
     }
 
+    @Test("is the same whatever the order of the rows, also where several stand at one point") func order()
+        throws
+    {
+        let rows = [
+            "k3x9p,48.85,2.35,sanisette,4,9 rue Z,,yes,,,,,,paris,",
+            "b3x9p,48.85,2.35,sanisette,4,1 rue A,,yes,,,,,,paris,",
+            "c3x9p,48.85,2.35,wc,,,Mo-Su 08:00-20:00,,,,,,,osm,node/1",
+        ]
+        let stores = try [rows, rows.reversed(), [rows[1], rows[2], rows[0]]].map { rows in
+            try FilledStore("id," + Self.heading + rows.map { $0 + "\n" }.joined()).everything()
+        }
+        #expect(stores[0].count == 2 && Set(stores[0]) == Set(stores[1]) && Set(stores[0]) == Set(stores[2]))
+    }
+
     @Test("is known by its name, though it is drawn some way apart") func names() throws {
         let filled = try Self.filled(
             "48.85,2.35,wc,,,,,,,,,,osm,way/9",

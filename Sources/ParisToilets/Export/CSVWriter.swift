@@ -1,4 +1,4 @@
-/// Writes an answer as a table with commas, which can be imported again.
+/// Writes an answer as a table with commas, which can be imported again where each toilet is of one source.
 struct CSVWriter: ToiletWriter {
     private var isSeenFromPlace = false
 

@@ -7,6 +7,8 @@ enum Caution {
 
     /// Fewer toilets than this share of those stored are not believed.
     static let leastShare = 0.8
+    /// Fewer toilets with names that last than this share of those stored are not believed to be of the same place.
+    static let leastKept = 0.2
     /// More rejected rows than this share are not believed.
     static let mostRejected = 0.05
     /// More rows than this share of which the hours or the kind cannot be read, or are said no more, are not believed.
@@ -26,7 +28,14 @@ enum Caution {
                 doubts.fewer = Doubts.Fewer(toilets: toilets, stored: stored)
             }
         }
-        if report.named > 0, stored > 0, report.new == report.stored { doubts.strangers = report.stored }
+        // Names that last would be there again, but for those of another place.
+        for (source, stored) in counts.sorted(by: { $0.key < $1.key })
+        where !isPart && report.named.contains(source) {
+            let kept = report.keptOf[source] ?? 0
+            if Double(kept) < Double(stored) * Self.leastKept {
+                doubts.strangers = Doubts.Fewer(toilets: kept, stored: stored)
+            }
+        }
         let rejected = report.read - report.stored
         if Double(rejected) > Double(report.read) * Self.mostRejected {
             doubts.rejected = Doubts.Share(

@@ -20,8 +20,8 @@ public struct Doubts: Error, Hashable, Sendable {
 
     /// There are too few toilets.
     public internal(set) var fewer: Fewer?
-    /// Its toilets have names that last, and not one of so many is stored.
-    public internal(set) var strangers: Int?
+    /// Its toilets have names that last, and hardly one of those that are stored is among them.
+    public internal(set) var strangers: Fewer?
     /// Too many rows are no toilets.
     public internal(set) var rejected: Share?
     /// Too many values are not read, or not there any more, by the name of the column.
@@ -40,7 +40,7 @@ extension Doubts: CustomStringConvertible {
             )
         }
         if let strangers {
-            seen.append("not one of its \(strangers) toilets is among those that are stored")
+            seen.append("of the \(strangers.stored) toilets that are stored it holds \(strangers.toilets)")
         }
         if let rejected {
             let example = rejected.example.map { ", the first because \($0)" } ?? ""

@@ -45,8 +45,10 @@ public struct ImportReport: Hashable, Sendable {
 
     /// How many toilets came of each source.
     var storedOf: [String: Int] = [:]
-    /// How many toilets have a name in their source that lasts.
-    var named = 0
+    /// The sources whose toilets have names that last.
+    var named: Set<String> = []
+    /// How many toilets of each source were known before.
+    var keptOf: [String: Int] = [:]
     /// How many stored toilets have lost a value, of which the source now says nothing at all, by column.
     var lost: [String: Int] = [:]
 

@@ -64,7 +64,7 @@ struct ImportRun {
         _ writer: inout StoreWriter?
     ) throws {
         for (source, toilets) in Dictionary(grouping: waiting, by: \.source).sorted(by: { $0.key < $1.key }) {
-            let places = reconcilers[source]?.settle(waiting: toilets) ?? []
+            let places = try reconcilers[source]?.settle(waiting: toilets, importer.shouldStop) ?? []
             for (toilet, place) in zip(toilets, places) {
                 if let place {
                     try keep(toilet, as: place, connection, &writer)
@@ -108,7 +108,7 @@ struct ImportRun {
         let toilet = try withArrondissement(row, connection)
         report.stored += 1
         report.storedOf[toilet.source, default: 0] += 1
-        if toilet.sourceID != nil { report.named += 1 }
+        if toilet.sourceID != nil { report.named.insert(toilet.source) }
         if !toilet.unread.isEmpty { report.count(unreadOf: toilet) }
         let source = toilet.source
         if reconcilers[source] == nil {
@@ -182,6 +182,7 @@ struct ImportRun {
     ) throws {
         var toilet = toilet
         toilet.id = place.id
+        report.keptOf[toilet.source, default: 0] += 1
         guard let row = place.row else {
             report.new += 1
             let firstSeen = try connection.first(

@@ -100,6 +100,9 @@ struct JSONRecord {
         }
     }
 
+    /// A whole number among the values.
+    func wholeNumber(_ column: Column) -> Int? { Int(String(decoding: bytes[values[column]], as: UTF8.self)) }
+
     /// A number among the values.
     func number(_ column: Column) -> Double? {
         values[column].isEmpty ? nil : DecimalNumber.parse(bytes.span, values[column])

@@ -118,7 +118,7 @@ struct JSONTable {
 
     /// Remembers where a node is, for the ways along it.
     private mutating func takeNode() {
-        guard summary.format == .overpass, let node = record.number(.sourceID).flatMap({ Int(exactly: $0) }),
+        guard summary.format == .overpass, let node = record.wholeNumber(.sourceID),
             let latitude = record.number(.latitude), let longitude = record.number(.longitude)
         else { return }
         corners.add(node: node, latitude: latitude, longitude: longitude)
@@ -130,8 +130,9 @@ struct JSONTable {
         let row = WayCorners.Waiting(
             row: rowsBefore + summary.rows,
             values: record.values,
-            bytes: record.bytes,
-            nodes: record.nodes
+            // Copies, as large as they need to be.
+            bytes: Array(record.bytes[...]),
+            nodes: Array(record.nodes[...])
         )
         return corners.wait(row)
     }

@@ -10,11 +10,13 @@ struct KnownPlace {
     let addressKey: Int
     /// What stands for its name in its data set; nil where that gives none.
     let sourceKey: Int?
+    /// What stands for its hours, by which toilets at one point are told apart.
+    let hoursKey: Int?
 
     /// Reads everything that is stored from a source, what is there before what is gone.
     static func all(of source: String, _ connection: borrowing Connection) throws -> [KnownPlace] {
         let present = try connection.rows(
-            "SELECT geometry, pk, id, kind, address_text, source_id FROM toilets WHERE source = \(source)"
+            "SELECT geometry, pk, id, kind, address_text, source_id, hours_text FROM toilets WHERE source = \(source)"
         ) { row in
             KnownPlace(
                 coordinate: try ToiletRow.coordinate(&row),
@@ -22,12 +24,13 @@ struct KnownPlace {
                 id: row.text(),
                 kind: row.text(),
                 address: row.text(),
-                sourceID: row.optionalText()
+                sourceID: row.optionalText(),
+                hours: row.optionalText()
             )
         }
         let former = try connection.rows(
             """
-            SELECT latitude, longitude, id, kind, address_text, source_id FROM former_toilets \
+            SELECT latitude, longitude, id, kind, address_text, source_id, hours_text FROM former_toilets \
             WHERE source = \(source)
             """
         ) { row in
@@ -37,7 +40,8 @@ struct KnownPlace {
                 id: row.text(),
                 kind: row.text(),
                 address: row.text(),
-                sourceID: row.optionalText()
+                sourceID: row.optionalText(),
+                hours: row.optionalText()
             )
         }
         return present + former
@@ -49,7 +53,8 @@ struct KnownPlace {
         id: String,
         kind: String,
         address: String,
-        sourceID: String?
+        sourceID: String?,
+        hours: String?
     ) {
         self.row = row
         self.id = ToiletID(rawValue: id)
@@ -57,6 +62,7 @@ struct KnownPlace {
         self.kind = Kind(rawValue: kind) ?? .unknown
         addressKey = AddressText.key(address).hashValue
         sourceKey = sourceID?.hashValue
+        hoursKey = hours?.hashValue
     }
 
     /// Whether a toilet of this kind could be this one: a kind that nobody knows fits any.

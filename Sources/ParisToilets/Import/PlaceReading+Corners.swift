@@ -6,12 +6,18 @@ struct Corners {
     private var north = -Double.infinity
     private var west = Double.infinity
     private var east = -Double.infinity
+    /// The same, counted on from the date line to the east, for shapes that lie across it.
+    private var westBeyond = Double.infinity
+    private var eastBeyond = -Double.infinity
 
     mutating func add(latitude: Double, longitude: Double) {
         south = min(south, latitude)
         north = max(north, latitude)
         west = min(west, longitude)
         east = max(east, longitude)
+        let beyond = longitude < 0 ? longitude + 360 : longitude
+        westBeyond = min(westBeyond, beyond)
+        eastBeyond = max(eastBeyond, beyond)
     }
 
     /// The only corner, or the middle of the box around several.
@@ -22,9 +28,15 @@ struct Corners {
         return .several(
             middle: try? Coordinate(
                 latitude: Self.middle(south, north),
-                longitude: Self.middle(west, east)
+                longitude: longitude
             )
         )
+    }
+
+    private var longitude: Double {
+        if east - west <= 180 { return Self.middle(west, east) }
+        let beyond = Self.middle(westBeyond, eastBeyond)
+        return beyond > 180 ? beyond - 360 : beyond
     }
 
     /// The middle, to a centimetre as all that is drawn on a map.

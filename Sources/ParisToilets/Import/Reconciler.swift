@@ -42,7 +42,10 @@ struct Reconciler {
     mutating func settle(_ toilet: Toilet) -> KnownPlace? {
         // Our own CSV names its toilets; any other name is only what the place suggests.
         let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
-        let named = isNamed ? byID[toilet.id] : toilet.sourceID.flatMap { bySourceKey[$0.hashValue] }
+        let named = isNamed ? byID[toilet.id] : nil
+        let key = toilet.sourceID?.hashValue
+        if let named, known[named].sourceKey == key, let place = take(named) { return place }
+        if let own = key.flatMap({ bySourceKey[$0] }), let place = take(own) { return place }
         return named.flatMap { take($0) } ?? settle(inPlace: toilet)
     }
 
@@ -68,17 +71,17 @@ struct Reconciler {
                 place.coordinate.distance(to: toilet.coordinate) <= Self.samePlace
             else { return }
             let score =
-                (place.kind == toilet.kind ? 4 : 0) + (place.row == nil ? 0 : 2)
-                + (place.addressKey == key ? 1 : 0)
+                (place.kind == toilet.kind ? 8 : 0) + (place.row == nil ? 0 : 4)
+                + (place.addressKey == key ? 2 : 0) + (place.hoursKey == toilet.hoursText?.hashValue ? 1 : 0)
             if score > best?.score ?? -1 { best = (index, score) }
         }
         return best.flatMap { take($0.index) }
     }
 
     /// Finds a stored toilet for each of the waiting rows, or nil where it is new.
-    mutating func settle(waiting: [Toilet]) -> [KnownPlace?] {
+    mutating func settle(waiting: [Toilet], _ shouldStop: () -> Bool) throws -> [KnownPlace?] {
         var found: [KnownPlace?] = Array(repeating: nil, count: waiting.count)
-        settle(waiting, &found, candidates: pairsByPlace(waiting))
+        settle(waiting, &found, candidates: try pairsByPlace(waiting, shouldStop))
         settle(waiting, &found, candidates: pairsByAddress(waiting, found))
         return found
     }
@@ -86,8 +89,8 @@ struct Reconciler {
     private struct Pair {
         let row: Int
         let place: Int
-        /// Lower is better: first those that are still there, then the nearer.
-        let order: (Int, Double)
+        /// Lower is better: first those that are still there, then the nearer, then those with the same hours.
+        let order: (Int, Double, Int)
     }
 
     private mutating func settle(_ waiting: [Toilet], _ found: inout [KnownPlace?], candidates: [Pair]) {
@@ -96,9 +99,10 @@ struct Reconciler {
         }
     }
 
-    private func pairsByPlace(_ waiting: [Toilet]) -> [Pair] {
+    private func pairsByPlace(_ waiting: [Toilet], _ shouldStop: () -> Bool) throws -> [Pair] {
         var pairs: [Pair] = []
         for (row, toilet) in waiting.enumerated() {
+            if row % 512 == 0, shouldStop() { throw StoreError.interrupted }
             var near: [Pair] = []
             grid.forEach(near: toilet.coordinate) { index in
                 pair(row, toilet, index, within: Self.nearby).map { near.append($0) }
@@ -130,8 +134,9 @@ struct Reconciler {
         let place = known[index]
         guard !taken[index], place.fits(toilet.kind) else { return nil }
         let distance = place.coordinate.distance(to: toilet.coordinate)
+        let hoursDiffer = place.hoursKey == toilet.hoursText?.hashValue ? 0 : 1
         return distance <= reach
-            ? Pair(row: row, place: index, order: (place.row == nil ? 1 : 0, distance)) : nil
+            ? Pair(row: row, place: index, order: (place.row == nil ? 1 : 0, distance, hoursDiffer)) : nil
     }
 
     private mutating func take(_ index: Int) -> KnownPlace? {

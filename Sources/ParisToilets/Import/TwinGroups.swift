@@ -27,7 +27,7 @@ struct TwinGroups {
         for group in members.values {
             let leader = group.min {
                 rows[$0].source == rows[$1].source
-                    ? $0 < $1 : Source.isBefore(rows[$0].source, rows[$1].source)
+                    ? rows[$0].id < rows[$1].id : Source.isBefore(rows[$0].source, rows[$1].source)
             }
             for index in group { leaders[index] = leader.map { rows[$0].number } }
         }

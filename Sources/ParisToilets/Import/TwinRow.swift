@@ -3,6 +3,7 @@ internal import SpatiaLite
 /// What it takes to see whether two rows are one toilet.
 struct TwinRow {
     let number: Int
+    let id: ToiletID
     let place: Coordinate
     let source: String
     /// Who has drawn it: rows of one make are different toilets.
@@ -15,14 +16,17 @@ struct TwinRow {
 
     /// Reads every row, in the order of their numbers.
     static func all(_ connection: borrowing Connection) throws -> [TwinRow] {
-        try connection.rows("SELECT geometry, pk, source, source_id, twin, kind FROM toilets ORDER BY pk") {
+        try connection.rows("SELECT geometry, pk, id, source, source_id, twin, kind FROM toilets ORDER BY pk")
+        {
             row in
             let place = try ToiletRow.coordinate(&row)
             let number = row.integer()
+            let id = ToiletID(rawValue: row.text())
             let source = row.text()
             let name = row.optionalText().flatMap { Source.isOfOSM($0) ? $0 : nil }
             return TwinRow(
                 number: number,
+                id: id,
                 place: place,
                 source: source,
                 make: source == Source.region && name != nil ? "region/osm" : source,

@@ -22,9 +22,12 @@ enum Twins {
         guard makes.count > 1 || makes.contains(Substring(Source.region)) else { return }
         let rows = try TwinRow.all(connection)
         var groups = TwinGroups(rows)
-        for pair in try pairs(rows, shouldStop).sorted(by: { $0.distance < $1.distance }) {
-            groups.join(pair.one, pair.other)
+        // Rows come in another order from another file, and their names do not.
+        let pairs = try pairs(rows, shouldStop).sorted { one, other in
+            one.distance == other.distance
+                ? one.names(rows) < other.names(rows) : one.distance < other.distance
         }
+        for pair in pairs { groups.join(pair.one, pair.other) }
         let leaders = groups.leaders()
         let update = try connection.prepare("UPDATE toilets SET twin = ? WHERE pk = ?")
         for (index, row) in rows.enumerated() where leaders[index] != row.twin {
@@ -40,6 +43,11 @@ enum Twins {
         let other: Int
         /// In metres; less than nothing where both have the same name.
         let distance: Double
+
+        func names(_ rows: [TwinRow]) -> (ToiletID, ToiletID) {
+            let (first, second) = (rows[one].id, rows[other].id)
+            return first < second ? (first, second) : (second, first)
+        }
     }
 
     /// What could be the same. The make that has most rows is looked through, and the others are kept at hand.

@@ -13,8 +13,9 @@ struct WayCorners {
     /// Latitudes and longitudes in ten-millionths of a degree, by the names of nodes.
     private var places: [Int: (latitude: Int32, longitude: Int32)] = [:]
 
-    /// A row takes about a kilobyte; who asks for more ways asks for their centres.
-    private static let mostWaiting = 50_000
+    /// Who asks for more ways than fit into so many bytes asks for their centres.
+    private static let mostBytes = 64 << 20
+    private var bytes = 0
 
     /// Remembers where a node is.
     mutating func add(node: Int, latitude: Double, longitude: Double) {
@@ -24,7 +25,8 @@ struct WayCorners {
 
     /// Keeps a row for later; false where there are too many.
     mutating func wait(_ row: Waiting) -> Bool {
-        guard waiting.count < Self.mostWaiting else { return false }
+        bytes += 1024 + row.bytes.count + row.nodes.count * 8
+        guard bytes <= Self.mostBytes else { return false }
         waiting.append(row)
         return true
     }

@@ -78,7 +78,7 @@ enum Help {
 
             All of it is stored or, if anything goes wrong, nothing. What looks wrong is not stored either, unless --accept:
             less than 80 % of the source's toilets that are stored, more than 5 % of rows that are none, hours or kinds that
-            cannot be read in more than 20 %, or names of which not one is stored, as of an extract of another place. A
+            cannot be read in more than 20 %, or hardly one of the names that are stored, as in an extract of another place. A
             file of a source that nothing is stored of is taken as it is. Certificates are always checked; SSL_CERT_FILE names others to trust.
 
             The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON
