@@ -58,26 +58,15 @@ extension AnswerSummary {
             output.member("free", filter.free)
             output.member("public", filter.isPublic)
             output.member("private", filter.includesPrivate)
-            output.key("sources")
-            output.array { output in
-                for source in filter.sources.sorted() { output.value(source) }
-            }
-            output.key("kinds")
-            output.array { output in
-                for kind in Kind.allCases where filter.kinds.contains(kind) { output.value(kind.rawValue) }
-            }
+            output.member("sources", filter.sources.sorted())
+            output.member("kinds", Kind.allCases.filter(filter.kinds.contains).map(\.rawValue))
             output.key("arrondissements")
             output.array { output in
                 for arrondissement in filter.arrondissements.sorted() {
                     output.value(arrondissement.rawValue)
                 }
             }
-            output.key("statuses")
-            output.array { output in
-                for status in Status.allCases where filter.statuses.contains(status) {
-                    output.value(status.rawValue)
-                }
-            }
+            output.member("statuses", Status.allCases.filter(filter.statuses.contains).map(\.rawValue))
             output.key("open")
             writeWish(to: &output)
             output.member("unknown", filter.unknown.rawValue)

@@ -2,10 +2,7 @@ extension ImportReport {
     /// Writes the report as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
         output.object { output in
-            output.key("sources")
-            output.array { output in
-                for source in sources { output.value(source) }
-            }
+            output.member("sources", sources)
             output.member("read", read)
             output.member("stored", stored)
             output.key("rejected")

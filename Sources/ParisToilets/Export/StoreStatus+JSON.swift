@@ -7,11 +7,7 @@ extension StoreStatus {
             output.member("toilets", toilets)
             output.member("former", former)
             output.member("source", source)
-            output.member("format", format)
-            output.member("digest", digest)
-            output.member("importedAt", importedAt.parisTime)
-            output.member("publishedAt", published?.parisTime)
-            output.member("ageInDays", ageInDays(at: moment))
+            sources[0].writeImport(at: moment, to: &output)
             output.key("sources")
             output.array { output in
                 for source in sources {
@@ -19,11 +15,7 @@ extension StoreStatus {
                         output.member("name", source.name)
                         output.member("toilets", source.toilets)
                         output.member("origin", source.origin)
-                        output.member("format", source.format)
-                        output.member("digest", source.digest)
-                        output.member("importedAt", source.importedAt.parisTime)
-                        output.member("publishedAt", source.published?.parisTime)
-                        output.member("ageInDays", source.ageInDays(at: moment))
+                        source.writeImport(at: moment, to: &output)
                     }
                 }
             }
@@ -41,6 +33,17 @@ extension StoreStatus {
             output.member("path", path)
             if let freshness { output.member("check", freshness.word) }
         }
+    }
+}
+
+extension StoreStatus.StoredSource {
+    /// Writes the members that say what its last import was, seen from a moment.
+    fileprivate func writeImport(at moment: Instant, to output: inout TextBuffer) {
+        output.member("format", format)
+        output.member("digest", digest)
+        output.member("importedAt", importedAt.parisTime)
+        output.member("publishedAt", published?.parisTime)
+        output.member("ageInDays", ageInDays(at: moment))
     }
 }
 

@@ -85,6 +85,14 @@ extension TextBuffer {
         value(number, decimals: decimals)
     }
 
+    /// Writes a member that is a list of texts.
+    mutating func member(_ name: String, _ texts: [String]) {
+        key(name)
+        array { output in
+            for text in texts { output.value(text) }
+        }
+    }
+
     /// Adds a member that is true, false or `null`.
     public mutating func member(_ name: String, _ truth: Bool?) {
         key(name)

@@ -47,10 +47,7 @@ extension Toilet {
         output.member("page", page)
         output.member("timeZone", timeZone)
         output.member("source", source)
-        output.key("sources")
-        output.array { output in
-            for source in sources { output.value(source) }
-        }
+        output.member("sources", sources)
         output.member("sourceID", sourceID)
     }
 

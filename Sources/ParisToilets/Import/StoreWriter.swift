@@ -18,27 +18,23 @@ struct StoreWriter: ~Copyable {
     private(set) var entries: [PackedIndex.Entry]?
 
     init(_ connection: borrowing Connection, at now: Instant, intoEmptyTable isEmpty: Bool) throws {
+        // What ``bind(_:_:)`` binds, in its order.
+        let bound = ["geometry", "address", "address_key"] + ToiletRow.names
+        let written = bound + ["first_seen", "last_changed"]
         let insert = try connection.prepare(
             """
-            INSERT INTO toilets (geometry, address, address_key, id, kind, address_text, arrondissement, hours_text, \
-            accessible, changing_table, status, page, source, unread, fee, public, source_id, time_zone, first_seen, \
-            last_changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO toilets (\(written.joined(separator: ", "))) \
+            VALUES (\(written.map { _ in "?" }.joined(separator: ", ")))
             """
         )
         let update = try connection.prepare(
-            """
-            UPDATE toilets SET geometry = ?, address = ?, address_key = ?, id = ?, kind = ?, address_text = ?, \
-            arrondissement = ?, hours_text = ?, accessible = ?, changing_table = ?, status = ?, page = ?, source = ?, \
-            unread = ?, fee = ?, public = ?, source_id = ?, time_zone = ?, last_changed = ? WHERE pk = ?
-            """
+            "UPDATE toilets SET \((bound + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")) WHERE pk = ?"
         )
+        let kept = (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")
         let retire = try connection.prepare(
             """
-            INSERT INTO former_toilets (id, gone, latitude, longitude, kind, address_text, arrondissement, hours_text, \
-            accessible, changing_table, status, page, source, unread, fee, public, source_id, time_zone, first_seen, \
-            last_changed) SELECT id, ?, ?, ?, kind, address_text, arrondissement, hours_text, accessible, \
-            changing_table, status, page, source, unread, fee, public, source_id, time_zone, first_seen, last_changed \
-            FROM toilets WHERE pk = ?
+            INSERT INTO former_toilets (gone, latitude, longitude, \(kept)) \
+            SELECT ?, ?, ?, \(kept) FROM toilets WHERE pk = ?
             """
         )
         let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")

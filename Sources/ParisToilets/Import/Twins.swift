@@ -16,10 +16,9 @@ enum Twins {
 
     /// Works it out for the whole store.
     static func find(on connection: borrowing Connection, shouldStop: () -> Bool) throws {
-        let sources = try connection.rows("SELECT DISTINCT source FROM imports") { $0.text() }
-        let makes = Set(sources.flatMap { $0.split(separator: "+") })
+        let sources = try Source.stored(on: connection)
         // The region's set holds some toilets twice, as others have them and as OpenStreetMap has them.
-        guard makes.count > 1 || makes.contains(Substring(Source.region)) else { return }
+        guard sources.count > 1 || sources.contains(Source.region) else { return }
         let rows = try TwinRow.all(connection)
         var groups = TwinGroups(rows)
         // Rows come in another order from another file, and their names do not.

@@ -40,7 +40,7 @@ public enum Source {
     }
 
     /// Whether a name is one of OpenStreetMap's: `node/123`.
-    static func isOfOSM(_ name: String) -> Bool {
+    public static func isOfOSM(_ name: String) -> Bool {
         name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
     }
 

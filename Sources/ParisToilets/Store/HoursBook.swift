@@ -71,6 +71,13 @@ struct HoursBook {
         return answer
     }
 
+    /// What a filter makes of a toilet, so many metres away.
+    mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
+        filter.verdict(on: toilet.traits) {
+            isOpen(number(of: toilet.hoursText, in: toilet.locality), metres: metres)
+        }
+    }
+
     private func answer(_ number: Int, at moment: Instant, _ wish: OpenWish) -> Answer {
         entries[number].hours.isOpen(at: moment, lasting: wish.lasting, in: entries[number].setting)
     }

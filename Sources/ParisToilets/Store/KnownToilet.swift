@@ -37,9 +37,8 @@ extension ToiletStore {
             SELECT \(ToiletRow.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t WHERE t.id = \(id.rawValue)
             """
         let former: SQL = """
-            SELECT t.latitude, t.longitude, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, \
-            t.accessible, t.changing_table, t.status, t.page, t.source, t.unread, t.fee, t.public, t.source_id, \
-            t.time_zone, t.first_seen, t.last_changed, t.gone FROM former_toilets AS t WHERE t.id = \(id.rawValue)
+            SELECT t.latitude, t.longitude, \(ToiletRow.namesInQuery), t.first_seen, t.last_changed, t.gone \
+            FROM former_toilets AS t WHERE t.id = \(id.rawValue)
             """
         return try connection.first(present) { row in
             let toilet = try ToiletRow.read(&row)

@@ -33,9 +33,7 @@ struct Search {
                 if let entry = try memory.entry(row, lookup, on: connection) {
                     let haversine = place.haversine(to: entry.toilet.coordinate)
                     if haversine <= limit {
-                        let verdict = filter.verdict(on: entry.toilet.traits) {
-                            memory.book.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
-                        }
+                        let verdict = memory.verdict(of: filter, on: entry, haversine: haversine)
                         meet(entry.toilet, row, haversine, verdict)
                     }
                 }

@@ -32,6 +32,13 @@ struct SearchMemory {
         book.turn(to: filter.open)
     }
 
+    /// What a filter makes of a toilet that lies so far away.
+    mutating func verdict(of filter: Filter, on entry: Entry, haversine: Double) -> Verdict {
+        filter.verdict(on: entry.toilet.traits) {
+            book.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
+        }
+    }
+
     /// The toilet of a row, remembered or looked up with the statement; nil where another row leads it.
     mutating func entry(
         _ row: Int,

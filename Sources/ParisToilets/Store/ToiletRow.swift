@@ -2,10 +2,17 @@ internal import SpatiaLite
 
 /// The columns of a toilet, and the initialiser that reads them in the same order.
 enum ToiletRow {
-    static let columns: SQL = """
-        t.geometry, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, t.accessible, \
-        t.changing_table, t.status, t.page, t.source, t.unread, t.fee, t.public, t.source_id, t.time_zone
-        """
+    /// The columns after the geometry, which former toilets have too.
+    static let names = [
+        "id", "kind", "address_text", "arrondissement", "hours_text", "accessible", "changing_table",
+        "status", "page",
+        "source", "unread", "fee", "public", "source_id", "time_zone",
+    ]
+
+    /// The same for a query that calls the table `t`.
+    static let namesInQuery = SQL(stringLiteral: names.map { "t." + $0 }.joined(separator: ", "))
+
+    static let columns: SQL = "t.geometry, \(namesInQuery)"
 
     /// Reads a whole toilet.
     static func read(_ row: inout Row) throws -> Toilet {

@@ -70,14 +70,7 @@ extension ToiletStore {
         sort: SortOrder = .arrondissement,
         _ visit: (Toilet) throws -> Void
     ) throws {
-        try read { connection in
-            var book = HoursBook()
-            book.turn(to: filter.open)
-            try Self.forEach(filter, sort, "", &book, on: connection) { toilet in
-                try visit(toilet)
-                return true
-            }
-        }
+        try forEach(filter, sort) { toilet, _ in try visit(toilet) }
     }
 
     /// Lends what each source says of every toilet that passes a filter: of the sources that are asked for, else of all.
@@ -88,15 +81,24 @@ extension ToiletStore {
         sort: SortOrder = .arrondissement,
         _ visit: (Toilet) throws -> Void
     ) throws {
+        try forEach(filter, sort) { toilet, connection in
+            let words = toilet.hasTwins ? try WholeToilet.words(of: toilet.id, on: connection) : [toilet]
+            for word in words where filter.sources.isEmpty || filter.sources.contains(word.source) {
+                try visit(word)
+            }
+        }
+    }
+
+    private func forEach(
+        _ filter: Filter,
+        _ sort: SortOrder,
+        _ visit: (Toilet, borrowing Connection) throws -> Void
+    ) throws {
         try read { connection in
             var book = HoursBook()
             book.turn(to: filter.open)
             try Self.forEach(filter, sort, "", &book, on: connection) { toilet in
-                let words =
-                    toilet.hasTwins ? try WholeToilet.words(of: toilet.id, on: connection) : [toilet]
-                for word in words where filter.sources.isEmpty || filter.sources.contains(word.source) {
-                    try visit(word)
-                }
+                try visit(toilet, connection)
                 return true
             }
         }
@@ -117,10 +119,7 @@ extension ToiletStore {
             """
         ) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }
-            let verdict = filter.verdict(on: toilet.traits) {
-                book.isOpen(book.number(of: toilet.hoursText, in: toilet.locality), metres: nil)
-            }
-            return verdict == .passes ? try visit(toilet) : true
+            return book.verdict(of: filter, on: toilet, metres: nil) == .passes ? try visit(toilet) : true
         }
     }
 }

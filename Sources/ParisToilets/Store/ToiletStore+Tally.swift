@@ -34,14 +34,7 @@ extension ToiletStore {
                 if let entry = try memory.entry(row, lookup, on: connection) {
                     let haversine = place.haversine(to: entry.toilet.coordinate)
                     if haversine <= limit {
-                        tally.count(
-                            filter.verdict(on: entry.toilet.traits) {
-                                memory.book.isOpen(
-                                    entry.hours,
-                                    metres: Coordinate.metres(haversine: haversine)
-                                )
-                            }
-                        )
+                        tally.count(memory.verdict(of: filter, on: entry, haversine: haversine))
                     }
                 }
                 return Search.slack(limit)
@@ -70,14 +63,8 @@ extension ToiletStore {
             """
         try connection.forEach(leaders) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }
-            tally.count(
-                filter.verdict(on: toilet.traits) {
-                    book.isOpen(
-                        book.number(of: toilet.hoursText, in: toilet.locality),
-                        metres: place?.distance(to: toilet.coordinate)
-                    )
-                }
-            )
+            let metres = place?.distance(to: toilet.coordinate)
+            tally.count(book.verdict(of: filter, on: toilet, metres: metres))
             return true
         }
         return tally

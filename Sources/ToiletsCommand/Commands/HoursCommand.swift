@@ -25,9 +25,7 @@ struct HoursCommand {
             setting: setting
         )
         if options.json {
-            var buffer = TextBuffer()
-            page.writeJSON(withWeek: options.week, to: &buffer)
-            try context.output.write(buffer.text + "\n")
+            try context.writeJSON { page.writeJSON(withWeek: options.week, to: &$0) }
         } else {
             try context.output.write(page.text(withWeek: options.week, colors: context.usesColors(options)))
         }

@@ -14,9 +14,7 @@ extension ImportCommand {
     func write(_ report: OutlineReport) throws {
         line.clear()
         if request.options.json {
-            var buffer = TextBuffer()
-            report.writeJSON(to: &buffer)
-            try context.output.write(buffer.text + "\n")
+            try context.writeJSON { report.writeJSON(to: &$0) }
         } else if !request.options.quiet {
             let verb = request.options.dryRun ? "would store" : "stored"
             try context.output.write(

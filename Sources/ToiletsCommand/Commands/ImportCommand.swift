@@ -66,9 +66,7 @@ struct ImportCommand {
     private func write(_ report: ImportReport) throws {
         line.clear()
         if request.options.json {
-            var buffer = TextBuffer()
-            report.writeJSON(to: &buffer)
-            try context.output.write(buffer.text + "\n")
+            try context.writeJSON { report.writeJSON(to: &$0) }
         } else if !request.options.quiet {
             try context.output.write(ImportPage(report: report, isDryRun: request.options.dryRun).text)
         }

@@ -26,9 +26,7 @@ struct StatusCommand {
 
     private func write(_ status: StoreStatus, _ freshness: Freshness?) throws {
         if request.options.json {
-            var buffer = TextBuffer()
-            status.writeJSON(at: context.now(), freshness, to: &buffer)
-            try context.output.write(buffer.text + "\n")
+            try context.writeJSON { status.writeJSON(at: context.now(), freshness, to: &$0) }
         } else {
             let page = StatusPage(status: status, freshness: freshness, now: context.now())
             try context.output.write(page.text)

@@ -56,6 +56,13 @@ extension Context {
         }
     }
 
+    /// Writes one JSON object and a line's end to where data goes.
+    func writeJSON(_ write: (inout TextBuffer) -> Void) throws {
+        var buffer = TextBuffer()
+        write(&buffer)
+        try output.write(buffer.text + "\n")
+    }
+
     /// Lends where data goes: the standard output, or a file that appears when it is whole.
     func writing(to path: String?, _ work: (Output) throws -> Void) throws {
         guard let path, path != "-" else { return try work(output) }

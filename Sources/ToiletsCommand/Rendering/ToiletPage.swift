@@ -67,8 +67,7 @@ struct ToiletPage {
     /// Where OpenStreetMap shows it, or the name that its source has for it.
     private var sourceLink: String {
         let id = known.toilet.sourceID ?? ""
-        let isOfOSM = ["node/", "way/", "relation/"].contains { id.hasPrefix($0) }
-        return isOfOSM ? "https://www.openstreetmap.org/\(id)" : id
+        return Source.isOfOSM(id) ? "https://www.openstreetmap.org/\(id)" : id
     }
 
     /// Whether it is open; what is gone has nothing to say of that.
