@@ -4,6 +4,10 @@ internal import CSpatiaLite
 ///
 ///     let connection = try Connection("toilets.sqlite", access: .read)
 ///     let names = try connection.rows("SELECT name FROM places WHERE kind = \(kind)") { $0.text() }
+///
+/// A file may come from anywhere, so nothing in it is run: triggers and views are off, its schema may call no function
+/// with side effects, no other file can be attached, and each statement has a ``WorkBudget``. A program that made the
+/// file itself and wants its triggers to run says so with `trustsSchema`.
 public struct Connection: ~Copyable {
     /// What a connection may do with its file.
     public enum Access: Sendable {
@@ -18,26 +22,74 @@ public struct Connection: ~Copyable {
     let handle: OpaquePointer
     let cache = StatementCache()
     let nodes = NodeMemory()
+    let budget: WorkBudget
+    private let isHardened: Bool
     private var spatial: SpatialExtension?
 
     /// Opens a file, and waits up to `patience` milliseconds whenever another process holds it.
-    public init(_ path: String, access: Access, patience: Int32 = 5000) throws(SQLError) {
+    ///
+    /// The path is always the name of a file: neither a URI nor `:memory:` has a meaning of its own.
+    public init(
+        _ path: String,
+        access: Access,
+        patience: Int32 = 5000,
+        trustsSchema: Bool = false
+    ) throws(SQLError) {
+        let name = path.hasPrefix("/") ? path : "./" + path
+        try self.init(
+            name: access == .readUnchanging ? Self.unchanging(name) : name,
+            flags: Self.flags(access),
+            patience: patience,
+            trustsSchema: trustsSchema,
+            fileSize: InputFile.size(of: path)
+        )
+    }
+
+    /// Opens a database in memory.
+    public static func inMemory(trustsSchema: Bool = false) throws(SQLError) -> Connection {
+        try Connection(
+            name: ":memory:",
+            flags: flags(.write),
+            patience: 0,
+            trustsSchema: trustsSchema,
+            fileSize: 0
+        )
+    }
+
+    private init(
+        name: String,
+        flags: Int32,
+        patience: Int32,
+        trustsSchema: Bool,
+        fileSize: Int
+    ) throws(SQLError) {
         _ = Self.configured
+        budget = WorkBudget(fileSize: fileSize)
         var handle: OpaquePointer?
-        let code = sqlite3_open_v2(Self.name(path, access), &handle, Self.flags(access), nil)
+        let code = sqlite3_open_v2(name, &handle, flags, nil)
         guard code == SQLITE_OK, let handle else {
             let error = SQLError(from: handle, code: code, statement: nil)
             sqlite3_close_v2(handle)
             throw error
         }
         self.handle = handle
+        isHardened = !trustsSchema
         sqlite3_busy_timeout(handle, patience)
-        if access != .write {
-            // A file from elsewhere must not run anything by being read.
+        budget.watch(handle)
+        // All of this before the first statement, which is what reads the schema.
+        if isHardened {
             _ = set_database_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+            _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
+            _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+            sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
+            sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
+            sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         }
     }
+
+    /// Longest text, blob or row that is read or written, in bytes.
+    private static let longestValue: Int32 = 4 << 20
 
     deinit {
         cache.clear()
@@ -47,15 +99,18 @@ public struct Connection: ~Copyable {
 
     /// Runs one statement and forgets its rows.
     public borrowing func run(_ sql: SQL) throws {
-        try cache.withStatement(sql, on: handle) { statement in
-            while try step(statement, sql) {}
+        try budget.ofStatement {
+            try cache.withStatement(sql, on: handle) { statement in
+                while try step(statement, sql) {}
+            }
         }
     }
 
     /// Runs several statements of the program's own, which take no values.
     public borrowing func runScript(_ script: String) throws(SQLError) {
+        budget.begin()
         let code = sqlite3_exec(handle, script, nil, nil, nil)
-        guard code == SQLITE_OK else { throw SQLError(from: handle, code: code, statement: script) }
+        guard code == SQLITE_OK else { throw budget.error(from: handle, code: code, statement: script) }
     }
 
     /// Reads every row of a query.
@@ -80,17 +135,19 @@ public struct Connection: ~Copyable {
 
     /// Lends each row in turn, until the closure answers false.
     public borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
-        try cache.withStatement(sql, on: handle) { statement in
-            while try step(statement, sql) {
-                var row = Row(statement)
-                guard try visit(&row) else { return }
+        try budget.ofStatement {
+            try cache.withStatement(sql, on: handle) { statement in
+                while try step(statement, sql) {
+                    var row = Row(statement)
+                    guard try visit(&row) else { return }
+                }
             }
         }
     }
 
     /// Compiles a statement that will run many times.
     public borrowing func prepare(_ text: String) throws(SQLError) -> Statement {
-        try Statement(text, on: handle)
+        try Statement(text, on: handle, budget: budget)
     }
 
     /// Loads SpatiaLite into this connection, if it is not there yet.
@@ -98,16 +155,30 @@ public struct Connection: ~Copyable {
         if spatial == nil { spatial = try SpatialExtension(on: handle) }
     }
 
-    /// Switches every trigger of the file off or on, for this connection only.
-    public borrowing func setTriggers(enabled: Bool) {
-        _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, enabled ? 1 : 0)
+    /// Lets a closure write the tables behind virtual tables, such as those of an R*Tree.
+    borrowing func withWritableShadowTables<Result>(_ work: () throws -> Result) rethrows -> Result {
+        _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+        defer { if isHardened { _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) } }
+        return try work()
+    }
+
+    /// Lets a schema be read in which some entries are damaged: those are left out. For reading only.
+    public borrowing func tolerateDamagedSchema() throws {
+        _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+        try run("PRAGMA writable_schema = ON")
+    }
+
+    /// Is asked now and then, also in the midst of a statement, whether to give up; the statement then fails with
+    /// ``SQLError/Kind/interrupted``.
+    public borrowing func setShouldStop(_ shouldStop: @escaping () -> Bool) {
+        budget.shouldStop = shouldStop
     }
 
     private borrowing func step(_ statement: OpaquePointer, _ sql: SQL) throws(SQLError) -> Bool {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        case let code: throw SQLError(from: handle, code: code, statement: sql.text)
+        case let code: throw budget.error(from: handle, code: code, statement: sql.text)
         }
     }
 
@@ -123,9 +194,8 @@ public struct Connection: ~Copyable {
         }
     }
 
-    /// The path, or for a file that cannot change a URI that says so, with its special characters escaped.
-    private static func name(_ path: String, _ access: Access) -> String {
-        guard access == .readUnchanging else { return path }
+    /// A URI for a file that cannot change, with the special characters of its path escaped.
+    private static func unchanging(_ path: String) -> String {
         let escapes: [Character: String] = ["%": "%25", "?": "%3F", "#": "%23"]
         return "file:" + path.map { escapes[$0] ?? String($0) }.joined() + "?immutable=1"
     }

@@ -1,3 +1,26 @@
+internal import CSpatiaLite
+
+/// An entry of a database's schema, as the file states it.
+public struct SchemaObject: Hashable, Sendable {
+    /// `table`, `index`, `view` or `trigger`.
+    public let type: String
+    /// Its name.
+    public let name: String
+    /// The table that it belongs to; of a table, its own name.
+    public let table: String
+    /// The statement that made it; empty for the indexes that SQLite makes by itself.
+    public let sql: String
+
+    /// Reads a row of ``Connection/forEachSchemaEntry(_:)``.
+    public init(_ row: inout Row) {
+        row.rewind()
+        type = row.text()
+        name = row.text()
+        table = row.text()
+        sql = row.text()
+    }
+}
+
 extension Connection {
     /// What a file says of itself, before anything in it is used.
     public struct FileMarks: Sendable {
@@ -5,46 +28,65 @@ extension Connection {
         public let applicationID: Int
         /// The number of schema steps the file has taken.
         public let userVersion: Int
-        /// Whether there is nothing in the file yet.
-        public let isEmpty: Bool
-        /// A module of a virtual table that is not among those allowed, or nil.
-        public let foreignModule: String?
     }
 
-    /// Looks at the marks and the virtual tables of a file without running any of them.
-    ///
-    /// A virtual table is code: SpatiaLite's `VirtualText`, for one, reads any file on the machine. Its module
-    /// only starts when the table is first used, so a file is looked at first and used afterwards.
-    public borrowing func marks(allowedModules: Set<String>) throws -> FileMarks {
-        let application = try first("PRAGMA application_id") { $0.integer() } ?? 0
-        let version = try first("PRAGMA user_version") { $0.integer() } ?? 0
-        let count = try first("SELECT count(*) FROM sqlite_schema") { $0.integer() } ?? 0
-        let unusual = try rows(
-            """
-            SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL
-            AND substr(sql, 1, 13) <> 'CREATE TABLE ' AND substr(sql, 1, 13) <> 'CREATE INDEX '
-            AND substr(sql, 1, 20) <> 'CREATE UNIQUE INDEX ' AND substr(sql, 1, 15) <> 'CREATE TRIGGER '
-            AND substr(sql, 1, 12) <> 'CREATE VIEW '
-            """
-        ) { $0.text() }
-        let modules = unusual.map { Self.module(of: $0) ?? "of an unreadable table" }
-        return FileMarks(
-            applicationID: application,
-            userVersion: version,
-            isEmpty: count == 0,
-            foreignModule: modules.first { !allowedModules.contains($0.lowercased()) }
+    /// The marks in the file's header.
+    public borrowing func marks() throws -> FileMarks {
+        FileMarks(
+            applicationID: try first("PRAGMA application_id") { $0.integer() } ?? 0,
+            userVersion: try first("PRAGMA user_version") { $0.integer() } ?? 0
         )
     }
 
-    /// The module named in `CREATE VIRTUAL TABLE name USING module(…)`.
-    private static func module(of sql: String) -> String? {
-        let prefix = "CREATE VIRTUAL TABLE "
-        guard sql.hasPrefix(prefix) else { return nil }
-        var words = sql.dropFirst(prefix.count).split(whereSeparator: \.isWhitespace)[...]
-        guard words.count >= 3,
-            words.removeFirst().allSatisfy({ $0.isLetter || $0.isNumber || "_\"".contains($0) }),
-            words.removeFirst().lowercased() == "using"
-        else { return nil }
-        return words.first?.split(separator: "(").first.map(String.init)
+    /// Lends each entry of the schema in turn: a row of type, name, table and statement. Nothing of the schema is run by
+    /// that, and no module of a virtual table is started: those start when a statement first names their table.
+    public borrowing func forEachSchemaEntry(_ visit: (inout Row) throws -> Void) throws {
+        // A forged schema must not take long before anything is known of the file.
+        budget.narrow(toPart: 10)
+        defer { budget.narrow(toPart: 1) }
+        try forEach("SELECT type, name, tbl_name, sql FROM sqlite_schema") { row in
+            try visit(&row)
+            return true
+        }
+    }
+}
+
+extension SchemaObject {
+    /// Whether it is an ordinary table: no virtual one, without generated columns.
+    ///
+    /// SQLite's own parser decides, in a database of its own, where it reports each thing that the statement would do.
+    public var isPlainTable: Bool {
+        guard type == "table", name == table, let scratch = try? Connection.inMemory() else { return false }
+        let actions = ActionLog()
+        let isParsed = actions.watching(scratch.handle) { (try? scratch.run(SQL(stringLiteral: sql))) != nil }
+        guard isParsed, actions.seen.isSubset(of: ActionLog.ofPlainTables) else { return false }
+        let kinds = try? scratch.rows("SELECT hidden FROM pragma_table_xinfo(\(name))") { $0.integer() }
+        return kinds.map { !$0.isEmpty && $0.allSatisfy { $0 == 0 } } ?? false
+    }
+}
+
+/// What the statements that are compiled on a connection would do, as SQLite tells its authorizer.
+private final class ActionLog {
+    private(set) var seen: Set<Int32> = []
+
+    /// What it takes to make a table: an entry in the schema, and reading that table.
+    static let ofPlainTables: Set<Int32> = [
+        SQLITE_CREATE_TABLE, SQLITE_CREATE_INDEX, SQLITE_INSERT, SQLITE_UPDATE, SQLITE_READ,
+    ]
+
+    func watching<Result>(_ database: OpaquePointer, _ work: () -> Result) -> Result {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_set_authorizer(
+            database,
+            { context, action, _, _, _, _ in
+                guard let context else { return SQLITE_DENY }
+                let log = Unmanaged<ActionLog>.fromOpaque(context).takeUnretainedValue()
+                log.seen.insert(action)
+                return ActionLog.ofPlainTables.contains(action) ? SQLITE_OK : SQLITE_DENY
+            },
+            context
+        )
+        defer { sqlite3_set_authorizer(database, nil, nil) }
+        return work()
     }
 }

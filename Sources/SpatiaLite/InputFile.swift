@@ -77,6 +77,13 @@ public final class InputFile {
         if isOwned { close(descriptor) }
     }
 
+    /// The size of a plain file in bytes, by its path; 0 for anything else.
+    static func size(of path: String) -> Int {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return Int(status.st_size)
+    }
+
     /// The place in a plain file that will be read next.
     public var offset: Int { max(0, lseek(descriptor, 0, SEEK_CUR)) }
 

@@ -4,10 +4,12 @@ internal import CSpatiaLite
 public struct Lookup: ~Copyable {
     private let statement: OpaquePointer
     private let text: String
+    private let budget: WorkBudget
 
-    init(_ statement: OpaquePointer, text: String) {
+    init(_ statement: OpaquePointer, text: String, budget: WorkBudget) {
         self.statement = statement
         self.text = text
+        self.budget = budget
     }
 
     /// Reads the row of a number, or gives nil where there is none.
@@ -19,7 +21,7 @@ public struct Lookup: ~Copyable {
             var row = Row(statement)
             return try read(&row)
         case SQLITE_DONE: return nil
-        case let code: throw SQLError(from: sqlite3_db_handle(statement), code: code, statement: text)
+        case let code: throw budget.error(from: sqlite3_db_handle(statement), code: code, statement: text)
         }
     }
 
@@ -39,9 +41,11 @@ public struct Lookup: ~Copyable {
 extension Connection {
     /// Lends a statement whose first hole takes the number of a row; the other holes keep their values.
     public borrowing func withLookup(_ sql: SQL, _ work: (borrowing Lookup) throws -> Void) throws {
-        try cache.withStatement(sql, on: handle) { statement in
-            let lookup = Lookup(statement, text: sql.text)
-            try work(lookup)
+        try budget.ofStatement {
+            try cache.withStatement(sql, on: handle) { statement in
+                let lookup = Lookup(statement, text: sql.text, budget: budget)
+                try work(lookup)
+            }
         }
     }
 }

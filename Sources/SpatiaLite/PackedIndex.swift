@@ -9,16 +9,18 @@ public struct PackedIndex {
         let x: Double
         let y: Double
         let key: UInt64
-        let row: Int32
+        let row: Int64
         /// The layer it lies in.
         public let layer: Int32
 
         /// Takes a row's number, its place in degrees, and the layer it lies in where the index has layers.
+        ///
+        /// A layer that there cannot be counts as 0, the one for rows in none.
         public init(row: Int, x: Double, y: Double, layer: Int = 0) {
-            self.row = Int32(row)
+            self.row = Int64(row)
             self.x = x
             self.y = y
-            self.layer = Int32(layer)
+            self.layer = SpatialIndex.layers.contains(layer) ? Int32(layer) : 0
             key = HilbertCurve.position(x: x / 360 + 0.5, y: y / 360 + 0.5)
         }
     }
@@ -38,6 +40,18 @@ public struct PackedIndex {
         guard let size, size >= 4 + 2 * cellSize else {
             throw SQLError(code: 11, message: "the spatial index \(name) has no root")
         }
+        try connection.withWritableShadowTables {
+            try fill(name, entries, nodeSize: size, cellSize: cellSize, on: connection)
+        }
+    }
+
+    private static func fill(
+        _ name: String,
+        _ entries: [Entry],
+        nodeSize: Int,
+        cellSize: Int,
+        on connection: borrowing Connection
+    ) throws {
         for part in ["node", "parent", "rowid"] { try connection.run("DELETE FROM \(table(name, part))") }
         let insertNode = try connection.prepare("INSERT INTO \"\(name)_node\" VALUES (?, ?)")
         let insertParent = try connection.prepare("INSERT INTO \"\(name)_parent\" VALUES (?, ?)")
@@ -49,7 +63,7 @@ public struct PackedIndex {
             insertParent: insertParent,
             insertRow: insertRow,
             insertRows: insertRows,
-            nodeSize: size,
+            nodeSize: nodeSize,
             cellSize: cellSize
         )
         try writer.write(entries)
@@ -67,7 +81,7 @@ public struct PackedIndex {
         var high: SIMD3<Float>
 
         init(_ entry: Entry) {
-            child = Int64(entry.row)
+            child = entry.row
             low = [down(entry.x), down(entry.y), Float(entry.layer)]
             high = [up(entry.x), up(entry.y), Float(entry.layer)]
         }
@@ -99,8 +113,7 @@ public struct PackedIndex {
         mutating func write(_ entries: [Entry]) throws {
             var level = entries.map { Cell($0) }
             var depth = 0
-            // A row's number above its leaf's: one number, which sorts by row.
-            var homes: [UInt64] = []
+            var homes: [Home] = []
             homes.reserveCapacity(level.count)
             while level.count > capacity {
                 var parents: [Cell] = []
@@ -116,14 +129,23 @@ public struct PackedIndex {
             }
             try writeNode(1, level[...], depth: depth)
             try note(level[...], in: 1, depth: depth, &homes)
-            homes.sort()
+            homes.sort { $0.row < $1.row }
+            for pair in zip(homes, homes.dropFirst()) where pair.0.row == pair.1.row {
+                throw SQLError(code: 11, message: "a row is there twice")
+            }
             try writeHomes(homes)
         }
 
-        private func writeHomes(_ homes: [UInt64]) throws {
-            func bind(_ home: UInt64, _ binder: inout Binder) {
-                binder.bind(Int(home >> 32))
-                binder.bind(Int(home & 0xFFFF_FFFF))
+        /// A row and the leaf that it is in.
+        private struct Home {
+            let row: Int64
+            let leaf: Int64
+        }
+
+        private func writeHomes(_ homes: [Home]) throws {
+            func bind(_ home: Home, _ binder: inout Binder) {
+                binder.bind(Int(home.row))
+                binder.bind(Int(home.leaf))
             }
             let whole = homes.count - homes.count % Self.rowsAtOnce
             for start in stride(from: 0, to: whole, by: Self.rowsAtOnce) {
@@ -137,10 +159,10 @@ public struct PackedIndex {
             _ cells: ArraySlice<Cell>,
             in node: Int64,
             depth: Int,
-            _ homes: inout [UInt64]
+            _ homes: inout [Home]
         ) throws {
             if depth == 0 {
-                homes.append(contentsOf: cells.map { UInt64($0.child) << 32 | UInt64(node) })
+                homes.append(contentsOf: cells.map { Home(row: $0.child, leaf: node) })
                 return
             }
             for cell in cells {

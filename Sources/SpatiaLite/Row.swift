@@ -65,6 +65,21 @@ public struct Row: ~Copyable {
         return PolygonBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// Lends the bytes of the next column as text; none where it is NULL.
+    public mutating func withText<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
+        let column = next()
+        let bytes = UnsafeBufferPointer(
+            start: sqlite3_column_text(statement, column),
+            count: Int(sqlite3_column_bytes(statement, column))
+        )
+        return read(bytes.span)
+    }
+
+    /// Goes back to the first column.
+    public mutating func rewind() {
+        column = 0
+    }
+
     /// Passes over the next column.
     public mutating func skip() {
         column += 1

@@ -18,7 +18,15 @@ public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The kinds of failure that a caller treats differently.
     public enum Kind: Sendable {
-        case busy, readOnly, full, cannotOpen, corrupt, notADatabase, interrupted, inputOutput, other
+        case busy, readOnly, full, cannotOpen, corrupt, notADatabase, interrupted, inputOutput
+        /// A closure that was lent a connection asked for it again.
+        case reentered
+        /// A library that is needed is not on this machine.
+        case noLibrary
+        /// There is no memory left.
+        case noMemory
+        /// The file's content is not what the statement expects: a table or column is missing, a constraint fails.
+        case unexpectedContent
     }
 
     /// The kind that the code belongs to.
@@ -33,7 +41,10 @@ public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
         case SQLITE_NOTADB: .notADatabase
         case SQLITE_INTERRUPT: .interrupted
         case SQLITE_IOERR: .inputOutput
-        default: .other
+        case SQLITE_MISUSE: .reentered
+        case SQLITE_NOLFS: .noLibrary
+        case SQLITE_NOMEM: .noMemory
+        default: .unexpectedContent
         }
     }
 

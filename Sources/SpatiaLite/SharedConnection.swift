@@ -1,3 +1,5 @@
+internal import CSpatiaLite
+internal import Glibc
 internal import Synchronization
 
 /// A connection that several threads may use, one after the other.
@@ -6,6 +8,8 @@ internal import Synchronization
 /// only fills a local array. Here the lock stands beside the connection, which nothing else can reach.
 public final class SharedConnection: Sendable {
     private let lock = Mutex(())
+    /// The thread that holds the lock, or 0.
+    private let owner = Atomic<UInt>(0)
     nonisolated(unsafe) private let connection: Connection
 
     /// Takes a connection over.
@@ -13,8 +17,19 @@ public final class SharedConnection: Sendable {
         self.connection = connection
     }
 
-    /// Lends the connection to one thread; the closure must not ask for it again.
-    public func lend<Result>(_ work: (borrowing Connection) throws -> Result) rethrows -> Result {
-        try lock.withLock { _ in try work(connection) }
+    /// Lends the connection to one thread at a time; others wait.
+    ///
+    /// Throws ``SQLError`` of the kind ``SQLError/Kind/reentered`` where the closure itself asks for the connection
+    /// again, which would wait for ever.
+    public func lend<Result>(_ work: (borrowing Connection) throws -> Result) throws -> Result {
+        let thread = UInt(pthread_self())
+        guard owner.load(ordering: .relaxed) != thread else {
+            throw SQLError(code: SQLITE_MISUSE, message: "a question was asked inside of another's closure")
+        }
+        return try lock.withLock { _ in
+            owner.store(thread, ordering: .relaxed)
+            defer { owner.store(0, ordering: .relaxed) }
+            return try work(connection)
+        }
     }
 }

@@ -20,11 +20,11 @@ struct SpatialExtension {
             self.cache = cache
             start(database, cache, 0)
         } catch let error as LazyLibrary.Missing {
-            throw SQLError(code: SQLITE_ERROR, message: "SpatiaLite cannot be loaded: \(error.description)")
+            throw SQLError(code: SQLITE_NOLFS, message: "SpatiaLite cannot be loaded: \(error.description)")
         } catch let error as SQLError {
             throw error
         } catch {
-            throw SQLError(code: SQLITE_ERROR, message: "SpatiaLite cannot be loaded: \(error)")
+            throw SQLError(code: SQLITE_NOLFS, message: "SpatiaLite cannot be loaded: \(error)")
         }
     }
 

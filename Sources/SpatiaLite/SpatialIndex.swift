@@ -11,6 +11,9 @@ public struct SpatialIndex: Sendable {
     private let name: String
     private let dimensions: Int
 
+    /// The layers that an index of three dimensions can have.
+    static let layers = 0...62
+
     /// Names an index of the program's own; a third dimension sorts its points into layers from 0 to 62.
     public init(_ name: String, dimensions: Int = 2) {
         self.name = name
@@ -27,6 +30,7 @@ public struct SpatialIndex: Sendable {
         on connection: borrowing Connection,
         _ visit: (_ row: Int, _ bound: Double) throws -> Double
     ) throws {
+        var opened = OpenedNodes()
         let mask = layers?.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1) } ?? .max
         var limit = limit
         var queue = WalkQueue()
@@ -36,6 +40,12 @@ public struct SpatialIndex: Sendable {
                 if step.level == 0 {
                     limit = try visit(Int(step.target), step.bound)
                     continue
+                }
+                guard opened.insert(step.target) else {
+                    throw SQLError(
+                        code: SQLITE_CORRUPT,
+                        message: "a spatial index has one node in two places"
+                    )
                 }
                 let node = try node(step.target, &known, on: connection)
                 // The rows count as level 0, so a leaf is level 1.
@@ -68,5 +78,22 @@ public struct SpatialIndex: Sendable {
         guard let found else { throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged") }
         known[number] = found
         return found
+    }
+}
+
+/// The nodes that one walk has opened. In a tree no node is met twice; in a forged one a walk might never end.
+private struct OpenedNodes {
+    private var first: [Int64] = []
+    private var others: Set<Int64> = []
+
+    /// Adds a node; false where it was there.
+    mutating func insert(_ node: Int64) -> Bool {
+        // A walk opens some ten nodes, which are compared faster than hashed.
+        if first.contains(node) { return false }
+        if first.count < 32 {
+            first.append(node)
+            return true
+        }
+        return others.insert(node).inserted
     }
 }

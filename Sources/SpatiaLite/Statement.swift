@@ -7,10 +7,12 @@ internal import CSpatiaLite
 public struct Statement: ~Copyable {
     private let handle: OpaquePointer
     private let text: String
+    private let budget: WorkBudget
 
-    init(_ text: String, on database: OpaquePointer, persistent: Bool = true) throws(SQLError) {
-        handle = try Self.compile(text, on: database, persistent: persistent)
+    init(_ text: String, on database: OpaquePointer, budget: WorkBudget) throws(SQLError) {
+        handle = try Self.compile(text, on: database, persistent: true)
         self.text = text
+        self.budget = budget
     }
 
     deinit {
@@ -21,11 +23,12 @@ public struct Statement: ~Copyable {
     public borrowing func run(_ bind: (inout Binder) -> Void = { _ in }) throws(SQLError) {
         var binder = Binder(handle)
         bind(&binder)
+        budget.begin()
         defer { sqlite3_reset(handle) }
         var code = sqlite3_step(handle)
         while code == SQLITE_ROW { code = sqlite3_step(handle) }
         guard code == SQLITE_DONE else {
-            throw SQLError(from: sqlite3_db_handle(handle), code: code, statement: text)
+            throw budget.error(from: sqlite3_db_handle(handle), code: code, statement: text)
         }
     }
 

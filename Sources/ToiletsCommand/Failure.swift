@@ -41,10 +41,20 @@ extension Failure {
             case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
             case .notADatabase: (.badData, "\(path) is not a database; name another file with --db")
             case .foreign: (.badData, "\(path) is a database of another program; name another file with --db")
-            case .unsafeModule(let module):
+            case .notPlainFile:
+                (
+                    .noInput,
+                    "\(path) is not a plain file, or a link or pipe lies beside it under the name of its journal"
+                )
+            case .alteredSchema(let object):
                 (
                     .badData,
-                    "\(path) holds a virtual table (\(module.printable)) that could reach other files, so it is not opened"
+                    "\(path) holds a \(object.printable) that toilets has not made, so it is not opened; \(Self.rebuild(path))"
+                )
+            case .foreignJournal:
+                (
+                    .badData,
+                    "\(path)-journal would have another file deleted, so nothing is opened; remove that journal if you do not know it"
                 )
             case .newer(let version, let known):
                 (
@@ -54,10 +64,11 @@ extension Failure {
             case .older(let version, let known):
                 (
                     .badData,
-                    "\(path) was written by an older toilets (schema \(version), this one wants \(known)) and cannot be brought up to date where it is; copy it to where it can be written, or import anew with --db"
+                    "\(path) was written by an older toilets (schema \(version), this one wants \(known)); bring it up to date where it can be written: toilets import --upgrade \(Shell.quoted(path))"
                 )
-            case .damaged:
-                (.badData, "\(path) is damaged; remove it, and the next call fills it again")
+            case .damaged(let what):
+                (.badData, "\(path) is damaged: \(what.printable); \(Self.rebuild(path))")
+            case .reentered: (.software, "\(path): a question was asked inside of another question's closure")
             case .busy: (.tryAgain, "\(path) is in use by another process; try again in a moment")
             case .readOnly: (.cannotCreate, "\(path) cannot be written; name another file with --db")
             case .full: (.inputOutput, "the disk is full; \(path) is as it was")
@@ -66,9 +77,13 @@ extension Failure {
             case .interrupted: (.interrupted, "interrupted; nothing was changed")
             case .noSpatiaLite(let words):
                 (.unavailable, "\(words); install it with `apt-get install libspatialite7`")
-            case .unexpected(let words): (.software, "\(path): this should not happen: \(words.printable)")
             }
         self.init(status: status, sentence: sentence)
+    }
+
+    /// What to do about a store that cannot be opened.
+    private static func rebuild(_ path: String) -> String {
+        "`toilets import --rebuild \(Shell.quoted(path))` keeps what can be read, its history too"
     }
 
     private init(_ error: ImportError, file: String) {

@@ -8,7 +8,7 @@ final class NearestTable {
     private let connection: Connection
 
     private init(_ store: String) throws {
-        var connection = try Connection(store, access: .write)
+        var connection = try Connection(store, access: .write, trustsSchema: true)
         try connection.loadSpatiaLite()
         self.connection = connection
     }

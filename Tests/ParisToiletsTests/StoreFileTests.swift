@@ -23,7 +23,7 @@ struct StoreFileTests {
     }
 
     private func change(_ path: String, _ script: String) throws {
-        var connection = try Connection(path, access: .write)
+        var connection = try Connection(path, access: .write, trustsSchema: true)
         try connection.loadSpatiaLite()
         try connection.runScript("PRAGMA journal_mode = DELETE; " + script)
     }
@@ -59,13 +59,13 @@ struct StoreFileTests {
     @Test("is of a version that there cannot be") func negative() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = -1")
-        #expect(throws: StoreError.damaged) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.damaged("its version is -1")) { try ToiletStore(path: filled.path) }
     }
 
     @Test("is of a newer version") func newer() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = 99")
-        #expect(throws: StoreError.newer(version: 99, known: 3)) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.newer(version: 99, known: 4)) { try ToiletStore(path: filled.path) }
     }
 
     @Test("holds a virtual table that reads other files, and is refused before that runs")
@@ -76,8 +76,8 @@ struct StoreFileTests {
             filled.path,
             "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
         )
-        #expect(throws: StoreError.unsafeModule("VirtualText")) { try ToiletStore(path: filled.path) }
-        #expect(throws: StoreError.unsafeModule("VirtualText")) {
+        #expect(throws: StoreError.alteredSchema("table leak")) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.alteredSchema("table leak")) {
             try filled.importing(MadeToilets.table(5, in: [.paris], seed: 1))
         }
     }

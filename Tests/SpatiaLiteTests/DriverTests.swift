@@ -6,7 +6,7 @@ import Testing
 struct DriverTests {
     @Test("binds what is interpolated, so a value never becomes SQL")
     func binding() throws {
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE TABLE names (name TEXT, number REAL, missing TEXT)")
         let hostile = "'); DROP TABLE names; --"
         try connection.run("INSERT INTO names VALUES (\(hostile), \(1.5), \(String?.none))")
@@ -19,7 +19,7 @@ struct DriverTests {
 
     @Test("tells an empty text from none", arguments: ["", "a", "œuf\u{1F6BD}", "a\0b"])
     func texts(text: String) throws {
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         let read = try connection.first("SELECT \(text)") { $0.optionalText() }
         #expect(read == .some(.some(text)))
     }
@@ -27,7 +27,7 @@ struct DriverTests {
     @Test("undoes a transaction that fails, and gives the error on")
     func rollback() throws {
         struct Stop: Error {}
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE TABLE t (n)")
         #expect(throws: Stop.self) {
             try connection.transaction {
@@ -40,7 +40,7 @@ struct DriverTests {
 
     @Test("says in an error what was asked, and never with which values")
     func errors() throws {
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         do {
             try connection.run("SELECT secret FROM nowhere WHERE x = \("my secret")")
             Issue.record("it should have failed")
@@ -53,7 +53,7 @@ struct DriverTests {
 
     @Test("runs one text inside its own loop")
     func reentrance() throws {
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE TABLE t (n); INSERT INTO t VALUES (1), (2), (3)")
         var pairs = 0
         try connection.forEach("SELECT n FROM t") { _ in
@@ -68,7 +68,7 @@ struct DriverTests {
 
     @Test("loads SpatiaLite when it is asked to, and reads its points without it")
     func points() throws {
-        var connection = try Connection(":memory:", access: .write)
+        var connection = try Connection.inMemory(trustsSchema: true)
         #expect(throws: SQLError.self) { try connection.first("SELECT spatialite_version()") { $0.text() } }
         try connection.loadSpatiaLite()
         var random = SeededRandom(seed: 31)
@@ -85,7 +85,7 @@ struct DriverTests {
 
     @Test("takes no other geometry for a point")
     func otherGeometry() throws {
-        var connection = try Connection(":memory:", access: .write)
+        var connection = try Connection.inMemory(trustsSchema: true)
         try connection.loadSpatiaLite()
         for text in ["LINESTRING(0 0, 1 1)", "POINTZ(1 2 3)", "MULTIPOINT(1 2)"] {
             let point = try connection.first("SELECT GeomFromText(\(text), 4326)") { $0.point() }

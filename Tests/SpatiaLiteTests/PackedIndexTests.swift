@@ -9,7 +9,7 @@ struct PackedIndexTests {
         arguments: [0, 1, 2, 50, 51, 52, 609, 2601, 20_000]
     )
     func isSound(count: Int) throws {
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript(
             """
             CREATE VIRTUAL TABLE flat USING rtree (id, west, east, south, north);
@@ -41,7 +41,7 @@ struct PackedIndexTests {
 
     @Test("can be changed by plain SQL afterwards")
     func canBeChanged() throws {
-        let connection = try Connection(":memory:", access: .write)
+        let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE VIRTUAL TABLE flat USING rtree (id, west, east, south, north)")
         let entries = (1...500).map { PackedIndex.Entry(row: $0, x: Double($0) / 10, y: 1) }
         try PackedIndex.rebuild("flat", entries: entries, on: connection)

@@ -8,7 +8,7 @@ final class PolygonBlobTests {
     private let connection: Connection
 
     init() throws {
-        var connection = try Connection(":memory:", access: .write)
+        var connection = try Connection.inMemory(trustsSchema: true)
         try connection.loadSpatiaLite()
         self.connection = connection
     }

@@ -67,7 +67,7 @@ struct SurroundingsTests {
         #expect(world.run("status").data.contains("7"))
         let text = world.run("status", "--json").data
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        #expect(object["toilets"] as? Int == 7 && object["schema"] as? Int == 3)
+        #expect(object["toilets"] as? Int == 7 && object["schema"] as? Int == 4)
         #expect(object["source"] is String && object["importedAt"] is String && object["path"] is String)
     }
 

@@ -196,7 +196,7 @@ struct ImportRun {
             "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)",
             ToiletRow.read
         )
-        guard let stored else { throw StoreError.damaged }
+        guard let stored else { throw StoreError.damaged("a toilet in it has vanished") }
         report.count(lostFrom: stored, to: toilet)
         let change = Change(from: stored, to: toilet)
         if change.differences.isEmpty {

@@ -34,6 +34,8 @@ public struct Importer {
     public var believesEverything = false
     /// When to look whether it does.
     var caution = Caution.whereToiletsAreStored
+    /// Whether to do nothing where some import has filled the store already.
+    var fillsOnce = false
     /// Is asked now and then whether to give up.
     public var shouldStop: () -> Bool = { false }
     /// Is told now and then how far the work is.
@@ -72,10 +74,10 @@ public struct Importer {
 
     private func rehearse(_ sources: [ByteSource]) throws -> ImportReport {
         do {
-            let connection = try StoreFile.openForReading(path)
+            let connection = try StoreFile.openForReading(path, upgrading: false)
             return try connection.snapshot { _ in try compare(sources, hasStore: true, connection) }
         } catch StoreError.missing {
-            return try compare(sources, hasStore: false, try Connection(":memory:", access: .write))
+            return try compare(sources, hasStore: false, try Connection.inMemory())
         }
     }
 
@@ -91,10 +93,13 @@ public struct Importer {
 
     private func store(_ sources: [ByteSource]) throws -> ImportReport {
         let connection = try StoreFile.openForWriting(path)
+        connection.setShouldStop(shouldStop)
         let report = try connection.transaction {
             try Schema.bringUpToDate(connection)
-            // SpatiaLite's triggers would check and index each row by itself; the index is rebuilt at the end.
-            connection.setTriggers(enabled: false)
+            // Of several first uses at once, one fills the store, and the others wait for it here.
+            if fillsOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
+                return ImportReport()
+            }
             return try write(sources, connection)
         }
         StoreFile.allowReadersBesideWriters(connection)
@@ -102,7 +107,7 @@ public struct Importer {
     }
 
     private func write(_ sources: [ByteSource], _ connection: borrowing Connection) throws -> ImportReport {
-        let before = try connection.first("SELECT count(*) FROM toilets") { $0.integer() } ?? 0
+        let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
         // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
         let sortsNames = before < Self.few
         if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
@@ -111,8 +116,11 @@ public struct Importer {
         let number = writer?.number ?? 1
         let report = try run.read(sources, from: connection, writer: &writer)
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
-        if let writer, writer.placesChanged {
-            try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)
+        // Triggers, which would index each row by itself, are off; both indexes are packed at the end instead.
+        if let entries = writer?.entries {
+            try SpatialIndexes.fill(with: entries, connection)
+        } else if try writer?.placesChanged == true || !SpatialIndexes.areComplete(connection) {
+            try SpatialIndexes.rebuild(connection)
         }
         try record(report, as: number, connection)
         try Twins.find(on: connection, shouldStop: shouldStop)
@@ -120,28 +128,6 @@ public struct Importer {
     }
 
     private static let few = 5000
-
-    /// Fills both indexes: SpatiaLite's, for the programs that know it, and ours, which knows districts too.
-    private static func rebuildIndexes(
-        _ entries: [PackedIndex.Entry],
-        _ connection: borrowing Connection
-    ) throws {
-        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection)
-        try PackedIndex.rebuild("toilets_by_place", dimensions: 3, entries: entries, on: connection)
-    }
-
-    /// Where every row stands.
-    private static func places(_ connection: borrowing Connection) throws -> [PackedIndex.Entry] {
-        try connection.rows("SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets") { row in
-            let place = try ToiletRow.coordinate(&row)
-            return PackedIndex.Entry(
-                row: row.integer(),
-                x: place.longitude,
-                y: place.latitude,
-                layer: row.integer()
-            )
-        }
-    }
 
     private func record(_ report: ImportReport, as number: Int, _ connection: borrowing Connection) throws {
         try connection.run(

@@ -35,7 +35,7 @@ struct KnownPlace {
             """
         ) { row in
             KnownPlace(
-                coordinate: try Coordinate(latitude: row.real(), longitude: row.real()),
+                coordinate: try ToiletRow.formerCoordinate(&row),
                 row: nil,
                 id: row.text(),
                 kind: row.text(),

@@ -52,8 +52,9 @@ public struct OutlineImporter {
     private func store(_ outlines: [Outline]) throws {
         try willStore()
         // Without toilets a file would be a store in which nothing can be found.
-        _ = try ToiletStore(path: path)
+        _ = try ToiletStore(path: path, upgrading: true)
         let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)
+        connection.setShouldStop(shouldStop)
         try connection.transaction { try OutlineRow.replaceAll(by: outlines, connection) }
     }
 }

@@ -16,10 +16,3 @@ extension Filter {
         arrondissements.isEmpty ? nil : Set(arrondissements.map(\.rawValue)).union([0])
     }
 }
-
-extension SpatialIndex {
-    /// SpatiaLite's own index of the toilets.
-    static let all = SpatialIndex("idx_toilets_geometry")
-    /// Our index of the toilets, with a layer for each district, and 0 for none.
-    static let byArrondissement = SpatialIndex("toilets_by_place", dimensions: 3)
-}

@@ -23,10 +23,17 @@ public enum BundledData {
         return nil
     }
 
-    /// Brings the bundled toilets into a store, beside what other sources have brought.
-    public static func fill(_ path: String, from file: String, at now: Instant) throws {
+    /// Brings the bundled toilets into a store: beside what other sources have brought, or only where there was no
+    /// import yet.
+    public static func fill(
+        _ path: String,
+        from file: String,
+        at now: Instant,
+        onlyWhereEmpty: Bool = false
+    ) throws {
         var importer = Importer(into: path, origin: origin, at: now)
         importer.published = published
+        importer.fillsOnce = onlyWhereEmpty
         _ = try importer.run(try ByteSource.open(path: file))
     }
 
@@ -36,7 +43,8 @@ public enum BundledData {
 }
 
 extension ToiletStore {
-    /// Opens a store, after filling it from a file where there is none yet; says so before it does.
+    /// Opens a store, after filling it from a file where there is none yet; says so before it does. An older one is
+    /// brought up to date.
     public static func open(
         path: String,
         fillingFrom file: String,
@@ -44,11 +52,11 @@ extension ToiletStore {
         willFill: () -> Void = {}
     ) throws -> ToiletStore {
         do {
-            return try ToiletStore(path: path)
+            return try ToiletStore(path: path, upgrading: true)
         } catch StoreError.missing {
             willFill()
-            try BundledData.fill(path, from: file, at: now)
-            return try ToiletStore(path: path)
+            try BundledData.fill(path, from: file, at: now, onlyWhereEmpty: true)
+            return try ToiletStore(path: path, upgrading: true)
         }
     }
 }

@@ -23,7 +23,9 @@ extension ToiletStore {
                 ORDER BY source = 'paris' OR source LIKE 'paris+%' DESC, number DESC LIMIT 1
                 """
             return try connection.first(last) { row in
-                guard let importedAt = Instant(utc: row.text()) else { throw StoreError.damaged }
+                guard let importedAt = Instant(utc: row.text()) else {
+                    throw StoreError.damaged("an import in it has no time")
+                }
                 return DataAge(
                     importedAt: importedAt,
                     published: row.optionalText().flatMap(Instant.init(utc:))

@@ -45,7 +45,7 @@ extension ToiletStore {
             return try KnownToilet(toilet, &row)
         }
             ?? connection.first(former) { row in
-                let place = try Coordinate(latitude: row.real(), longitude: row.real())
+                let place = try ToiletRow.formerCoordinate(&row)
                 let toilet = ToiletRow.read(&row, at: place)
                 return try KnownToilet(toilet, &row)
             }
@@ -55,8 +55,11 @@ extension ToiletStore {
 extension KnownToilet {
     /// Reads the dates that follow a toilet's columns.
     fileprivate init(_ toilet: Toilet, _ row: inout Row) throws {
-        guard let firstSeen = Instant(utc: row.text()), let lastChanged = Instant(utc: row.text()) else {
-            throw StoreError.damaged
+        // Another program may write a day alone.
+        guard let firstSeen = Instant(iso: row.text(), in: .utc),
+            let lastChanged = Instant(iso: row.text(), in: .utc)
+        else {
+            throw StoreError.damaged("a toilet in it does not say since when it is known")
         }
         self.init(
             toilet: toilet,

@@ -6,11 +6,11 @@ enum OutlineRow {
     static func all(_ connection: borrowing Connection) throws -> [Outline] {
         try connection.rows("SELECT number, geometry FROM arrondissements") { row in
             guard let number = Arrondissement(rawValue: row.integer()), let rings = row.polygon(),
-                let outline = Outline(
-                    number,
-                    rings: try rings.map { try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) } }
-                )
-            else { throw StoreError.damaged }
+                let corners = try? rings.map({
+                    try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) }
+                }),
+                let outline = Outline(number, rings: corners)
+            else { throw StoreError.damaged("an outline of an arrondissement in it is no polygon") }
             return outline
         }
     }

@@ -5,11 +5,6 @@ enum Schema {
     /// Marks a file as ours: "toil" in ASCII.
     static let applicationID = 0x746F_696C
 
-    /// The modules whose tables only look inside the file: the R*Tree and SpatiaLite's views of its own metadata.
-    static let allowedModules: Set<String> = [
-        "rtree", "virtualspatialindex", "virtualelementary", "virtualknn", "virtualknn2",
-    ]
-
     /// The number of steps that this program knows.
     static var version: Int { steps.count }
 
@@ -22,9 +17,15 @@ enum Schema {
     static func bringUpToDate(_ connection: borrowing Connection) throws {
         let version = try version(of: connection)
         guard version < steps.count else { return }
-        for step in steps.dropFirst(version) { try connection.runScript(step) }
+        try take(steps: version..<steps.count, connection)
+        if version > 0 { try SpatialIndexes.rebuild(connection) }
+    }
+
+    /// Takes some of the steps, which have to be the next ones.
+    static func take(steps range: Range<Int>, _ connection: borrowing Connection) throws {
+        for step in steps[range] { try connection.runScript(step) }
         try connection.runScript(
-            "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(steps.count)"
+            "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(range.upperBound)"
         )
     }
 
@@ -136,6 +137,35 @@ enum Schema {
 
         CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
         SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);
+        """,
+        // For other programs that edit the table; this one has triggers switched off. They need nothing but SQLite, and
+        // where a place is written SpatiaLite, without which its own triggers refuse that.
+        """
+        CREATE TRIGGER toilets_by_place_insert AFTER INSERT ON toilets BEGIN
+            INSERT OR REPLACE INTO toilets_by_place VALUES (
+                NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+            );
+        END;
+        CREATE TRIGGER toilets_by_place_move AFTER UPDATE OF pk, geometry ON toilets BEGIN
+            DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+            INSERT OR REPLACE INTO toilets_by_place VALUES (
+                NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+            );
+        END;
+        CREATE TRIGGER toilets_by_place_district AFTER UPDATE OF arrondissement ON toilets BEGIN
+            UPDATE toilets_by_place SET first_arrondissement = ifnull(NEW.arrondissement, 0),
+                last_arrondissement = ifnull(NEW.arrondissement, 0) WHERE pk = NEW.pk;
+        END;
+        CREATE TRIGGER toilets_by_place_delete AFTER DELETE ON toilets BEGIN
+            DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+        END;
+        CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
+            UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
+        END;
+        UPDATE toilets SET twin = NULL
+            WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
         """,
     ]
 }

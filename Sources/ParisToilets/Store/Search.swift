@@ -5,8 +5,14 @@ struct Search {
     private let place: Coordinate
     private let count: Int
     private var toilets: [Toilet] = []
-    private var order: [(haversine: Double, index: Int)] = []
+    /// The nearest so far: a heap with the farthest on top while the walk is under way, then in the order of the answer.
+    private var order: [Candidate] = []
     private var passedOver: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
+
+    private struct Candidate {
+        let haversine: Double
+        let index: Int
+    }
 
     /// Walks nearest first, until nothing that is still to come can be nearer than what is found.
     init(
@@ -37,9 +43,14 @@ struct Search {
                         meet(entry.toilet, row, haversine, verdict)
                     }
                 }
-                guard order.count >= count, let last = order.last else { return Self.slack(limit) }
-                return Self.slack(last.haversine)
+                guard order.count >= count, let farthest = order.first else { return Self.slack(limit) }
+                return Self.slack(farthest.haversine)
             }
+        }
+        order.sort(by: isBefore)
+        for (one, next) in zip(order, order.dropFirst()) where toilets[one.index].id == toilets[next.index].id
+        {
+            throw StoreError.damaged("its spatial index names a toilet twice")
         }
     }
 
@@ -97,20 +108,45 @@ struct Search {
         }
     }
 
-    /// Sets a toilet in its place; rows come almost in order, so that is near the end.
+    /// Keeps a toilet if it is among the nearest.
     private mutating func insert(_ toilet: Toilet, _ haversine: Double) {
-        var index = order.count
-        while index > 0, isBefore(toilet, haversine, order[index - 1]) { index -= 1 }
-        guard index < count else { return }
-        order.insert((haversine, toilets.count), at: index)
+        let candidate = Candidate(haversine: haversine, index: toilets.count)
         toilets.append(toilet)
-        if order.count > count { order.removeLast() }
+        if order.count < count {
+            order.append(candidate)
+            moveUp(from: order.count - 1)
+        } else if let farthest = order.first, isBefore(candidate, farthest) {
+            order[0] = candidate
+            moveDown()
+        } else {
+            toilets.removeLast()
+        }
     }
 
-    private func isBefore(_ toilet: Toilet, _ haversine: Double, _ other: (haversine: Double, index: Int))
-        -> Bool
-    {
-        haversine == other.haversine ? toilet.id < toilets[other.index].id : haversine < other.haversine
+    private mutating func moveUp(from start: Int) {
+        var index = start
+        while index > 0, isBefore(order[(index - 1) / 2], order[index]) {
+            order.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func moveDown() {
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            guard child < order.count else { return }
+            if child + 1 < order.count, isBefore(order[child], order[child + 1]) { child += 1 }
+            guard isBefore(order[index], order[child]) else { return }
+            order.swapAt(index, child)
+            index = child
+        }
+    }
+
+    /// By distance, then by name.
+    private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+        one.haversine == other.haversine
+            ? toilets[one.index].id < toilets[other.index].id : one.haversine < other.haversine
     }
 
     /// A haversine with room for the last digit of a calculation, which may differ between two ways to make it.

@@ -46,9 +46,8 @@ struct SearchMemory {
         on connection: borrowing Connection
     ) throws -> Entry? {
         if let known = entries[row] { return known }
-        guard let toilet = try lookup.first(row, { try WholeToilet.read(&$0, on: connection) }) else {
-            throw StoreError.damaged
-        }
+        // Another program may have deleted the row and left it in the index.
+        let toilet = try lookup.first(row) { try WholeToilet.read(&$0, on: connection) } ?? nil
         let entry = toilet.map {
             Entry(toilet: $0, hours: book.number(of: $0.hoursText, in: $0.locality))
         }

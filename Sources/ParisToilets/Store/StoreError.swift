@@ -6,18 +6,22 @@ public enum StoreError: Error, Hashable, Sendable {
     case missing
     /// The path is a folder.
     case isFolder
+    /// The path, or a file that SQLite keeps beside it, is a pipe, a device or a link.
+    case notPlainFile
     /// The file is not a database.
     case notADatabase
     /// The file is a database of some other program.
     case foreign
-    /// The file holds a virtual table that could reach outside it.
-    case unsafeModule(String)
+    /// The file's schema holds something that neither this program nor SpatiaLite has made; its type and name.
+    case alteredSchema(String)
+    /// A journal lies beside the file that would have another file deleted.
+    case foreignJournal
     /// The file was written by a newer version of the program.
     case newer(version: Int, known: Int)
-    /// The file was written by an older version of the program, and cannot be brought up to date where it is.
+    /// The file was written by an older version of the program, and is not brought up to date by being read.
     case older(version: Int, known: Int)
-    /// The file is cut short or overwritten.
-    case damaged
+    /// What the file holds is not what it should be; what is wrong.
+    case damaged(String)
     /// Another process holds the file.
     case busy
     /// The file or its folder cannot be written.
@@ -26,14 +30,14 @@ public enum StoreError: Error, Hashable, Sendable {
     case full
     /// The file or its folder cannot be created.
     case cannotCreate
-    /// The disk failed.
+    /// The disk failed, or there is no memory left.
     case inputOutput(String)
     /// The work was stopped from outside.
     case interrupted
+    /// A question was asked inside of another question's closure.
+    case reentered
     /// SpatiaLite is not on this machine.
     case noSpatiaLite(String)
-    /// Something that should not happen.
-    case unexpected(String)
 
     init(_ error: SQLError) {
         self =
@@ -42,12 +46,12 @@ public enum StoreError: Error, Hashable, Sendable {
             case .readOnly: .readOnly
             case .full: .full
             case .cannotOpen: .cannotCreate
-            case .corrupt: .damaged
+            case .corrupt, .unexpectedContent: .damaged(error.message)
             case .notADatabase: .notADatabase
             case .interrupted: .interrupted
-            case .inputOutput: .inputOutput(error.message)
-            case .other where error.message.hasPrefix("SpatiaLite"): .noSpatiaLite(error.message)
-            case .other: .unexpected(error.description)
+            case .inputOutput, .noMemory: .inputOutput(error.message)
+            case .reentered: .reentered
+            case .noLibrary: .noSpatiaLite(error.message)
             }
     }
 

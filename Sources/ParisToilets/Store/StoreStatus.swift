@@ -59,11 +59,13 @@ extension ToiletStore {
                 let counts = try connection.first(
                     """
                     SELECT (SELECT count(*) FROM toilets AS t WHERE \(WholeToilet.condition)), \
-                    (SELECT count(*) FROM former_toilets)
+                    (SELECT count(id) FROM former_toilets)
                     """
                 ) { ($0.integer(), $0.integer()) }
                 let sources = try Self.sources(connection)
-                guard let counts, !sources.isEmpty else { throw StoreError.missing }
+                guard let counts, !sources.isEmpty else {
+                    throw StoreError.damaged("it does not say where its data is from")
+                }
                 return StoreStatus(
                     toilets: counts.0,
                     former: counts.1,
@@ -90,7 +92,7 @@ extension ToiletStore {
             let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
             let published = row.optionalText().flatMap(Instant.init(utc:))
             let digest = row.optionalText()
-            guard let at else { throw StoreError.damaged }
+            guard let at else { throw StoreError.damaged("an import in it has no time") }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
                     name: name,

@@ -23,7 +23,16 @@ enum ToiletRow {
     /// Reads the first column.
     static func coordinate(_ row: inout Row) throws -> Coordinate {
         guard let (x, y) = row.point(), let place = try? Coordinate(latitude: y, longitude: x) else {
-            throw StoreError.damaged
+            throw StoreError.damaged("a toilet in it has no place")
+        }
+        return place
+    }
+
+    /// Reads a place that stands in two columns, as former toilets have it.
+    static func formerCoordinate(_ row: inout Row) throws -> Coordinate {
+        let (latitude, longitude) = (row.real(), row.real())
+        guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            throw StoreError.damaged("a toilet in it that is gone has no place")
         }
         return place
     }

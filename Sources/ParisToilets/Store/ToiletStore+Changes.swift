@@ -37,11 +37,15 @@ extension ToiletStore {
 
         init(_ row: inout Row) throws {
             id = ToiletID(rawValue: row.text())
-            guard let what = ToiletChange.What(rawValue: row.text()) else { throw StoreError.damaged }
+            guard let what = ToiletChange.What(rawValue: row.text()) else {
+                throw StoreError.damaged("a change in it is of no known sort")
+            }
             self.what = what
             before = row.optionalText()
             after = row.optionalText()
-            guard let at = Instant(utc: row.text()) else { throw StoreError.damaged }
+            guard let at = Instant(utc: row.text()) else {
+                throw StoreError.damaged("an import in it has no time")
+            }
             self.at = at
         }
     }

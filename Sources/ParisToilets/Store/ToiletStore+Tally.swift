@@ -59,7 +59,7 @@ extension ToiletStore {
         }
         guard haveTwins else { return tally }
         let leaders: SQL = """
-            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE t.twin IS NOT NULL AND t.twin = t.pk
+            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE t.twin IS NOT NULL AND \(WholeToilet.condition)
             """
         try connection.forEach(leaders) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }

@@ -10,7 +10,8 @@ internal import Synchronization
 ///     }
 ///
 /// A store may be shared between threads; each question is answered from one state of the data, also while an
-/// import is writing.
+/// import is writing. A closure that is lent toilets must not ask the same store another question: that throws
+/// ``StoreError/reentered``.
 public final class ToiletStore: Sendable {
     /// The file.
     public let path: String
@@ -18,10 +19,16 @@ public final class ToiletStore: Sendable {
     private let memory = Mutex(SearchMemory())
 
     /// Opens a store that exists.
-    public init(path: String) throws {
+    ///
+    /// Throws ``StoreError/older(version:known:)`` for one that an older version of the program has made, unless it may
+    /// be brought up to date, which writes to the file.
+    public init(path: String, upgrading: Bool = false) throws {
         self.path = path
-        connection = SharedConnection(try StoreFile.openForReading(path))
+        connection = SharedConnection(try StoreFile.openForReading(path, upgrading: upgrading))
     }
+
+    /// Brings a store that an older version of the program has made up to date.
+    public static func upgrade(path: String) throws { try StoreFile.upgrade(path) }
 
     /// Lends the connection, and gives every failure of SQLite its name here.
     func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {

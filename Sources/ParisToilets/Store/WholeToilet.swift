@@ -5,16 +5,22 @@ enum WholeToilet {
     static let columns: SQL = "\(ToiletRow.columns), t.pk, t.twin"
 
     /// The rows that are a toilet by themselves or lead one.
-    static let condition: SQL = "(t.twin IS NULL OR t.twin = t.pk)"
+    ///
+    /// Another program may have deleted the row that led; then the first of those left leads.
+    static let condition: SQL = """
+        (t.twin IS NULL OR t.twin = t.pk OR \
+        t.pk = (SELECT min(pk) FROM toilets WHERE twin = t.twin) \
+        AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = t.twin AND leader.twin = leader.pk))
+        """
 
     /// Reads the columns of a row; nil where another row leads its toilet.
     static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
         let toilet = try ToiletRow.read(&row)
         let number = row.integer()
         guard let twin = row.optionalInteger() else { return toilet }
-        guard twin == number else { return nil }
+        guard try twin == number || leads(number, on: connection) else { return nil }
         let others = try connection.rows(
-            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.twin = \(twin) AND t.pk <> \(twin)",
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.twin = \(twin) AND t.pk <> \(number)",
             ToiletRow.read
         )
         return toilet.informed(by: others)
@@ -25,7 +31,7 @@ enum WholeToilet {
         try connection.rows(
             """
             SELECT \(ToiletRow.columns) FROM toilets AS t \
-            WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.twin <> t.pk, t.pk
+            WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.id <> \(id.rawValue), t.pk
             """,
             ToiletRow.read
         )
@@ -34,5 +40,11 @@ enum WholeToilet {
     /// Whether any toilet has several rows.
     static func isNeeded(on connection: borrowing Connection) throws -> Bool {
         try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false
+    }
+
+    /// Whether a row that says it follows another leads all the same, as that is gone.
+    private static func leads(_ number: Int, on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM toilets AS t WHERE t.pk = \(number) AND \(condition)") { _ in true
+        } ?? false
     }
 }

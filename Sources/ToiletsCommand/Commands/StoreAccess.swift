@@ -3,7 +3,9 @@ internal import ParisToilets
 extension Context {
     /// Opens the store, after filling a missing one from the data that comes with the program.
     func store(_ request: Request) throws -> ToiletStore {
-        let store = try openOrFill(request)
+        // Only the usual store is made, and brought up to date, by whoever comes first.
+        let store =
+            if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
         for source in request.options.sources.sorted(by: { $0.text < $1.text }) {
             let known = try store.sources()
             guard !known.contains(source.text) else { continue }
@@ -14,9 +16,23 @@ extension Context {
         return store
     }
 
-    private func openOrFill(_ request: Request) throws -> ToiletStore {
+    private func openNamed(_ request: Request) throws -> ToiletStore {
         do {
             return try ToiletStore(path: request.database)
+        } catch StoreError.missing {
+            let path = request.database
+            throw Failure(
+                status: .noInput,
+                sentence:
+                    "there is no store \(quoted(path)); `toilets import --db \(Shell.quoted(path))` makes one"
+            )
+        }
+    }
+
+    /// Opens the store for a command that writes: one that is missing is filled first.
+    func openOrFill(_ request: Request) throws -> ToiletStore {
+        do {
+            return try ToiletStore(path: request.database, upgrading: true)
         } catch StoreError.missing {
             guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
                 throw Failure(

@@ -13,7 +13,7 @@ struct Machine: CustomStringConvertible {
         let kernel = Self.lines(of: "/proc/sys/kernel/osrelease").first ?? ""
         _ = try? ChildProcess.run(["swift", "--version"], output: folder.file("swift"), errors: "/dev/null")
         let swift = Self.lines(of: folder.file("swift")).first.map(Self.version) ?? "unknown"
-        var connection = try Connection(":memory:", access: .write)
+        var connection = try Connection.inMemory()
         let sqlite = try connection.first("SELECT sqlite_version()") { $0.text() } ?? ""
         var libraries = "Swift \(swift), SQLite \(sqlite)"
         if (try? connection.loadSpatiaLite()) != nil {

@@ -1,0 +1,65 @@
+import Foundation
+import SpatiaLite
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+
+@Suite("The list of what a store's schema may hold")
+struct KnownSchemaTests {
+    /// Tables that SQLite adds by itself when a program asks it for statistics or for numbers that are never used again.
+    private static let ofSQLite = """
+        CREATE TABLE t (n INTEGER PRIMARY KEY AUTOINCREMENT); CREATE INDEX i ON t (n); INSERT INTO t VALUES (1);
+        ANALYZE; DROP TABLE t
+        """
+
+    @Test("has every entry of every version as SpatiaLite 5.0 makes it, and nothing else")
+    func isComplete() throws {
+        var wanted: Set<UInt128> = []
+        for version in 1...Schema.version {
+            var connection = try Connection.inMemory(trustsSchema: true)
+            try connection.loadSpatiaLite()
+            guard
+                try connection.first("SELECT spatialite_version()", { $0.text() })?.hasPrefix("5.0.") == true
+            else {
+                print("skipped: the list is of SpatiaLite 5.0, and another one is here")
+                return
+            }
+            try connection.runScript(Self.ofSQLite)
+            try Schema.take(steps: 0..<version, connection)
+            try connection.forEachSchemaEntry { wanted.insert(KnownSchema.digest(of: &$0)) }
+        }
+        let lines = wanted.sorted().map {
+            "0x" + String(repeating: "0", count: $0.leadingZeroBitCount / 4) + String($0, radix: 16) + ","
+        }
+        let isSame = KnownSchema.digests == wanted.sorted()
+        #expect(isSame, "the list should be:\n\(lines.joined(separator: "\n"))")
+    }
+
+    @Test(
+        "is of digests that another program agrees with",
+        arguments: [0, 1, 63, 127, 128, 129, 255, 256, 5000]
+    )
+    func digest(length: Int) throws {
+        var random = SeededRandom(seed: UInt64(length))
+        let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+        var own = BLAKE2b()
+        own.add(bytes.span)
+        let folder = try ScratchFolder()
+        try Data(bytes).write(to: URL(filePath: folder.file("bytes")))
+        let python = Process()
+        python.executableURL = URL(filePath: "/usr/bin/env")
+        python.arguments = [
+            "python3", "-c",
+            "import hashlib, sys; print(hashlib.blake2b(open(sys.argv[1], 'rb').read(), digest_size=16).hexdigest())",
+            folder.file("bytes"),
+        ]
+        let output = Pipe()
+        python.standardOutput = output
+        try python.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        python.waitUntilExit()
+        let other = UInt128(text.split(separator: "\n").first ?? "", radix: 16)
+        #expect(own.finish() == other)
+    }
+}
