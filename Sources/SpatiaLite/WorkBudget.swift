@@ -19,8 +19,8 @@ final class WorkBudget {
 
     /// Operations between two calls of SQLite's progress handler.
     private static let operationsPerTick: Int32 = 10_000
-    /// Ticks for any file; ten million operations take some tenths of a second.
-    private static let least = 1000
+    /// Ticks for any file; three million operations take a tenth of a second or two.
+    private static let least = 300
     /// Bytes of the file for each further tick. A page of 4 KiB has at most some hundred rows, of which none takes
     /// a hundred operations.
     private static let bytesPerTick = 4096

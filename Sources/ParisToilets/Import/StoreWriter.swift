@@ -18,8 +18,7 @@ struct StoreWriter: ~Copyable {
     private(set) var entries: [PackedIndex.Entry]?
 
     init(_ connection: borrowing Connection, at now: Instant, intoEmptyTable isEmpty: Bool) throws {
-        // What ``bind(_:_:)`` binds, in its order.
-        let bound = ["geometry", "address", "address_key"] + ToiletRow.names
+        let bound = Self.bound
         let written = bound + ["first_seen", "last_changed"]
         let insert = try connection.prepare(
             """
@@ -142,7 +141,10 @@ struct StoreWriter: ~Copyable {
         }
     }
 
-    private static func bind(_ toilet: Toilet, _ binder: inout Binder) {
+    /// The columns that ``bind(_:_:)`` binds, in its order.
+    static let bound = ["geometry", "address", "address_key"] + ToiletRow.names
+
+    static func bind(_ toilet: Toilet, _ binder: inout Binder) {
         binder.bind(PointBlob.encode(x: toilet.coordinate.longitude, y: toilet.coordinate.latitude))
         let address = toilet.address
         binder.bind(address)

@@ -172,6 +172,18 @@ extension Flag {
                 "store it also where it looks wrong: much smaller than the store, say"
             ),
             .flag(
+                "--upgrade",
+                sets: \.upgrade,
+                on: [.import],
+                "bring the store, or the one that is named, up to date, and import nothing"
+            ),
+            .flag(
+                "--rebuild",
+                sets: \.rebuild,
+                on: [.import],
+                "make a sound store of what can be read of the store, or of the one that is named; the old file is kept"
+            ),
+            .flag(
                 "--check",
                 sets: \.check,
                 on: [.status],

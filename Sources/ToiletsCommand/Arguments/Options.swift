@@ -39,6 +39,8 @@ struct Options {
     var check = false
     var dryRun = false
     var accept = false
+    var upgrade = false
+    var rebuild = false
     var baseURL: WebAddress?
     var timeout: DurationText?
     var retries: Int?

@@ -14,6 +14,9 @@ struct ImportCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
+        if options.upgrade || options.rebuild {
+            return try StoreRepair(request: request, context: context).run()
+        }
         let source = try ImportSource(options.operands, base: try context.portalBase(options))
         if !source.isNamedPortal, options.baseURL != nil {
             throw Failure.usage("--base-url goes with the name of a portal, or with no source at all")

@@ -1,0 +1,84 @@
+internal import ParisToilets
+
+/// `toilets import --upgrade` and `toilets import --rebuild`: mend a store, and bring nothing new into it.
+struct StoreRepair {
+    let request: Request
+    let context: Context
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        guard !(options.upgrade && options.rebuild) else {
+            throw Failure.usage("--rebuild makes a store of the newest version; leave out --upgrade")
+        }
+        guard options.operands.count <= 1 else {
+            throw Failure.usage(
+                "\(options.rebuild ? "--rebuild" : "--upgrade") takes one store; \(quoted(options.operands[1])) is one too many"
+            )
+        }
+        let path = options.operands.first ?? request.database
+        do {
+            if options.rebuild { try rebuild(path) } else { try upgrade(path) }
+        } catch {
+            throw Failure(error, database: path, file: nil)
+        }
+        return .done
+    }
+
+    private func upgrade(_ path: String) throws {
+        try ToiletStore.upgrade(path: path)
+        let schema = try ToiletStore(path: path).status().schema
+        if request.options.json {
+            try context.writeJSON { output in
+                output.object { output in
+                    output.member("path", path)
+                    output.member("schema", schema)
+                }
+            }
+        } else if !request.options.quiet {
+            try context.output.write("\(path.printable) is up to date (schema \(schema))\n")
+        }
+    }
+
+    private func rebuild(_ path: String) throws {
+        let report = try StoreRebuilder(path: path, at: context.now()).run()
+        if request.options.json {
+            try context.writeJSON { report.writeJSON(path: path, to: &$0) }
+        } else if !request.options.quiet {
+            try context.output.write(text(report, path))
+        }
+    }
+
+    private func text(_ report: StoreRebuilder.Report, _ path: String) -> String {
+        let kept = [
+            Words.count(report.toilets, "toilet"), "\(Words.grouped(report.former)) that are gone",
+            Words.count(report.imports, "import"), Words.count(report.changes, "change"),
+        ]
+        var lines = ["rebuilt \(path): kept \(kept.joined(separator: ", "))"]
+        if report.unreadable > 0 {
+            lines.append("\(Words.count(report.unreadable, "row")) could not be read")
+        }
+        if !report.incomplete.isEmpty {
+            lines.append("some rows may be missing of: \(report.incomplete.joined(separator: ", "))")
+        }
+        lines.append("the damaged file is now \(report.oldPath)")
+        return lines.map { $0.printable + "\n" }.joined()
+    }
+}
+
+extension StoreRebuilder.Report {
+    fileprivate func writeJSON(path: String, to output: inout TextBuffer) {
+        output.object { output in
+            output.member("path", path)
+            output.member("toilets", toilets)
+            output.member("former", former)
+            output.member("imports", imports)
+            output.member("changes", changes)
+            output.member("unreadable", unreadable)
+            output.key("incomplete")
+            output.array { output in
+                for table in incomplete { output.value(table) }
+            }
+            output.member("oldPath", oldPath)
+        }
+    }
+}
