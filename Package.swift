@@ -29,6 +29,11 @@ let package = Package(
             path: "Tests/FuzzHours",
             exclude: ["corpus.txt"]
         ),
+        .executableTarget(
+            name: "fuzz-store",
+            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
+            path: "Tests/FuzzStore"
+        ),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
             name: "OpeningHoursTests",
@@ -59,7 +64,7 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
     ]
-    if target.type != .test, target.name != "TestSupport", !pointerTargets.contains(target.name) {
+    if target.type != .test, target.path?.hasPrefix("Tests/") != true, !pointerTargets.contains(target.name) {
         settings.append(.strictMemorySafety())
     }
     target.swiftSettings = settings

@@ -53,7 +53,7 @@ struct OddDatabaseTests {
     }
 
     @Test("when a virtual table in it could read any file of the machine") func virtualText() throws {
-        try refuses("virtual table", "VirtualText") { desk in
+        try refuses("table leak", "toilets import --rebuild") { desk in
             let secret = try desk.folder.write("name\nsecret\n", to: "secret.csv")
             let made = try desk.other(
                 "sqlite3",
@@ -74,7 +74,7 @@ struct OddDatabaseTests {
 
     @Test("when it is cut short", arguments: [50, 100, 4096, 100_000, 300_000])
     func cut(_ length: Int) throws {
-        try refuses("is damaged", "remove it") { desk in
+        try refuses("is damaged", "toilets import --rebuild") { desk in
             let file = URL(filePath: desk.database)
             try Data(contentsOf: file).prefix(length).write(to: file)
         }

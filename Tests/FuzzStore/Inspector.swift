@@ -1,0 +1,150 @@
+import Foundation
+import OpeningHours
+import ParisToilets
+import SpatiaLite
+import TestSupport
+
+/// Asks a store everything that the program can ask, imports into it, rebuilds it, and notes what must not happen.
+struct Inspector {
+    let forger: Forger
+    var findings: [String] = []
+    private(set) var answered = 0
+    private(set) var refused = 0
+    private(set) var rebuilt = 0
+    private(set) var slowest = Duration.zero
+
+    private static let longest = Duration.seconds(10)
+    private static let mostMegabytes = 500
+
+    /// The most memory that the process has used, in megabytes.
+    var peakMegabytes: Int {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss / 1024
+    }
+
+    init(forger: Forger) {
+        self.forger = forger
+    }
+
+    mutating func inspect(_ forgery: Forgery, number: Int, _ random: inout SeededRandom) throws {
+        let label = "store \(number) (\(forgery.ways.joined(separator: "; ")))"
+        let path = forgery.path
+        ask("status", label) { _ = try ToiletStore(path: path).status() }
+        ask("near", label) { try Self.near(ToiletStore(path: path)) }
+        ask("list", label) { try Self.list(ToiletStore(path: path)) }
+        ask("export", label) { try Self.export(ToiletStore(path: path)) }
+        ask("history", label) { try Self.history(ToiletStore(path: path)) }
+        let copy = path + ".copy"
+        let repairsFirst = Bool.random(using: &random)
+        if repairsFirst {
+            for suffix in ["", "-journal", "-wal", "-shm"] {
+                unlink(copy + suffix)
+                try? FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+            }
+            rebuild(copy, label)
+        }
+        ask("upgrade", label) { try ToiletStore.upgrade(path: path) }
+        var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
+        importer.believesEverything = Bool.random(using: &random)
+        let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
+        ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
+        ask("near after it", label) { try Self.near(ToiletStore(path: path)) }
+        if !repairsFirst { rebuild(path, label) }
+        if !forger.canariesLive { findings.append("\(label): changed a file elsewhere") }
+        if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
+            findings.append("\(label): \(peakMegabytes) MB")
+        }
+    }
+
+    /// Rebuilds a store; one that is made is sound in every way.
+    private mutating func rebuild(_ path: String, _ label: String) {
+        var report: StoreRebuilder.Report?
+        ask("rebuild", label) { report = try StoreRebuilder(path: path, at: FilledStore.now).run() }
+        guard let report else { return }
+        rebuilt += 1
+        do {
+            let store = try ToiletStore(path: path)
+            let status = try store.status()
+            let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+            let answer = try store.nearestAnswer(to: place, filter: Filter(), page: .everything)
+            let connection = try Connection(path, access: .write, trustsSchema: true)
+            let checks = try ["integrity_check", "foreign_key_check"].map { name in
+                try connection.first(SQL(stringLiteral: "PRAGMA \(name)")) { $0.text() } ?? "ok"
+            }
+            let trees = try ["idx_toilets_geometry", "toilets_by_place"].map { name in
+                try connection.first("SELECT rtreecheck(\(name))") { $0.text() } ?? ""
+            }
+            guard checks + trees == ["ok", "ok", "ok", "ok"], answer.found.count == status.toilets,
+                status.toilets <= report.toilets, status.former == report.former
+            else {
+                findings.append(
+                    "\(label): rebuilt, but \(checks + trees), \(answer.found.count) of \(report.toilets)"
+                )
+                return
+            }
+        } catch {
+            findings.append("\(label): rebuilt, but then \(error)")
+        }
+    }
+
+    private mutating func ask(_ what: String, _ label: String, _ work: () throws -> Void) {
+        let clock = ContinuousClock()
+        var error: (any Error)?
+        let time = clock.measure { do { try work() } catch let thrown { error = thrown } }
+        slowest = max(slowest, time)
+        if time > Self.longest { findings.append("\(label): \(what) took \(time)") }
+        switch error {
+        case nil: answered += 1
+        case let error as StoreError where error == .reentered:
+            findings.append("\(label): \(what) was asked twice at once")
+        case is StoreError, is Doubts: refused += 1
+        case let error?: findings.append("\(label): \(what): \(error)")
+        }
+    }
+
+    private static func near(_ store: ToiletStore) throws {
+        let place = try Coordinate(latitude: 48.86, longitude: 2.34)
+        _ = try store.nearestAnswer(to: place, page: Page(2, of: 20), namingLeftOut: true)
+        var filter = Filter()
+        filter.arrondissements = Set([4, 11].compactMap(Arrondissement.init))
+        filter.open = OpenWish(at: FilledStore.now, lasting: 900, onArrival: .usual)
+        filter.unknown = .include
+        _ = try store.nearestAnswer(to: place, filter: filter, within: 3000, page: .everything)
+        _ = try store.zone(near: place)
+    }
+
+    private static func list(_ store: ToiletStore) throws {
+        _ = try store.toiletsWithTally(page: Page(1, of: 50))
+        var filter = Filter()
+        filter.accessible = true
+        _ = try store.toiletsWithTally(filter: filter, sort: .address, page: Page(3, of: 7))
+    }
+
+    private static func export(_ store: ToiletStore) throws {
+        let summary = AnswerSummary(
+            filter: Filter(),
+            at: FilledStore.now,
+            tally: try store.tally(filter: Filter())
+        )
+        for format in ExportFormat.allCases {
+            var writer = format.makeWriter()
+            var buffer = TextBuffer()
+            var clock = OpeningClock(at: FilledStore.now)
+            writer.begin(summary, &buffer)
+            try store.forEach { toilet in
+                writer.write(ListedToilet(toilet, opening: clock.opening(of: toilet)), &buffer)
+                buffer.drain { _ in }
+            }
+            writer.end(&buffer)
+        }
+        try store.forEachWord { _ in }
+    }
+
+    private static func history(_ store: ToiletStore) throws {
+        let changes = try store.changes(since: FilledStore.now.adding(seconds: -1_000_000))
+        _ = try store.age()
+        _ = try store.sources()
+        for change in changes.prefix(5) { _ = try store.toilet(change.toilet.id) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+
+// Damages and forges stores, and asks them everything: swift run -c release fuzz-store [--count N | --seconds N] [--seed N]
+// [--first N]. Each store is made from the seed and its number alone, so --first N --count 1 makes one of them again.
+
+func number(after name: String) -> Int? {
+    guard let index = CommandLine.arguments.firstIndex(of: name), index + 1 < CommandLine.arguments.count
+    else {
+        return nil
+    }
+    return Int(CommandLine.arguments[index + 1])
+}
+
+let seed = number(after: "--seed") ?? 1
+let first = number(after: "--first") ?? 0
+let count = number(after: "--count") ?? (number(after: "--seconds") == nil ? 1000 : Int.max)
+let seconds = number(after: "--seconds").map { Duration.seconds($0) }
+
+Watchdog.begin()
+let folder = try ScratchFolder()
+let forger = try Forger(in: folder)
+var inspector = Inspector(forger: forger)
+let clock = ContinuousClock()
+let start = clock.now
+var made = 0
+while made < count, seconds.map({ clock.now - start < $0 }) ?? true, inspector.findings.count < 10 {
+    let store = first + made
+    Watchdog.watch(store)
+    var random = SeededRandom(seed: UInt64(seed) &* 1_000_003 &+ UInt64(store))
+    let forgery = try forger.forge(&random)
+    try inspector.inspect(forgery, number: store, &random)
+    made += 1
+}
+Watchdog.end()
+if !forger.canariesLive { inspector.findings.append("a file outside of the stores was changed") }
+for finding in inspector.findings { print(finding) }
+print(
+    """
+    \(made) stores with seed \(seed): \(inspector.answered) questions answered, \(inspector.refused) refused, \
+    \(inspector.rebuilt) stores rebuilt, \(inspector.findings.count) findings; \
+    the slowest question took \(inspector.slowest), \(inspector.peakMegabytes) MB at most
+    """
+)
+exit(inspector.findings.isEmpty ? 0 : 1)
