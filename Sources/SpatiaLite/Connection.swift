@@ -89,7 +89,7 @@ public struct Connection: ~Copyable {
     }
 
     /// Longest text, blob or row that is read or written, in bytes.
-    private static let longestValue: Int32 = 4 << 20
+    private static let longestValue: Int32 = 64 << 10
 
     deinit {
         cache.clear()
@@ -159,6 +159,16 @@ public struct Connection: ~Copyable {
     borrowing func withWritableShadowTables<Result>(_ work: () throws -> Result) rethrows -> Result {
         _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
         defer { if isHardened { _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) } }
+        return try work()
+    }
+
+    /// Lets a closure read and write values of up to `length` bytes, where the usual 64 KiB are too few.
+    public borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows
+        -> Result
+    {
+        let before = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, -1)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, max(before, length))
+        defer { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, before) }
         return try work()
     }
 

@@ -147,7 +147,8 @@ final class Forger {
     private static let values = [
         "NULL", "''", "-1", "0", "1e308", "-1e-308", "9223372036854775807", "-9223372036854775808",
         "99999999999",
-        "3000000000", "x''", "x'0001'", "zeroblob(60)", "zeroblob(3000000)", "printf('%.*c', 5000000, 'x')",
+        "3000000000", "x''", "x'0001'", "zeroblob(60)", "zeroblob(iif(rowid < 9, 3000000, 60000))",
+        "printf('%.*c', iif(rowid < 9, 5000000, 60000), 'x')",
         "char(27) || '[2J'", "'node/1'", "'Europe/Paris'", "'../../etc/passwd'", "'24/7'",
         "'SB : 1h - 2h // SH : '",
         "random()", "randomblob(60)", "'2026-11-21T00:00:00Z'", "pk", "rowid",
@@ -239,7 +240,7 @@ final class Forger {
             "UPDATE sqlite_schema SET rootpage = \(root) WHERE name = 'toilets'",
             "UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'imports') WHERE name = 'changes'",
             "UPDATE sqlite_schema SET sql = replace(sql, 'TEXT', 'BLOB') WHERE name = 'toilets'",
-            "UPDATE sqlite_schema SET sql = sql || printf('%.*c', 2000000, ' ') WHERE rowid % 9 = 3",
+            "UPDATE sqlite_schema SET sql = sql || printf('%.*c', 2000000, ' ') WHERE rowid % 40 = 3",
             "UPDATE sqlite_schema SET type = 'view' WHERE rowid % 11 = 5",
             "UPDATE sqlite_schema SET name = 'toilets' WHERE rowid % 13 = 2",
             "DELETE FROM sqlite_schema WHERE rowid % 17 = \(abs(root) % 17)",

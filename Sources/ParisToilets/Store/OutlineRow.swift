@@ -4,27 +4,36 @@ internal import SpatiaLite
 enum OutlineRow {
     /// Every outline that is stored.
     static func all(_ connection: borrowing Connection) throws -> [Outline] {
-        try connection.rows("SELECT number, geometry FROM arrondissements") { row in
-            guard let number = Arrondissement(rawValue: row.integer()), let rings = row.polygon(),
-                let corners = try? rings.map({
-                    try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) }
-                }),
-                let outline = Outline(number, rings: corners)
-            else { throw StoreError.damaged("an outline of an arrondissement in it is no polygon") }
-            return outline
+        try connection.withLongValues(upTo: longest) {
+            try connection.rows("SELECT number, geometry FROM arrondissements", read)
         }
+    }
+
+    /// Bytes of an outline; the longest of Paris has some fifty thousand as JSON.
+    private static let longest: Int32 = 4 << 20
+
+    private static func read(_ row: inout Row) throws -> Outline {
+        guard let number = Arrondissement(rawValue: row.integer()), let rings = row.polygon(),
+            let corners = try? rings.map({
+                try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) }
+            }),
+            let outline = Outline(number, rings: corners)
+        else { throw StoreError.damaged("an outline of an arrondissement in it is no polygon") }
+        return outline
     }
 
     /// Puts outlines in the place of those that are stored, inside the caller's transaction; SpatiaLite is needed.
     static func replaceAll(by outlines: [Outline], _ connection: borrowing Connection) throws {
         try connection.run("DELETE FROM arrondissements")
-        for outline in outlines {
-            try connection.run(
-                """
-                INSERT INTO arrondissements (number, geometry) \
-                VALUES (\(outline.arrondissement.rawValue), SetSRID(GeomFromGeoJSON(\(geoJSON(outline))), 4326))
-                """
-            )
+        try connection.withLongValues(upTo: longest) {
+            for outline in outlines {
+                try connection.run(
+                    """
+                    INSERT INTO arrondissements (number, geometry) \
+                    VALUES (\(outline.arrondissement.rawValue), SetSRID(GeomFromGeoJSON(\(geoJSON(outline))), 4326))
+                    """
+                )
+            }
         }
     }
 

@@ -81,6 +81,10 @@ enum Help {
             cannot be read in more than 20 %, or hardly one of the names that are stored, as in an extract of another place. A
             file of a source that nothing is stored of is taken as it is. Certificates are always checked; SSL_CERT_FILE names others to trust.
 
+            With --upgrade or --rebuild nothing is imported. --upgrade brings a store that an older toilets made up to date.
+            --rebuild makes a sound store of what can be read of a damaged one, its history too, and keeps the damaged file
+            beside it. Both take the store's file in the place of SOURCE, else they mean the usual store or --db.
+
             The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON
             or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs, and toilets of
             which their source does not say the arrondissement get it with the next import.
