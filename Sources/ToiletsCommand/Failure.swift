@@ -98,6 +98,8 @@ extension Failure {
                     "nothing was changed; look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
                 )
             case .failed, .unsafeRedirect, .redirectLoop, .refused: (.unavailable, "nothing was changed")
+            case .privateAddress:
+                (.unavailable, "nothing was changed; only an address that you name may lie there")
             case .noDataset: (.unavailable, "nothing was changed; name another source: `toilets help import`")
             case .quota: (.tryAgain, "nothing was changed")
             case .notServed: (.noInput, "nothing was changed")
