@@ -3,9 +3,9 @@ internal import ParisToilets
 /// Why a command could not do its work: one sentence, and the status to end with.
 struct Failure: Error {
     let status: ExitStatus
-    let sentence: String
+    let sentence: SafeText
 
-    static func usage(_ sentence: String) -> Failure {
+    static func usage(_ sentence: SafeText) -> Failure {
         Failure(status: .usage, sentence: sentence)
     }
 
@@ -25,17 +25,17 @@ extension Failure {
             self.init(
                 status: .badData,
                 sentence:
-                    "\((file ?? "the input").printable): \(doubts.description.printable); nothing was changed, --accept stores it all the same"
+                    "\((file ?? "the input").withoutUserInfo): \(doubts.description); nothing was changed, --accept stores it all the same"
             )
         case let error as OutputError: self.init(error)
         case let error as InvalidText: self.init(status: .usage, sentence: error.sentence)
-        default: self.init(status: .software, sentence: "this should not happen: \(error)")
+        default:
+            self.init(status: .software, sentence: "this should not happen: \(String(describing: error))")
         }
     }
 
     private init(_ error: StoreError, database path: String) {
-        let path = path.printable
-        let (status, sentence): (ExitStatus, String) =
+        let (status, sentence): (ExitStatus, SafeText) =
             switch error {
             case .missing: (.noInput, "\(path) does not exist; `toilets import` makes it")
             case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
@@ -44,7 +44,7 @@ extension Failure {
             case .unsafeModule(let module):
                 (
                     .badData,
-                    "\(path) holds a virtual table (\(module.printable)) that could reach other files, so it is not opened"
+                    "\(path) holds a virtual table (\(module)) that could reach other files, so it is not opened"
                 )
             case .newer(let version, let known):
                 (
@@ -66,7 +66,7 @@ extension Failure {
             case .interrupted: (.interrupted, "interrupted; nothing was changed")
             case .noSpatiaLite(let words):
                 (.unavailable, "\(words); install it with `apt-get install libspatialite7`")
-            case .unexpected(let words): (.software, "\(path): this should not happen: \(words.printable)")
+            case .unexpected(let words): (.software, "\(path): this should not happen: \(words)")
             }
         self.init(status: status, sentence: sentence)
     }
@@ -81,12 +81,12 @@ extension Failure {
             }
         self.init(
             status: status,
-            sentence: "\(file.printable): \(error.description.printable); nothing was changed"
+            sentence: "\(file.withoutUserInfo): \(error.description); nothing was changed"
         )
     }
 
     private init(_ error: PortalError) {
-        let (status, advice): (ExitStatus, String) =
+        let (status, advice): (ExitStatus, SafeText) =
             switch error {
             case .noLibrary: (.unavailable, "install it with `apt-get install libcurl3-gnutls`")
             case .notAnAddress: (.usage, "it begins with https:// or http://")
@@ -108,18 +108,18 @@ extension Failure {
                 (.badData, "nothing was changed")
             case .notKept: (.inputOutput, "nothing was changed")
             }
-        self.init(status: status, sentence: "\(error.description.printable); \(advice)")
+        self.init(status: status, sentence: "\(error.description); \(advice)")
     }
 
     private init(_ error: OutputError) {
         switch error {
         case .closedPipe: self = .silent
         case .cannotCreate(let path, let words):
-            self.init(status: .cannotCreate, sentence: "\(path.printable) cannot be created: \(words)")
+            self.init(status: .cannotCreate, sentence: "\(path) cannot be created: \(words)")
         case .interrupted(let path):
-            self.init(status: .interrupted, sentence: "interrupted; \(path.printable) is as it was")
+            self.init(status: .interrupted, sentence: "interrupted; \(path) is as it was")
         case .failed(let name, let words):
-            self.init(status: .inputOutput, sentence: "writing to \(name.printable) failed: \(words)")
+            self.init(status: .inputOutput, sentence: "writing to \(name) failed: \(words)")
         }
     }
 }
