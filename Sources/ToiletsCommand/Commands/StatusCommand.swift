@@ -43,10 +43,10 @@ struct StatusCommand {
         manner.reachesPrivateNetwork = base != nil
         Interruption.watch()
         let client = PortalClient(manner, context.fetchWorld(request))
-        let own = base == nil ? status.portal : nil
+        let own = status.portal.flatMap { base == nil || base == $0.base ? $0 : nil }
         let portals = own.map { [$0] } ?? [Portal.ratp(at: base), Portal.paris(at: base)].compactMap { $0 }
         for portal in portals {
-            if portal == own { sayHost(of: portal) }
+            if base == nil, portal == own { sayHost(of: portal) }
             if let facts = try client.facts(of: portal) { return status.freshness(beside: facts) }
         }
         throw Failure(
