@@ -40,7 +40,7 @@ final class Output {
     /// Writes beside a file, and puts it in its place when all is written.
     ///
     /// A link stays a link, and a device or a pipe is written as it is: only a plain file can be replaced.
-    static func file(_ name: String, besides store: String) throws(OutputError) -> Output {
+    static func file(_ name: String, sparing store: String) throws(OutputError) -> Output {
         let path = FilePlace.resolved(name) ?? name
         if let words = FilePlace.objection(toReplacing: path, store: store) {
             throw .cannotCreate(path: name, words: words + "; name another file with -o")
