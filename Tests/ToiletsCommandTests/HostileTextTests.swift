@@ -174,6 +174,13 @@ struct HostileTextTests {
         }
     }
 
+    @Test("is marked where it is quoted because it is wrong, so that it can be seen what is wrong with it")
+    func marked() {
+        let outcome = World().run("near", "48.85,2.35", "--prm\u{200B}")
+        #expect(outcome.talk.contains("there is no option ‘--prm�’; did you mean --prm?"), "\(outcome)")
+        #expect(World().run("near", "48.85,2.35", "--kind", "wc\u{AD}").talk.contains("‘wc�’"))
+    }
+
     private static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
     /// All strings that Python's reader finds in some texts of JSON, or in tables.

@@ -36,14 +36,20 @@ extension StringProtocol {
     /// become `�`, and invisible characters are left out, except where they join the parts of an emoji.
     ///
     ///     "1 rue\tX\u{1B}[2J".printable   // "1 rue X�[2J"
-    public var printable: String {
+    public var printable: String { printable(forInvisible: nil) }
+
+    /// The same with `�` in place of each invisible character, for a text that is quoted because it is wrong.
+    public var printableWithMarks: String { printable(forInvisible: "\u{FFFD}") }
+
+    private func printable(forInvisible mark: Unicode.Scalar?) -> String {
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
         guard unicodeScalars.contains(where: \.isUnprintable) else { return String(self) }
         var text = String.UnicodeScalarView()
         var rest = unicodeScalars[...]
         while let scalar = rest.popFirst() {
             if scalar.isInvisible {
-                if scalar.joinsEmoji(after: text.last, before: rest.first) { text.append(scalar) }
+                let joins = scalar.joinsEmoji(after: text.last, before: rest.first)
+                if let shown = joins ? scalar : mark { text.append(shown) }
             } else {
                 text.append(scalar.withoutSteering)
             }

@@ -71,6 +71,6 @@ extension Set: TypedValue where Element: TypedValue {
 
 /// A text as it is quoted in a sentence: nothing in it steers the terminal, it is no password, and it is not endless.
 func quoted(_ text: String) -> String {
-    let shown = text.withoutUserInfo.printable
+    let shown = text.withoutUserInfo.printableWithMarks
     return "‘\(shown.count > 60 ? shown.prefix(59) + "…" : shown[...])’"
 }
