@@ -23,9 +23,15 @@ typedef __typeof__(&gzclose_r) gzclose_function;
 typedef __typeof__(&curl_global_init) curl_global_init_function;
 typedef __typeof__(&curl_easy_init) curl_easy_init_function;
 typedef __typeof__(&curl_easy_reset) curl_easy_reset_function;
-typedef __typeof__(&curl_easy_perform) curl_easy_perform_function;
 typedef __typeof__(&curl_easy_cleanup) curl_easy_cleanup_function;
 typedef __typeof__(&curl_easy_strerror) curl_easy_strerror_function;
+typedef __typeof__(&curl_multi_init) curl_multi_init_function;
+typedef __typeof__(&curl_multi_add_handle) curl_multi_add_handle_function;
+typedef __typeof__(&curl_multi_remove_handle) curl_multi_remove_handle_function;
+typedef __typeof__(&curl_multi_perform) curl_multi_perform_function;
+typedef __typeof__(&curl_multi_poll) curl_multi_poll_function;
+typedef __typeof__(&curl_multi_info_read) curl_multi_info_read_function;
+typedef __typeof__(&curl_multi_cleanup) curl_multi_cleanup_function;
 
 // SQLITE_TRANSIENT is a cast that Swift does not import.
 static inline int bind_text_copy(sqlite3_stmt *statement, int index, const char *text, int count) {
@@ -66,6 +72,9 @@ static inline CURLcode curl_set_writer(void *setopt, CURL *handle, CURLoption op
 }
 static inline CURLcode curl_set_watcher(void *setopt, CURL *handle, curl_xferinfo_callback value) {
     return ((__typeof__(&curl_easy_setopt))setopt)(handle, CURLOPT_XFERINFOFUNCTION, value);
+}
+static inline CURLcode curl_set_socket_opener(void *setopt, CURL *handle, curl_opensocket_callback value) {
+    return ((__typeof__(&curl_easy_setopt))setopt)(handle, CURLOPT_OPENSOCKETFUNCTION, value);
 }
 static inline CURLcode curl_get_number(void *getinfo, CURL *handle, CURLINFO info, long *value) {
     return ((__typeof__(&curl_easy_getinfo))getinfo)(handle, info, value);

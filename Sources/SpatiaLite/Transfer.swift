@@ -8,10 +8,14 @@ public struct Transfer: Sendable {
     public var userAgent: String
     /// Seconds until the connection must stand.
     public var connectTimeout = 10.0
-    /// Seconds without a single byte after which the other side counts as dead.
+    /// Seconds of silence, or of less than ``lowestSpeed``, after which the other side counts as dead.
     public var stallTimeout = 20.0
-    /// Seconds for everything.
+    /// Seconds for everything, redirects included.
     public var totalTimeout = 300.0
+    /// Whether the address may lie within this machine or its own network, because somebody asked for that.
+    ///
+    /// A redirect may lead there only from an address that lies there itself.
+    public var reachesPrivateNetwork = true
     /// The most bytes that are taken, unpacked.
     public var limit = 1 << 30
     /// A file of certificates to trust instead of the system's.
@@ -19,6 +23,9 @@ public struct Transfer: Sendable {
 
     /// The redirects that are followed in a row.
     public static let redirectLimit = 5
+
+    /// The least bytes in a second that count as an answer.
+    public static let lowestSpeed = 1000
 
     /// Prepares a transfer with the usual bounds.
     public init(url: String, userAgent: String) {

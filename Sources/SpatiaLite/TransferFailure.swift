@@ -19,6 +19,8 @@ public enum TransferFailure: Error, Hashable, Sendable {
     /// A redirect leads away from `https`, or from the web altogether.
     case unsafeRedirect(to: String)
     case tooManyRedirects
+    /// It lies within this machine or its own network, where nobody asked to go.
+    case privateAddress
     /// More came than was wanted.
     case tooLarge
     /// The packing of the body is damaged; libcurl's own words.

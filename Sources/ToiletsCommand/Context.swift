@@ -24,20 +24,22 @@ struct Context {
     var executable: String
 
     /// Says a sentence to the person, apart from the data.
-    func say(_ sentence: String) {
+    func say(_ sentence: SafeText) {
         // When even this cannot be said there is nobody left to tell.
         try? talk.write("toilets: \(sentence)\n")
     }
 
     /// Says something beside the data, unless the person wants none of that.
-    func note(_ sentence: String, _ request: Request) {
+    func note(_ sentence: SafeText, _ request: Request) {
         if !request.options.quiet { say(sentence) }
     }
 
     /// The store's file: what was asked for, else where the environment points, else under the home folder.
     func database(_ asked: String?) throws -> String {
-        if let asked { return asked }
-        if let path = environment["TOILETS_DB"], !path.isEmpty { return path }
+        if let asked { return try Self.file(asked, .usage, "--db") }
+        if let path = environment["TOILETS_DB"], !path.isEmpty {
+            return try Self.file(path, .badConfiguration, "TOILETS_DB")
+        }
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
             return data + "/toilets/toilets.sqlite"
         }
@@ -52,6 +54,18 @@ struct Context {
 }
 
 extension Context {
+    /// Refuses the names that SQLite would not take for the path of a file, or not on every machine.
+    private static func file(_ path: String, _ status: ExitStatus, _ setting: SafeText) throws(Failure)
+        -> String
+    {
+        guard path.hasPrefix(":") || path.lowercased().hasPrefix("file:") else { return path }
+        throw Failure(
+            status: status,
+            sentence:
+                "\(setting): \(quoted(path)) is no path of a file; for a file of that name write \(quoted("./" + path))"
+        )
+    }
+
     /// The world as the process finds it.
     static func ofProcess() -> Context {
         Context(

@@ -26,6 +26,12 @@ public enum ExitStatus: Int32, Sendable {
     case tryAgain = 75
     /// The configuration is wrong.
     case badConfiguration = 78
+    /// The terminal was closed.
+    case hungUp = 129
     /// Interrupted from the keyboard.
     case interrupted = 130
+    /// Ended with Ctrl-\.
+    case quit = 131
+    /// Ended with `kill`.
+    case terminated = 143
 }

@@ -3,9 +3,9 @@ internal import ParisToilets
 /// Why a command could not do its work: one sentence, and the status to end with.
 struct Failure: Error {
     let status: ExitStatus
-    let sentence: String
+    let sentence: SafeText
 
-    static func usage(_ sentence: String) -> Failure {
+    static func usage(_ sentence: SafeText) -> Failure {
         Failure(status: .usage, sentence: sentence)
     }
 
@@ -25,17 +25,17 @@ extension Failure {
             self.init(
                 status: .badData,
                 sentence:
-                    "\((file ?? "the input").printable): \(doubts.description.printable); nothing was changed, --accept stores it all the same"
+                    "\((file ?? "the input").withoutUserInfo): \(doubts.description); nothing was changed, --accept stores it all the same"
             )
         case let error as OutputError: self.init(error)
         case let error as InvalidText: self.init(status: .usage, sentence: error.sentence)
-        default: self.init(status: .software, sentence: "this should not happen: \(error)")
+        default:
+            self.init(status: .software, sentence: "this should not happen: \(String(describing: error))")
         }
     }
 
     private init(_ error: StoreError, database path: String) {
-        let path = path.printable
-        let (status, sentence): (ExitStatus, String) =
+        let (status, sentence): (ExitStatus, SafeText) =
             switch error {
             case .missing: (.noInput, "\(path) does not exist; `toilets import` makes it")
             case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
@@ -49,7 +49,7 @@ extension Failure {
             case .alteredSchema(let object):
                 (
                     .badData,
-                    "\(path) holds a \(object.printable) that toilets has not made, so it is not opened; \(Self.rebuild(path))"
+                    "\(path) holds a \(object) that toilets has not made, so it is not opened; \(Self.rebuild(path))"
                 )
             case .foreignJournal:
                 (
@@ -67,7 +67,7 @@ extension Failure {
                     "\(path) was written by an older toilets (schema \(version), this one wants \(known)); bring it up to date where it can be written: toilets import --upgrade \(Shell.quoted(path))"
                 )
             case .damaged(let what):
-                (.badData, "\(path) is damaged: \(what.printable); \(Self.rebuild(path))")
+                (.badData, "\(path) is damaged: \(what); \(Self.rebuild(path))")
             case .reentered: (.software, "\(path): a question was asked inside of another question's closure")
             case .busy: (.tryAgain, "\(path) is in use by another process; try again in a moment")
             case .readOnly: (.cannotCreate, "\(path) cannot be written; name another file with --db")
@@ -82,7 +82,7 @@ extension Failure {
     }
 
     /// What to do about a store that cannot be opened.
-    private static func rebuild(_ path: String) -> String {
+    private static func rebuild(_ path: String) -> SafeText {
         "`toilets import --rebuild \(Shell.quoted(path))` keeps what can be read, its history too"
     }
 
@@ -96,12 +96,12 @@ extension Failure {
             }
         self.init(
             status: status,
-            sentence: "\(file.printable): \(error.description.printable); nothing was changed"
+            sentence: "\(file.withoutUserInfo): \(error.description); nothing was changed"
         )
     }
 
     private init(_ error: PortalError) {
-        let (status, advice): (ExitStatus, String) =
+        let (status, advice): (ExitStatus, SafeText) =
             switch error {
             case .noLibrary: (.unavailable, "install it with `apt-get install libcurl3-gnutls`")
             case .notAnAddress: (.usage, "it begins with https:// or http://")
@@ -113,6 +113,8 @@ extension Failure {
                     "nothing was changed; look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
                 )
             case .failed, .unsafeRedirect, .redirectLoop, .refused: (.unavailable, "nothing was changed")
+            case .privateAddress:
+                (.unavailable, "nothing was changed; only an address that you name may lie there")
             case .noDataset: (.unavailable, "nothing was changed; name another source: `toilets help import`")
             case .quota: (.tryAgain, "nothing was changed")
             case .notServed: (.noInput, "nothing was changed")
@@ -121,18 +123,18 @@ extension Failure {
                 (.badData, "nothing was changed")
             case .notKept: (.inputOutput, "nothing was changed")
             }
-        self.init(status: status, sentence: "\(error.description.printable); \(advice)")
+        self.init(status: status, sentence: "\(error.description); \(advice)")
     }
 
     private init(_ error: OutputError) {
         switch error {
         case .closedPipe: self = .silent
         case .cannotCreate(let path, let words):
-            self.init(status: .cannotCreate, sentence: "\(path.printable) cannot be created: \(words)")
+            self.init(status: .cannotCreate, sentence: "\(path) cannot be created: \(words)")
         case .interrupted(let path):
-            self.init(status: .interrupted, sentence: "interrupted; \(path.printable) is as it was")
+            self.init(status: .interrupted, sentence: "interrupted; \(path) is as it was")
         case .failed(let name, let words):
-            self.init(status: .inputOutput, sentence: "writing to \(name.printable) failed: \(words)")
+            self.init(status: .inputOutput, sentence: "writing to \(name) failed: \(words)")
         }
     }
 }

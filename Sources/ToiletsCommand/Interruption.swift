@@ -1,14 +1,25 @@
 internal import Glibc
 internal import Synchronization
 
-/// Whether somebody pressed Ctrl-C.
+/// Whether somebody asked the program to end: by Ctrl-C, by closing the terminal, or with `kill`.
 enum Interruption {
-    private static let flag = Atomic<Bool>(false)
+    /// The number of the signal that came; 0 for none.
+    private static let signal = Atomic<Int32>(0)
 
-    /// Whether it has come since the watch began.
-    static var hasCome: Bool { flag.load(ordering: .relaxed) }
+    /// Whether one has come since the watch began.
+    static var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
 
-    /// Waits so many seconds, or until it comes.
+    /// The status to end with after it: 128 and the signal's number, as a shell says it.
+    static var status: ExitStatus {
+        switch signal.load(ordering: .relaxed) {
+        case SIGHUP: .hungUp
+        case SIGQUIT: .quit
+        case SIGTERM: .terminated
+        default: .interrupted
+        }
+    }
+
+    /// Waits so many seconds, or until one comes.
     static func sleep(_ seconds: Double) {
         var left = seconds
         while left > 0, !hasCome {
@@ -18,14 +29,24 @@ enum Interruption {
         }
     }
 
-    /// Notes the first interruption instead of ending at once; a second one ends the program.
+    /// Notes the first of these signals instead of ending at once; a second one of its kind ends the program.
+    ///
+    /// One that is ignored stays so: `nohup` and shells that put a job in the background want that.
     static func watch() {
-        var action = sigaction()
-        unsafe action.__sigaction_handler.sa_handler = { _ in
-            Interruption.flag.store(true, ordering: .relaxed)
+        for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+            var action = sigaction()
+            unsafe sigaction(number, nil, &action)
+            if unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
+            unsafe action.__sigaction_handler.sa_handler = { number in
+                Interruption.signal.store(number, ordering: .relaxed)
+            }
+            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+            unsafe sigaction(number, &action, nil)
         }
-        action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-        unsafe sigaction(SIGINT, &action, nil)
-        unsafe sigaction(SIGTERM, &action, nil)
+    }
+
+    /// Lets a write beyond the limit of a file's size fail, so that it is reported, instead of ending the program.
+    static func reportLongFiles() {
+        _ = Glibc.signal(SIGXFSZ, SIG_IGN)
     }
 }

@@ -38,8 +38,8 @@ struct InterruptionTests {
         return table
     }()
 
-    @Test("in the midst of its work says so, and leaves the store as it was", arguments: [SIGINT, SIGTERM])
-    func working(_ signal: Int32) throws {
+    @Test("in the midst of its work says so, and leaves the store as it was", arguments: Ending.ofSignals)
+    func working(_ signal: Int32, _ ending: Ending) throws {
         let desk = try Desk.filled()
         try desk.keepsStore {
             let feed = try Feed(desk)
@@ -47,7 +47,7 @@ struct InterruptionTests {
             feed.program.send(signal)
             try feed.write(Self.table.suffix(Self.table.count / 2))
             feed.end()
-            try feed.program.wait().fails(.interrupted, "interrupted", "nothing was changed")
+            try feed.program.wait().fails(ending, "interrupted", "nothing was changed")
         }
     }
 
@@ -66,6 +66,17 @@ struct InterruptionTests {
         }
     }
 
+    @Test("is not interrupted by what whoever started it wants ignored") func ignored() throws {
+        let desk = try Desk.filled()
+        let table = try desk.made(20_000, seed: 4)
+        for name in ["HUP", "INT", "TERM", "QUIT"] {
+            let outcome = try desk.shell(
+                "trap '' \(name); $toilets import '\(table)' -q --accept & kill -\(name) $!; wait $!"
+            )
+            #expect(outcome.status == 0, "\(name): \(outcome)")
+        }
+    }
+
     @Test("in the first use leaves it to the next") func firstImport() throws {
         let desk = try Desk()
         let feed = try Feed(desk)
@@ -80,16 +91,24 @@ struct InterruptionTests {
 
 @Suite("An answer in a file that is interrupted", .enabled(if: canTrace, "strace is not here"))
 struct InterruptedAnswerTests {
-    @Test("says so, and leaves the file as it was and nothing beside it") func export() throws {
+    @Test("says so, and leaves the file as it was and nothing beside it", arguments: Ending.ofSignals)
+    func export(_ signal: Int32, _ ending: Ending) throws {
         let desk = try Desk.filled(5000)
         let answers = try ScratchFolder()
         let path = try answers.write("old", to: "answer.json")
         let outcome = try desk.shell(
-            "exec strace -o calls -e trace=write -e inject=write:signal=INT:when=2 "
+            "exec strace -o calls -e trace=write -e inject=write:signal=\(signal):when=2 "
                 + "$toilets export --json -o '\(path)'"
         )
-        outcome.fails(.interrupted, "interrupted", "answer.json is as it was")
+        outcome.fails(ending, "interrupted", "answer.json is as it was")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
         #expect(try FileManager.default.contentsOfDirectory(atPath: answers.path) == ["answer.json"])
     }
+}
+
+extension Ending {
+    /// The signals that end the program in order, and the status that it then ends with.
+    static let ofSignals: [(Int32, Ending)] = [
+        (SIGHUP, .hungUp), (SIGINT, .interrupted), (SIGQUIT, .quit), (SIGTERM, .terminated),
+    ]
 }

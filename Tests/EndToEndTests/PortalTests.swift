@@ -108,7 +108,38 @@ struct PortalTests {
         let line = "http_proxy=\(portal.url) $toilets import -q --retries 0 --base-url http://portal.invalid"
         try desk.shell(line).isFine()
         #expect(try desk.ids().count == 70)
+        // A proxy may lie within this machine, also where a store names what is asked through it.
+        let check = try desk.shell("http_proxy=\(portal.url) $toilets status --check")
+        #expect(check.status == 0 && check.text.contains("up to date"), "\(check)")
+        check.says(["asking portal.invalid, which the store names"])
         try desk.shell("no_proxy=portal.invalid \(line)").fails(.unavailable, "cannot be reached")
+    }
+
+    @Test("does not lead from the internet into this machine or its own network, by a number or by a name")
+    func intoPrivateNetwork() throws {
+        let (desk, portal) = try scene()
+        let inner = try FakePortal(rows: PortalRow.made(70))
+        let port = try #require(inner.url.split(separator: ":").last)
+        var name = try desk.shell("hostname").text
+        name.removeLast()
+        for host in ["127.0.0.1", "localhost", "[::1]", "2130706433", "10.0.0.1", "169.254.169.254", name] {
+            portal.misbehave(.redirect("http://\(host):\(port)/secret.csv"), on: [.record])
+            // What stands for the internet is a proxy; it is asked for the first address only.
+            for exception in ["nobody", host] {
+                let line =
+                    "no_proxy='\(exception)' http_proxy=\(portal.url) $toilets import -q --retries 0 --timeout 5s"
+                    + " --base-url http://portal.invalid"
+                let outcome = try desk.shell(line)
+                // Through the proxy a name is the proxy's to look up.
+                if host == name, exception == "nobody" { continue }
+                outcome.fails(
+                    .unavailable,
+                    "leads into this machine or its own network",
+                    "nothing was changed"
+                )
+            }
+        }
+        #expect(inner.questions.isEmpty)
     }
 
     @Test("sees who asks")

@@ -17,9 +17,13 @@ struct ExportTests {
         unread: ["kind": "Cabine", "changingTable": "a,b"]
     )
 
-    private func written(_ format: ExportFormat, _ listed: [ListedToilet], place: Coordinate? = nil) -> String
-    {
-        var writer = format.makeWriter()
+    private func written(
+        _ format: ExportFormat,
+        _ listed: [ListedToilet],
+        place: Coordinate? = nil,
+        _ cells: CSVCells = .shown
+    ) -> String {
+        var writer = format.makeWriter(cells)
         var buffer = TextBuffer()
         var text = ""
         let tally = Tally(total: listed.count, leftOut: [.outOfService: 3, .unknown: 31])
@@ -166,13 +170,63 @@ struct ExportTests {
         #expect(seen[0].hasSuffix(",source_id,rank,distance,bearing,walk") && seen[1].contains(",paris,,7,"))
     }
 
+    /// Texts that a spreadsheet would take for a formula, and what is written for people.
+    private static let formulas = [
+        ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("+33 1", "'+33 1"), ("-1+1", "'-1+1"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("\t=1", "\"' =1\""), ("\r=1", "\"' =1\""), ("\u{200B}=1", "'=1"), ("＝1", "'＝1"), ("a=1", "a=1"),
+        ("1-2", "1-2"),
+    ]
+
+    @Test(
+        "CSV for people holds no formula, and numbers stay numbers; the exact table has every text as it is",
+        arguments: formulas
+    )
+    func formula(_ text: String, _ cell: String) throws {
+        let place = try Coordinate(latitude: -33.8, longitude: -151.2)
+        let toilet = Toilet(id: "k3x9p", coordinate: place, kind: .wc, addressText: text, source: Source.osm)
+        let cell = cell == "\"' =1\"" ? "' =1" : cell
+        let shown = written(.csv, [alone(toilet)]).split(separator: "\n")[1]
+        #expect(shown.hasPrefix("k3x9p,-33.8,-151.2,wc,,\(cell),,"), "\(shown)")
+        let exact = written(.csv, [alone(toilet)], .exact).split(separator: "\n")[1]
+        let kept = text.hasPrefix("\t") || text.hasPrefix("\r") ? "\" =1\"" : text
+        #expect(
+            exact.unicodeScalars.elementsEqual(
+                "k3x9p,-33.8,-151.2,wc,,\(kept),,unknown,unknown,unknown,unknown,unknown,,osm,".unicodeScalars
+            ),
+            "\(exact)"
+        )
+    }
+
+    @Test(
+        "What is invisible is not shown, but joins the parts of an emoji, and is kept where a table is exact"
+    )
+    func invisible() {
+        let toilet = Toilet(
+            coordinate: Self.here,
+            kind: .wc,
+            addressText:
+                "cafe\u{AD}\u{34F}\u{180E}\u{E0041}\u{FE0F}\u{115F}\u{1160}\u{3164}\u{FFA0}\u{200B}\u{200C}\u{2060}\u{FEFF}\u{FFF9} 👩\u{200D}👧 ♿\u{FE0F}",
+            source: Source.osm
+        )
+        #expect(
+            toilet.addressText.printable.unicodeScalars.elementsEqual(
+                "cafe 👩\u{200D}👧 ♿\u{FE0F}".unicodeScalars
+            )
+        )
+        #expect(written(.csv, [alone(toilet)], .exact).unicodeScalars.contains("\u{E0041}"))
+        #expect(!written(.csv, [alone(toilet)]).unicodeScalars.contains("\u{E0041}"))
+        let json = written(.ndjson, [alone(toilet)])
+        #expect(json.contains("cafe\\u00ad\\u034f\\u180e\\udb40\\udc41\\ufe0f\\u115f"))
+    }
+
     @Test("CSV can be imported again, and gives the same store", arguments: [1 as UInt64, 2, 3])
     func roundTrip(_ seed: UInt64) throws {
         let table =
             MadeToilets.table(200, in: [.paris, .everywhere], seed: seed)
             + "48.85,2.35,Cabine spatiale,21,\"1 \"\"rue, double\"\"\",Toujours,Peut-être,Oui et non,En travaux,nowhere,Peut-être,Non,paris\n"
         let first = try FilledStore(table)
-        let csv = written(.csv, try first.everything().map { alone($0) })
+        let csv = written(.csv, try first.everything().map { alone($0) }, .exact)
         let second = try FilledStore(csv)
         #expect(try second.everything() == first.everything())
         #expect(try first.importing(csv).unchanged == 201)

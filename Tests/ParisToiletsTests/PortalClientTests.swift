@@ -1,4 +1,5 @@
 import OpeningHours
+import SpatiaLite
 import TestSupport
 import Testing
 
@@ -86,11 +87,11 @@ struct PortalClientTests {
     func pasted() throws {
         let portal = try FakePortal(rows: [])
         for (path, questions) in [
-            ("/api/records/1.0/search/?dataset=sanisettesparis2011&start=0&rows=1000", 2),
-            ("/api/records/1.0/search?dataset=sanisettesparis2011", 2),
-            ("/api/records/1.0/search/?dataset=sanisettesparis2011&rows=20&start=40", 3),
-            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records", 3),
-            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records?limit=20&offset=20", 3),
+            ("/api/records/1.0/search/?dataset=sanisettesparis2011&start=0&rows=1000", 3),
+            ("/api/records/1.0/search?dataset=sanisettesparis2011", 3),
+            ("/api/records/1.0/search/?dataset=sanisettesparis2011&rows=20&start=40", 4),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records", 4),
+            ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records?limit=20&offset=20", 4),
             ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json", 2),
             ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json?lang=fr", 2),
             ("/api/explore/v2.1/catalog/datasets/sanisettesparis2011", 2),
@@ -176,6 +177,80 @@ struct PortalClientTests {
             return
         }
         #expect(bytes > 0)
+    }
+
+    @Test("gives up when the time for all of it is over, however many tries are left", arguments: [1.0, 0])
+    func deadline(_ lot: Double) throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        let record = Record()
+        let clock = Noted<Double>()
+        var manner = FetchManner()
+        manner.retries = 20
+        manner.totalTimeout = 10
+        var world = FetchWorld(
+            now: { FilledStore.now },
+            sleep: { nap in
+                record.naps.add(nap)
+                clock.add(nap)
+            },
+            lot: { lot }
+        )
+        world.clock = { clock.all.reduce(0, +) }
+        portal.misbehave(.trouble(times: 99, status: 500))
+        let client = PortalClient(manner, world)
+        guard case .troubled? = try Self.failure(portal, client) else {
+            Issue.record("a portal in trouble")
+            return
+        }
+        #expect(record.naps.all.reduce(0, +) < 10 && record.naps.all.count > 2)
+        // A client that has used up its time asks nothing more, and says so.
+        let questions = portal.questions.count
+        portal.misbehave(.none)
+        clock.add(10)
+        guard case .timedOut? = try Self.failure(portal, client) else {
+            Issue.record("a client without time")
+            return
+        }
+        #expect(portal.questions.count == questions)
+    }
+
+    @Test("counts what comes too slowly as silence", arguments: [Misbehaviour.slow, .silent])
+    func tooSlow(_ misbehaviour: Misbehaviour) throws {
+        let portal = try FakePortal(rows: PortalRow.made(300))
+        portal.misbehave(misbehaviour, on: [.export])
+        let start = MonotonicClock.seconds
+        guard case .timedOut? = try Self.failure(portal, Self.client(retries: 0)) else {
+            Issue.record("a slow portal")
+            return
+        }
+        #expect(MonotonicClock.seconds - start < 5)
+    }
+
+    @Test("goes nowhere within this machine where nobody named that, by a number, a name or a redirect")
+    func privateNetwork() throws {
+        let portal = try FakePortal(rows: PortalRow.made(30))
+        let port = try #require(portal.url.split(separator: ":").last)
+        for host in [
+            "127.0.0.1", "localhost", "LOCALHOST.", "127.1", "0x7f.0.0.1", "[::1]", "0", "x.localhost",
+        ] {
+            let base = try #require(WebAddress(parsing: "http://\(host):\(port)"))
+            let client = Self.client(retries: 0) { $0.reachesPrivateNetwork = false }
+            #expect(throws: PortalError.privateAddress(try #require(Portal.ratp(at: base)).records[0].shown))
+            {
+                try client.fetch([try #require(Portal.ratp(at: base))])
+            }
+        }
+        #expect(portal.questions.isEmpty)
+        // From a named address there, a redirect may lead on within it.
+        portal.put(file: "x", at: "/there")
+        portal.misbehave(.redirect("http://localhost:\(port)/there"), on: [.export])
+        let address = try #require(
+            WebAddress(
+                parsing: portal.url
+                    + "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json?where=1"
+            )
+        )
+        #expect(try Self.client(retries: 0).fetch(address).bytes == 1)
     }
 
     @Test(

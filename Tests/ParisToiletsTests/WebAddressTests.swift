@@ -27,8 +27,28 @@ struct WebAddressTests {
     }
 
     @Test(
+        "are shown without a user's name and password, also where they are none",
+        arguments: [
+            ("htp://me:secret@host/x", "htp://host/x"), ("http:/me:secret@host", "http:/host"),
+            ("https:///me:secret@host", "https:///host"), ("me:secret@host/x", "host/x"),
+            ("https://me:se/cr?et#@host/x", "https://host/x"), ("https://me@host/x", "https://host/x"),
+            ("https://me:sec@ret@host", "https://host"), ("ftp://me:secret@", "ftp://"),
+            ("http:me:secret@host", "host"),
+            ("ht tp://me:secret@host", "ht tp://host"), (" http://me:secret@host", " http://host"),
+            ("host", "host"), ("file.csv", "file.csv"), ("me@home.csv", "me@home.csv"), ("", ""), ("@", "@"),
+            ("https://www.google.com/maps/@48.85,2.35,17z", "https://www.google.com/maps/@48.85,2.35,17z"),
+        ]
+    )
+    func userInfo(_ text: String, _ shown: String) {
+        #expect(text.withoutUserInfo == shown)
+    }
+
+    @Test(
         "are none",
-        arguments: ["", "data.ratp.fr", "ftp://h/", "https://", "http:///x", "file:///etc", "https://:80/"]
+        arguments: [
+            "https://me:se/cret@host/", "https://me:se#cret@host", "https://host:80x/", "", "data.ratp.fr",
+            "ftp://h/", "https://", "http:///x", "file:///etc", "https://:80/",
+        ]
     )
     func none(_ text: String) {
         #expect(WebAddress(parsing: text) == nil)

@@ -45,6 +45,21 @@ struct ArgumentTests {
         #expect(options.statuses == [.unknown])
     }
 
+    @Test("with values that add up where an option is given again")
+    func addingUp() throws {
+        let options = try ParsedArguments(
+            [
+                "list", "--kind", "wc", "--kind=urinal,wc", "--arrondissement", "4", "--arrondissement",
+                "11e", "--source",
+                "osm", "--source", "paris", "--status", "unknown", "--status", "in-service",
+            ]
+        ).options
+        #expect(options.kinds == [.wc, .urinal])
+        #expect(options.arrondissements == Set([4, 11].compactMap(Arrondissement.init)))
+        #expect(Set(options.sources.map(\.text)) == ["osm", "paris"])
+        #expect(options.statuses == [.unknown, .inService])
+    }
+
     @Test(
         "with a reach as a distance or a walk",
         arguments: [

@@ -11,8 +11,22 @@ struct NearTests {
         let outcome = world.run("near", "2.35,48.85")
         #expect(outcome.status == .usage && outcome.data.isEmpty)
         #expect(outcome.talk.contains("did you mean 48.85,2.35?"))
+        #expect(outcome.talk.contains("If not, write 2.35N,48.85E"))
         #expect(world.run("near", "2.35N 48.85E").status == .done)
         #expect(world.run("near", "2.35,48.85", "--within", "500m").status == .usage)
+    }
+
+    @Test(
+        "takes a pair that seems exchanged as it stands, written as the refusal says",
+        arguments: ["2.35,48.85", "2.3512345678,48.85", "-2.35,48.9"]
+    )
+    func insisted(_ place: String) throws {
+        let world = try World(World.sample + "b0001,48.9,-2.35,wc,,,,,,,,osm\n")
+        let talk = world.run("near", place).talk
+        let written = try #require(talk.split(whereSeparator: \.isWhitespace).last)
+        let outcome = world.run("near", String(written), "--json")
+        #expect(outcome.status == .done, "\(talk) \(outcome)")
+        #expect(outcome.talk.contains("the nearest toilet of all is"))
     }
 
     @Test("answers from far away, with a note that can be silenced")

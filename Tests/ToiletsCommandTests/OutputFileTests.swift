@@ -53,6 +53,59 @@ struct OutputFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    @Test("never replaces the store that is read, by any name or link, nor what belongs to it")
+    func store() throws {
+        let folder = try ScratchFolder()
+        let store = folder.file("s.sqlite")
+        let table = try folder.write(World.sample, to: "sample.csv")
+        #expect(World().run("import", table, "--db", store, "-q").status == .done)
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: folder.file("link.csv"), withDestinationPath: "s.sqlite")
+        try files.linkItem(atPath: store, toPath: folder.file("hard.csv"))
+        try files.createSymbolicLink(atPath: folder.file("db.sqlite"), withDestinationPath: "s.sqlite")
+        for suffix in ["-wal", "-shm", "-journal"] where !files.fileExists(atPath: store + suffix) {
+            try Data("kept".utf8).write(to: URL(filePath: folder.file("other" + suffix)))
+        }
+        let before = try Data(contentsOf: URL(filePath: store))
+        let names = ["s.sqlite", "link.csv", "hard.csv", "db.sqlite", "./s.sqlite"]
+        let sidecars = [
+            "s.sqlite-wal", "s.sqlite-shm", "s.sqlite-journal", "db.sqlite-journal", "hard.csv-wal",
+        ]
+        for words in [
+            ["export"], ["list"], ["near", "48.85,2.35"], ["show", "a0001"], ["changes"],
+            ["list", "--format", "table"],
+        ] {
+            for database in [store, folder.file("db.sqlite"), folder.file("hard.csv")] {
+                for name in names + sidecars {
+                    let all = words + ["-o", folder.file(name), "--db", database]
+                    let outcome = World().run(all + (words.contains("--format") ? [] : ["--csv"]))
+                    #expect(outcome.status == .cannotCreate, "\(all): \(outcome)")
+                    #expect(outcome.talk.contains("name another file with -o"), "\(outcome)")
+                    #expect(outcome.talk.split(separator: "\n").count == 1)
+                }
+            }
+        }
+        #expect(try Data(contentsOf: URL(filePath: store)) == before)
+        #expect(World().run("list", "--db", store).data.contains("1–7 of 7"))
+        #expect(!files.fileExists(atPath: store + "-journal"))
+    }
+
+    @Test("never replaces any other database of SQLite, nor makes a journal for one")
+    func otherDatabase() throws {
+        let folder = try ScratchFolder()
+        let content = "SQLite format 3\0 and pages"
+        let path = try folder.write(content, to: "precious.csv")
+        for name in ["precious.csv", "precious.csv-journal", "precious.csv-wal"] {
+            let outcome = try World.withSample().run("export", "--csv", "-o", folder.file(name))
+            #expect(outcome.status == .cannotCreate && outcome.talk.contains("database"), "\(outcome)")
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["precious.csv"])
+        // What only begins alike is none.
+        _ = try folder.write("SQLite format 3: a memoir", to: "memoir.csv")
+        #expect(try World.withSample().run("export", "-o", folder.file("memoir.csv")).status == .done)
+    }
+
     @Test("has the format that its ending says, and no colours")
     func format() throws {
         let folder = try ScratchFolder()

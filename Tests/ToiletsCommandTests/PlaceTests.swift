@@ -102,9 +102,9 @@ struct PlaceTests {
     func refused(_ text: String, _ words: String?) throws {
         guard let words else { return try expectParis(text) }
         let error = try #require(throws: InvalidText.self) { try Place(parsing: text) }
-        #expect(error.sentence.contains(words))
-        #expect(!error.sentence.unicodeScalars.contains { $0.value < 0x20 })
-        #expect(!error.sentence.hasSuffix("."))
+        #expect(error.sentence.text.contains(words))
+        #expect(!error.sentence.text.unicodeScalars.contains { $0.value < 0x20 })
+        #expect(!error.sentence.text.hasSuffix("."))
     }
 
     @Test("whose order is known to have been said where letters or names say it")

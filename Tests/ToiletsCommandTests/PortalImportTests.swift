@@ -170,19 +170,73 @@ struct FreshnessTests {
         let portal = try FakePortal(rows: PortalRow.made(60))
         let world = World()
         #expect(world.run(["import", "--base-url", portal.url] + store).status == .done)
-        let same = world.run(["status", "--check"] + store)
+        let same = world.run(["status", "--check", "--base-url", portal.url] + store)
         #expect(same.status == .done && same.data.contains("check    up to date\n"), "\(same)")
         portal.renew()
-        let newer = world.run(["status", "--check", "--json"] + store)
+        let newer = world.run(["status", "--check", "--json", "--base-url", portal.url] + store)
         #expect(
             newer.status == .updateAvailable && newer.data.contains("\"check\":\"update-available\""),
             "\(newer)"
         )
-        let words = world.run(["status", "--check"] + store).data
+        let words = world.run(["status", "--check", "--base-url", portal.url] + store).data
         #expect(words.contains("update available: the portal's data is of 2026-11-"), "\(words)")
         // Without being asked nothing goes over the network.
         let count = portal.questions.count
         #expect(world.run(["status"] + store).status == .done && portal.questions.count == count)
+    }
+
+    @Test(
+        "is asked of no host of one's own network because a store names it, and of another only after that is said",
+        arguments: ["http://localhost:1", "http://127.0.0.1:1", "http://[::1]:1", "http://2130706433:1"]
+    )
+    func own(_ base: String) throws {
+        let portal = try FakePortal(rows: PortalRow.made(60))
+        let filled = try FilledStore(World.sample)
+        func name(_ origin: String) throws {
+            let connection = try Connection(filled.path, access: .write)
+            try connection.run("UPDATE imports SET origin = \(origin + "/explore/dataset/sanisettesparis/")")
+        }
+        let port = try #require(portal.url.split(separator: ":").last)
+        try name(base.replacing(/:1$/, with: ":\(port)"))
+        for words in [["status", "--check"], ["status", "--check", "-q"], ["status", "--check", "--json"]] {
+            let outcome = World().run(words + ["--db", filled.path])
+            #expect(outcome.status == .unavailable && outcome.data.isEmpty, "\(outcome)")
+            let lines = outcome.talk.split(separator: "\n")
+            #expect(
+                lines.count == 2 && lines[0].contains("asking ") && lines[0].contains("which the store names")
+            )
+            #expect(lines.last?.contains("leads into this machine or its own network") == true, "\(outcome)")
+        }
+        #expect(portal.questions.isEmpty)
+        // Whoever types it may.
+        let typed = World().run("status", "--check", "--base-url", portal.url, "--db", filled.path)
+        #expect(typed.status != .unavailable || !portal.questions.isEmpty, "\(typed)")
+        var world = World()
+        world.environment["TOILETS_PORTAL"] = portal.url
+        let count = portal.questions.count
+        _ = world.run("status", "--check", "--db", filled.path)
+        #expect(portal.questions.count > count)
+    }
+
+    @Test("is known for what came by an address of a portal's pages too")
+    func pages() throws {
+        let folder = try ScratchFolder()
+        let portal = try FakePortal(rows: PortalRow.made(60))
+        let store = ["--db", folder.file("toilets.sqlite")]
+        for path in [
+            "/api/records/1.0/search/?dataset=sanisettesparis2011",
+            "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/records",
+            "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json",
+        ] {
+            #expect(World().run(["import", portal.url + path, "-q"] + store).status == .done)
+            #expect(World().run(["status"] + store).data.contains(", data of 2026-08-16, 97 days old"))
+        }
+        // Where the portal does not say, the rows are worth having all the same.
+        portal.serve(only: [.search])
+        let path = "/api/records/1.0/search/?dataset=sanisettesparis2011"
+        #expect(World().run(["import", portal.url + path, "-q"] + store).status == .done)
+        let status = World().run(["status"] + store).data
+        #expect(status.contains("; the source does not say of when the data is\n"), "\(status)")
     }
 
     @Test("is not known for data that does not say of when it is")
@@ -210,6 +264,10 @@ struct FreshnessTests {
     func age() throws {
         let page = try World.withSample().run("status")
         #expect(page.data.contains("odd      3 of unknown hours"), "\(page.data)")
+        #expect(!page.data.contains("urinal"))
+        let odd = try World(World.sample + "b0001,48.86,2.36,urinal,1,,24/24h,no,yes,in-service,,paris\n")
+        #expect(odd.run("status").data.contains("1 urinal with a changing table\n"))
+        #expect(odd.run("status", "--json").data.contains("\"urinalsWithChangingTable\":1"))
         let json = try World.withSample().run("status", "--json").data
         #expect(json.contains("\"publishedAt\":null") && json.contains("\"doubtfulHours\":1"))
     }

@@ -42,7 +42,16 @@ struct ShowTests {
         let folder = try ScratchFolder()
         #expect(world.run("import", try folder.write(without, to: "fewer.csv")).status == .done)
         let page = world.run("show", "a0002")
-        #expect(page.status == .done && page.data.contains("gone"))
+        #expect(page.status == .done && page.talk.isEmpty)
+        #expect(page.data.contains("state           gone (last known: in service)\n"), "\(page.data)")
+        #expect(page.data.contains("gone            no longer in the data since "))
+        let csv = world.run("show", "a0002", "--csv")
+        #expect(
+            csv.status == .done && csv.talk == "toilets: a0002 is gone; this is what was last known of it\n"
+        )
+        #expect(world.run("show", "a0002", "--geojson").data.contains("\"open\":\"closed\""))
+        #expect(world.run("show", "a0002", "--json").data.contains("\"gone\":\"2026-11-21T12:00:00+01:00\""))
+        #expect(world.run("show", "a0001", "--csv").talk.isEmpty)
         #expect(world.run("list").data.contains("1–6 of 6"))
     }
 

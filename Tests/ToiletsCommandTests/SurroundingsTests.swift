@@ -1,4 +1,5 @@
 import Foundation
+import ParisToilets
 import TestSupport
 import Testing
 
@@ -28,6 +29,60 @@ struct SurroundingsTests {
         #expect(try path(["HOME": "/h", "XDG_DATA_HOME": "/x", "TOILETS_DB": "t.db"]) == "t.db")
         #expect(try path(["HOME": "/h", "TOILETS_DB": ""]) == "/h/.local/share/toilets/toilets.sqlite")
         #expect(try path([:], asked: "here.db") == "here.db")
+    }
+
+    @Test(
+        "takes a store's name for the path of a file, and nothing else for a store",
+        arguments: [":memory:", ":x", "file:x?mode=rwc", "FILE:x", "file:///tmp/x"]
+    )
+    func noPath(_ name: String) throws {
+        let folder = try ScratchFolder()
+        var world = World()
+        world.environment = ["HOME": folder.path]
+        for command in [["near", "48.85,2.35"], ["import", "-"], ["status"], ["list"]] {
+            let asked = world.run(command + ["--db", name])
+            #expect(asked.status == .usage && asked.talk.contains("is no path of a file"), "\(asked)")
+            #expect(asked.talk.contains("‘./\(name)’"))
+            world.environment["TOILETS_DB"] = name
+            let set = world.run(command)
+            #expect(set.status == .badConfiguration && set.talk.contains("TOILETS_DB"), "\(set)")
+            world.environment["TOILETS_DB"] = nil
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        let plain = world.run("list", "--db", "./" + name)
+        #expect(plain.status == .noInput, "\(plain)")
+    }
+
+    @Test("believes the data where it was installed, or in the checkout where it was built, and nowhere else")
+    func bundled() throws {
+        let folder = try ScratchFolder()
+        for place in [
+            "share/toilets", "data", "bin/data", "checkout/data", "checkout/.build/data", "other/data",
+            "x/share/toilets",
+        ] {
+            try FileManager.default.createDirectory(
+                atPath: folder.file(place),
+                withIntermediateDirectories: true
+            )
+            _ = try folder.write("id", to: place + "/toilets.csv")
+        }
+        _ = try folder.write("", to: "checkout/Package.swift")
+        func path(_ executable: String) -> String? {
+            BundledData.path(of: "toilets.csv", executable: folder.file(executable))
+        }
+        #expect(path("bin/toilets") == folder.file("share/toilets/toilets.csv"))
+        for build in [
+            "release", "static/release", "x86_64-unknown-linux-gnu/debug", "static/x/.build/release",
+        ] {
+            #expect(path("checkout/.build/\(build)/toilets") == folder.file("checkout/data/toilets.csv"))
+        }
+        for executable in [
+            "toilets", "x/toilets", "data/toilets", "checkout/toilets", "checkout/Sources/toilets",
+            "other/.build/toilets",
+            "other/bin/toilets", "x/y/toilets", "checkout/build/toilets",
+        ] {
+            #expect(path(executable) == nil, "\(executable)")
+        }
     }
 
     @Test("needs a home")

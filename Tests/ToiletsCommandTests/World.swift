@@ -7,7 +7,8 @@ import TestSupport
 struct World: Sendable {
     /// The store's folder, which lasts as long as this does.
     private var folder: ScratchFolder?
-    private var database: String?
+    /// The store's file.
+    private(set) var database: String?
     var environment: [String: String] = [:]
     var columns: Int?
     /// The time.

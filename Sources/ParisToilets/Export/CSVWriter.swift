@@ -1,16 +1,25 @@
-/// Writes an answer as a table with commas, which can be imported again where each toilet is of one source.
+/// Writes an answer as a table with commas, which can be imported again where each toilet is of one source and the
+/// cells are exact.
 struct CSVWriter: ToiletWriter {
+    private let cells: CSVCells
     private var isSeenFromPlace = false
+
+    init(_ cells: CSVCells) {
+        self.cells = cells
+    }
 
     mutating func begin(_ summary: AnswerSummary, _ output: inout TextBuffer) {
         isSeenFromPlace = summary.place != nil
-        output.append(Toilet.csvColumns.joined(separator: ","))
+        for (index, column) in Toilet.csvColumns.enumerated() {
+            if index > 0 { output.append(",") }
+            output.append(safe: column)
+        }
         if isSeenFromPlace { output.append(",rank,distance,bearing,walk") }
         output.append("\n")
     }
 
     mutating func write(_ listed: ListedToilet, _ output: inout TextBuffer) {
-        listed.toilet.writeCSV(to: &output)
+        listed.toilet.writeCSV(cells, to: &output)
         if isSeenFromPlace { writePosition(listed, &output) }
         output.append("\n")
     }

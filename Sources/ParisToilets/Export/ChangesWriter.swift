@@ -77,15 +77,23 @@ extension ToiletChange {
     }
 
     fileprivate func writeCSV(to output: inout TextBuffer) {
+        output.cell(what.rawValue, .shown)
+        for cell in [at.parisTime, toilet.id.rawValue] {
+            output.append(",")
+            output.cell(cell, .shown)
+        }
+        // Numbers are written as such: one that is negative is no formula.
+        for degrees in [toilet.coordinate.latitude, toilet.coordinate.longitude] {
+            output.append(",")
+            output.append(degrees)
+        }
         let cells = [
-            what.rawValue, at.parisTime, toilet.id.rawValue, "\(toilet.coordinate.latitude)",
-            "\(toilet.coordinate.longitude)", toilet.kind.rawValue,
-            toilet.arrondissement.map { "\($0.rawValue)" } ?? "",
-            toilet.address, toilet.source, before ?? "", after ?? "",
+            toilet.kind.rawValue, toilet.arrondissement.map { "\($0.rawValue)" } ?? "", toilet.address,
+            toilet.source, before ?? "", after ?? "",
         ]
-        for (index, cell) in cells.enumerated() {
-            if index > 0 { output.append(",") }
-            output.cell(cell)
+        for cell in cells {
+            output.append(",")
+            output.cell(cell, .shown)
         }
         output.append("\n")
     }

@@ -8,7 +8,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case geojson
     /// A GeoJSON feature on each line, each behind a record separator (RFC 8142).
     case geojsonseq
-    /// A table with commas (RFC 4180), which can be imported again.
+    /// A table with commas (RFC 4180), which can be imported again where its cells are exact.
     case csv
 
     /// The endings by which a file of this format is known, the usual one first.
@@ -22,14 +22,14 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A new writer for one answer.
-    public func makeWriter() -> any ToiletWriter {
+    /// A new writer for one answer; in a table with commas its texts are for people unless they are to be exact.
+    public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter {
         switch self {
         case .json: JSONAnswerWriter()
         case .ndjson: JSONLinesWriter()
         case .geojson: GeoJSONWriter()
         case .geojsonseq: GeoJSONSequenceWriter()
-        case .csv: CSVWriter()
+        case .csv: CSVWriter(cells)
         }
     }
 }

@@ -28,6 +28,7 @@ extension StoreStatus {
                 output.member("withoutAddress", oddities.withoutAddress)
                 output.member("sharedAddresses", oddities.sharedAddresses)
                 output.member("outsideArrondissement", oddities.outsideArrondissement)
+                output.member("urinalsWithChangingTable", oddities.urinalsWithChangingTable)
             }
             output.member("schema", schema)
             output.member("path", path)
@@ -48,6 +49,11 @@ extension StoreStatus.StoredSource {
 }
 
 extension KnownToilet {
+    /// Whether it is open at a moment; what is gone is not, whatever its hours were.
+    public func opening(at moment: Instant) -> Opening {
+        gone == nil ? toilet.opening(at: moment) : Opening(.closed, at: moment)
+    }
+
     /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
     public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
         output.object { output in
@@ -55,11 +61,7 @@ extension KnownToilet {
             output.member("id", toilet.id.rawValue)
             output.member("latitude", toilet.coordinate.latitude)
             output.member("longitude", toilet.coordinate.longitude)
-            // What is gone is not open, whatever its hours were.
-            toilet.writeProperties(
-                gone == nil ? toilet.opening(at: moment) : Opening(.closed, at: moment),
-                to: &output
-            )
+            toilet.writeProperties(opening(at: moment), to: &output)
             toilet.writeUnread(to: &output)
             output.member("firstSeen", firstSeen.parisTime)
             output.member("lastChanged", lastChanged.parisTime)

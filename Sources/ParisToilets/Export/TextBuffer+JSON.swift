@@ -40,7 +40,7 @@ extension TextBuffer {
         if text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
             for scalar in text.unicodeScalars { escape(scalar) }
         } else {
-            append(text)
+            append(safe: text)
         }
         append(byte: UInt8(ascii: "\""))
     }
@@ -64,7 +64,7 @@ extension TextBuffer {
     public mutating func value(_ truth: Bool?) {
         guard let truth else { return null() }
         separate()
-        append(truth ? "true" : "false")
+        append(safe: truth ? "true" : "false")
     }
 
     /// Adds a member that is a text or `null`.
@@ -115,11 +115,13 @@ extension TextBuffer {
         case "\r": append("\\r")
         case "\t": append("\\t")
         case _ where scalar.isUnprintable:
-            // All of these lie below U+10000, so four digits are enough.
-            append("\\u")
-            let digits = String(scalar.value, radix: 16)
-            append(String(repeating: "0", count: 4 - digits.count) + digits)
-        default: append(String(scalar))
+            // Beyond U+FFFF there are two of them, which together stand for the character.
+            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                append("\\u")
+                let digits = String(unit, radix: 16)
+                append(safe: String(repeating: "0", count: 4 - digits.count) + digits)
+            }
+        default: append(safe: String(scalar))
         }
     }
 }

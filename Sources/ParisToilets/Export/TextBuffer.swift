@@ -18,8 +18,13 @@ public struct TextBuffer: Sendable {
     /// The text in the buffer.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Adds a text as it is.
-    public mutating func append(_ text: some StringProtocol) {
+    /// Adds a text that is written in the program; texts from elsewhere go in as values or cells, which escape them.
+    public mutating func append(_ literal: StaticString) {
+        append(safe: literal.description)
+    }
+
+    /// Adds a text that is known to hold nothing that the format would misread or a terminal would obey.
+    mutating func append(safe text: some StringProtocol) {
         bytes.append(contentsOf: text.utf8)
     }
 
@@ -30,14 +35,14 @@ public struct TextBuffer: Sendable {
 
     /// Adds a whole number.
     public mutating func append(_ number: Int) {
-        append(String(number))
+        append(safe: String(number))
     }
 
     /// Adds the shortest text from which the same number is read again; nothing for what is no number.
     public mutating func append(_ number: Double) {
         guard number.isFinite else { return }
         let text = number == 0 ? "0" : number.description
-        append(text.hasSuffix(".0") ? text.dropLast(2) : text[...])
+        append(safe: text.hasSuffix(".0") ? text.dropLast(2) : text[...])
     }
 
     /// Adds a number rounded to so many decimals at most, without an exponent.
@@ -52,7 +57,7 @@ public struct TextBuffer: Sendable {
     mutating func append(scaled: Int, decimals: Int) {
         let scale = Decimals.scale(decimals)
         if scaled < 0 { append(byte: UInt8(ascii: "-")) }
-        append(String(scaled.magnitude / UInt(scale)))
+        append(safe: String(scaled.magnitude / UInt(scale)))
         var rest = scaled.magnitude % UInt(scale)
         guard rest > 0 else { return }
         append(byte: UInt8(ascii: "."))

@@ -9,8 +9,8 @@ extension Toilet {
     ///
     /// Where a value was not understood, the source's own word stands in its column, so that a later import may
     /// understand it.
-    public func writeCSV(to output: inout TextBuffer) {
-        output.append(id.rawValue)
+    public func writeCSV(_ style: CSVCells = .shown, to output: inout TextBuffer) {
+        output.cell(id.rawValue, style)
         output.append(",")
         output.append(coordinate.latitude)
         output.append(",")
@@ -31,25 +31,11 @@ extension Toilet {
         ]
         for cell in cells {
             output.append(",")
-            output.cell(cell)
+            output.cell(cell, style)
         }
     }
 
     private func csvCell(_ answer: Answer, _ column: String) -> String {
         answer == .unknown ? unread[column] ?? answer.rawValue : answer.rawValue
-    }
-}
-
-extension TextBuffer {
-    /// Adds a cell, in quotation marks where a comma, a quotation mark or an outer space needs them (RFC 4180).
-    mutating func cell(_ text: String) {
-        let text = text.printable
-        let needsQuotes =
-            text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
-            || text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ")
-        guard needsQuotes else { return append(text) }
-        append("\"")
-        append(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))
-        append("\"")
     }
 }

@@ -2,14 +2,18 @@
 public struct FetchManner: Sendable {
     /// Seconds until a connection must stand.
     public var connectTimeout = 10.0
-    /// Seconds without a byte after which the other side counts as dead.
+    /// Seconds of silence, or of less than a thousand bytes a second, after which the other side counts as dead.
     public var stallTimeout = 20.0
+    /// Seconds for everything that one client asks, with all tries and the waits between them.
+    public var totalTimeout = 3600.0
     /// How often what may pass is tried again.
     public var retries = 3
     /// The bounds of an answer of a portal, whose sets of toilets are a quarter of a million bytes long.
     public var portal = Bounds(bytes: 64 << 20, seconds: 120)
     /// The bounds of any other answer.
     public var file = Bounds(bytes: 4 << 30, seconds: 3600)
+    /// Whether the addresses that are asked may lie within this machine or its own network, because a person named them.
+    public var reachesPrivateNetwork = true
     /// A file of certificates to trust instead of the system's.
     public var certificates: String?
     /// Who asks.

@@ -1,4 +1,5 @@
 public import OpeningHours
+internal import SpatiaLite
 
 /// How far an answer has come, of which there may be several.
 public struct FetchProgress: Sendable {
@@ -26,6 +27,8 @@ public struct FetchWorld {
     public var now: () -> Instant
     /// Waits so many seconds, or less if somebody does not want to wait.
     public var sleep: (Double) -> Void
+    /// A clock that nobody sets, in seconds, by which it is measured how long everything takes.
+    public var clock: () -> Double = { MonotonicClock.seconds }
     /// Draws a number from 0 to 1.
     public var lot: () -> Double
     /// Is asked now and then whether to give up.

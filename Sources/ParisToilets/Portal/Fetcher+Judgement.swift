@@ -54,6 +54,7 @@ extension Fetcher {
 extension PortalError {
     init(_ failure: TransferFailure, _ address: WebAddress, limit: Int) {
         let place = address.shown
+        let failure = failure.withoutUserInfo
         self =
             switch failure {
             case .noLibrary(let words): .noLibrary(words)
@@ -67,10 +68,25 @@ extension PortalError {
             case .unsafeRedirect(let next):
                 .unsafeRedirect(place, to: WebAddress(parsing: next)?.shown ?? String(next.prefix(100)))
             case .tooManyRedirects: .redirectLoop(place)
+            case .privateAddress: .privateAddress(place)
             case .tooLarge: .tooLarge(place, limit: limit)
             case .damaged(let words): .damaged(place, words: words)
             case .notKept(let words): .notKept(words)
             case .stopped: .failed(place, words: "stopped")
             }
+    }
+}
+
+extension TransferFailure {
+    /// The same without a user's name or password in what libcurl or the other side says.
+    fileprivate var withoutUserInfo: TransferFailure {
+        switch self {
+        case .unreachable(let words): .unreachable(words.withoutUserInfo)
+        case .untrusted(let words): .untrusted(words.withoutUserInfo)
+        case .damaged(let words): .damaged(words.withoutUserInfo)
+        case .other(let words): .other(words.withoutUserInfo)
+        case .unsafeRedirect(let next): .unsafeRedirect(to: next.withoutUserInfo)
+        default: self
+        }
     }
 }

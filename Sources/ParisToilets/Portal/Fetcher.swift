@@ -18,6 +18,8 @@ final class Fetcher {
     /// The rows that have come in earlier pages.
     var rows = 0
     private var session: TransferSession?
+    /// When all must have come, by the world's clock; reckoned from the first question.
+    private lazy var deadline = world.clock() + manner.totalTimeout
 
     init(_ manner: FetchManner, _ world: FetchWorld) {
         self.manner = manner
@@ -48,6 +50,8 @@ final class Fetcher {
             guard asked <= FetchManner.longestWait else { throw error }
             seconds = max(seconds, Double(asked))
         }
+        // Nothing could be asked after such a wait.
+        guard world.clock() + seconds < deadline else { throw error }
         world.notice(.tryingAgain(after: error, seconds: seconds))
         world.sleep(seconds)
         if world.shouldStop() { throw StoreError.interrupted }
@@ -55,10 +59,13 @@ final class Fetcher {
 
     private func once(_ address: WebAddress, within bounds: FetchManner.Bounds) throws -> Received {
         if world.shouldStop() { throw StoreError.interrupted }
+        let left = deadline - world.clock()
+        guard left > 0 else { throw PortalError.timedOut(address.shown, bytes: nil) }
         var transfer = Transfer(url: address.description, userAgent: manner.userAgent)
         transfer.connectTimeout = manner.connectTimeout
         transfer.stallTimeout = manner.stallTimeout
-        transfer.totalTimeout = bounds.seconds
+        transfer.totalTimeout = min(bounds.seconds, left)
+        transfer.reachesPrivateNetwork = manner.reachesPrivateNetwork
         transfer.certificates = manner.certificates
         transfer.limit = bounds.bytes
         let received: TransferAnswer

@@ -1,5 +1,7 @@
 /// Fetches toilets from a portal, by whichever of its ways it still serves.
 ///
+/// A client is made for one errand: its ``FetchManner/totalTimeout`` begins with its first question.
+///
 ///     let client = PortalClient(FetchManner(), FetchWorld(now: clock, sleep: pause))
 ///     let delivery = try client.fetch([.ratp(), .paris()].compactMap { $0 })
 ///     let report = try Importer(into: path, origin: delivery.origin, at: now).run(delivery)
@@ -38,7 +40,13 @@ public struct PortalClient {
             return try export(address, announced: announced, within: manner.file).of(portal, facts)
         case .pages(let address, let rule, let portal):
             let delivery = try pages(address, rule, of: nil)
-            return portal.map { delivery.of($0, nil) } ?? delivery
+            guard let portal else { return delivery }
+            // Pages do not say of when they are, and are worth having even where nobody does.
+            do {
+                return delivery.of(portal, try facts(of: portal))
+            } catch is PortalError {
+                return delivery.of(portal, nil)
+            }
         case .file(let address): return try file(address)
         }
     }
@@ -128,7 +136,7 @@ extension PortalClient {
         let delivery = Delivery(origin: address, rows: rows, pages: pages)
         if pages.count > 1 {
             var reader = ToiletReader(try delivery.sources())
-            let repeated = try reader.read { _ in }.repeated
+            let repeated = try reader.read { _ in try throwIfStopped() }.repeated
             guard repeated == 0 else { throw PortalError.repeated(address.shown, rows: repeated) }
         }
         return delivery
@@ -140,7 +148,7 @@ extension PortalClient {
     ) {
         try fetcher.get(address, within: bounds) { received in
             do {
-                return (received, try Self.summary(of: ByteSource(received.body)))
+                return (received, try summary(of: ByteSource(received.body)))
             } catch let error as ImportError {
                 switch error {
                 case .cutShort, .cutGzip: throw PortalError.cut(address.shown, bytes: received.bytes)
@@ -150,10 +158,14 @@ extension PortalClient {
         }
     }
 
+    private func throwIfStopped() throws {
+        if world.shouldStop() { throw StoreError.interrupted }
+    }
+
     /// Reads an answer to its end, for what it is and how many rows it has.
-    private static func summary(of source: ByteSource) throws -> FileSummary {
+    private func summary(of source: ByteSource) throws -> FileSummary {
         if source.holdsOutlines { return try OutlineReader.summary(of: source) }
         var reader = ToiletReader(source)
-        return try reader.read { _ in }
+        return try reader.read { _ in try throwIfStopped() }
     }
 }

@@ -15,6 +15,7 @@ extension PortalError: CustomStringConvertible {
         case .unsafeRedirect(let place, let next):
             "\(place) leads on to \(next), which is not https and so not followed"
         case .redirectLoop(let place): "\(place) leads from one address to the next without end"
+        case .privateAddress(let place): "\(place) leads into this machine or its own network"
         case .tooLarge(let place, let limit): "the answer of \(place) is longer than \(limit >> 20) MiB"
         case .damaged(let place, let words): "the packing of what \(place) sends is damaged: \(words)"
         case .notServed(let place, let status): "\(place) is not there (HTTP \(status))"

@@ -18,6 +18,8 @@ public enum PortalError: Error, Hashable, Sendable {
     /// It leads away from `https`, or from the web altogether.
     case unsafeRedirect(String, to: String)
     case redirectLoop(String)
+    /// It lies within this machine or its own network, or leads there, and nobody named it.
+    case privateAddress(String)
     /// Its answer is longer than so many bytes.
     case tooLarge(String, limit: Int)
     /// The packing of its answer is damaged; libcurl's own words.

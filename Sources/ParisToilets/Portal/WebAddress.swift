@@ -21,7 +21,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         let authority = rest.prefix { $0 != "/" && $0 != "?" }
         let path = rest.dropFirst(authority.count).prefix { $0 != "?" }
         guard let host = authority.split(separator: "@", omittingEmptySubsequences: false).last,
-            let first = host.first, first != ":"
+            let first = host.first, first != ":", Self.hasPort(host)
         else { return nil }
         self.authority = String(authority)
         self.path = String(path)
@@ -70,6 +70,13 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The names in the query.
     var names: [Substring] { query.map { $0.prefix { $0 != "=" } } }
 
+    /// Whether what follows the host's name is a port; a password that is not written as an address wants it would not be.
+    private static func hasPort(_ host: Substring) -> Bool {
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+        let rest = host.dropFirst(name.count).drop { $0 == "]" }
+        return rest.isEmpty || rest.hasPrefix(":") && rest.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    }
+
     /// Writes what an address cannot hold as it is in hexadecimal digits; a person may paste a space or an accent.
     private static func encoded(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return text }
@@ -85,6 +92,26 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension StringProtocol {
+    /// The text without the user's name and password, where it is an address or was meant as one.
+    ///
+    ///     "htp://me:secret@host/x".withoutUserInfo    // htp://host/x
+    public var withoutUserInfo: String {
+        guard let at = lastIndex(of: "@") else { return String(self) }
+        // What comes before the name: `https://`, also with a slash too few or too many.
+        let scheme = prefix { $0.isLetter || $0.isNumber || "+-. ".contains($0) }
+        let colon = self[scheme.endIndex...].prefix { $0 == ":" }
+        let slashes = self[colon.endIndex...].prefix { $0 == "/" }
+        let start = colon.count == 1 && !slashes.isEmpty ? slashes.endIndex : startIndex
+        guard start <= at else { return String(self) }
+        // A password may hold whatever an address could not, so the last sign counts that may end it.
+        if self[start..<at].contains(":") { return String(self[..<start]) + self[index(after: at)...] }
+        let authority = self[start...].prefix { !"/?#".contains($0) }
+        guard start > startIndex, let end = authority.lastIndex(of: "@") else { return String(self) }
+        return String(self[..<start]) + self[index(after: end)...]
     }
 }
 

@@ -10,17 +10,22 @@ public enum BundledData {
     public static let published = Instant(utc: "2026-08-16T00:00:00Z")
 
     /// Finds a bundled file for an executable: under the prefix it is installed in, or in the checkout it was built in.
+    ///
+    /// Nowhere else, since who can write to some folder above the executable need not be whom its user trusts.
     public static func path(of name: String, executable: String) -> String? {
-        var folders = executable.split(separator: "/").dropLast()
-        let installed =
-            "/" + (folders.dropLast() + ["share", "toilets", Substring(name)]).joined(separator: "/")
-        if isReadable(installed) { return installed }
-        while !folders.isEmpty {
-            let inCheckout = "/" + (folders + ["data", Substring(name)]).joined(separator: "/")
-            if isReadable(inCheckout) { return inCheckout }
-            folders.removeLast()
+        let folders = executable.split(separator: "/").dropLast()
+        return folder(for: folders).map { $0 + "/" + name }.flatMap { isReadable($0) ? $0 : nil }
+    }
+
+    /// The folder of the data for a program in a folder, whether or not it is there; nil for a program from elsewhere.
+    private static func folder(for folders: ArraySlice<Substring>) -> String? {
+        // A build stands somewhere below `.build` in its checkout.
+        for index in folders.indices.reversed() where folders[index] == ".build" {
+            let checkout = folders[..<index].map { "/" + $0 }.joined()
+            if isReadable(checkout + "/Package.swift") { return checkout + "/data" }
         }
-        return nil
+        guard folders.last == "bin" else { return nil }
+        return folders.dropLast().map { "/" + $0 }.joined() + "/share/toilets"
     }
 
     /// Brings the bundled toilets into a store: beside what other sources have brought, or only where there was no

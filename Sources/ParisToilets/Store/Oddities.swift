@@ -17,6 +17,9 @@ public struct Oddities: Hashable, Sendable {
     /// Toilets more than ten metres outside of their arrondissement; nil where its outlines were never imported.
     public private(set) var outsideArrondissement: Int?
 
+    /// Urinals that are said to have a changing table.
+    public private(set) var urinalsWithChangingTable = 0
+
     /// Looks through a store.
     init(of connection: borrowing Connection) throws {
         try connection.forEach(
@@ -33,12 +36,14 @@ public struct Oddities: Hashable, Sendable {
         }
         let sql: SQL = """
             SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(unread), \
-            count(*) FILTER (WHERE address_key = '') FROM toilets AS t WHERE \(WholeToilet.condition)
+            count(*) FILTER (WHERE address_key = ''), \
+            count(*) FILTER (WHERE kind = 'urinal' AND changing_table = 'yes') FROM toilets AS t WHERE \(WholeToilet.condition)
             """
         try connection.forEach(sql) { row in
             unknownAccess = row.integer()
             unreadValues = row.integer()
             withoutAddress = row.integer()
+            urinalsWithChangingTable = row.integer()
             return false
         }
         let shared: SQL = """

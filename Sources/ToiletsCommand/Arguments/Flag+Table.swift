@@ -17,10 +17,10 @@ extension Flag {
             ),
             .flag("--free", sets: \.free, on: search, "only those that cost nothing"),
             .flag("--public", sets: \.isPublic, on: search, "only those that are open to everybody"),
-            .value(
+            .values(
                 "--source",
                 takes: "SOURCE",
-                sets: \.sources,
+                addsTo: \.sources,
                 on: search,
                 "only those that a source has: paris, stations, osm, region"
             ),
@@ -69,17 +69,17 @@ extension Flag {
                 on: [.hours],
                 "whose holidays count: FR, or FR-67 with those of Alsace and Moselle"
             ),
-            .value(
+            .values(
                 "--kind",
                 takes: "KIND",
-                sets: \.kinds,
+                addsTo: \.kinds,
                 on: search,
                 "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"
             ),
-            .value(
+            .values(
                 "--arrondissement",
                 takes: "N",
-                sets: \.arrondissements,
+                addsTo: \.arrondissements,
                 on: search,
                 "only in these arrondissements: 4,11 or 75004 or 4e"
             ),
@@ -90,10 +90,10 @@ extension Flag {
                 on: [.near],
                 "no farther than 500m, 1.2km or 10min"
             ),
-            .value(
+            .values(
                 "--status",
                 takes: "STATE",
-                sets: \.statuses,
+                addsTo: \.statuses,
                 on: search,
                 "only in these states: in-service, out-of-service, unknown"
             ),
@@ -140,7 +140,12 @@ extension Flag {
                 "as JSON"
             ),
             .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
-            .flag("--csv", sets: \.csv, on: writing, "as a table with commas"),
+            .flag(
+                "--csv",
+                sets: \.csv,
+                on: writing,
+                "as a table with commas; but for `export`, without formulas"
+            ),
             .value(
                 "-o",
                 "--output",
@@ -201,7 +206,7 @@ extension Flag {
                 takes: "DURATION",
                 sets: \.timeout,
                 on: [.import, .status],
-                "how long the other side may be silent (20s)"
+                "how long fetching may take in all, with every try and wait (1h)"
             ),
             .value(
                 "--retries",

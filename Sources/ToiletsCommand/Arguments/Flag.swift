@@ -37,6 +37,20 @@ struct Flag {
         }
     }
 
+    /// An option with values that add up where it is given more than once.
+    static func values<Value: TypedValue>(
+        _ names: String...,
+        takes placeholder: String,
+        addsTo path: WritableKeyPath<Options, Set<Value>>,
+        on commands: Set<CommandName>,
+        _ help: String
+    ) -> Flag {
+        Flag(names: names, placeholder: placeholder, help: help, commands: commands) {
+            (options, text) throws(InvalidText) in
+            options[keyPath: path].formUnion(try Set(parsing: text))
+        }
+    }
+
     /// The names and the placeholder, as the help shows them.
     var usage: String {
         let short = names.filter { !$0.hasPrefix("--") }

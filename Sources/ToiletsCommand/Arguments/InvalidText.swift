@@ -2,7 +2,7 @@ internal import ParisToilets
 
 /// A text that is no value of the sort that was wanted, and the sentence that says so.
 struct InvalidText: Error, Equatable {
-    let sentence: String
+    let sentence: SafeText
 }
 
 /// A value that reads itself from what a person types.
@@ -50,7 +50,7 @@ extension WordValue {
             let guess = Suggestion.nearest(to: text, among: words).map { "; did you mean \($0)?" }
             throw InvalidText(
                 sentence: "\(quoted(text)) is none of the \(Self.plural): \(words.joined(separator: ", "))"
-                    + (guess ?? "")
+                    + SafeText(guess ?? "")
             )
         }
         self = value
@@ -69,8 +69,8 @@ extension Set: TypedValue where Element: TypedValue {
     }
 }
 
-/// A text as it is quoted in a sentence: nothing in it steers the terminal, and it is not endless.
+/// A text as it is quoted in a sentence: nothing in it steers the terminal, it is no password, and it is not endless.
 func quoted(_ text: String) -> String {
-    let shown = text.printable
+    let shown = text.withoutUserInfo.printableWithMarks
     return "‘\(shown.count > 60 ? shown.prefix(59) + "…" : shown[...])’"
 }

@@ -131,7 +131,7 @@ struct ParsedArguments {
         let place = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText(
             sentence: "there is no option \(quoted(typed ?? name)); "
-                + (guess.map { "did you mean \($0)?" } ?? "`\(place)` lists them")
+                + (guess.map { "did you mean \($0)?" as SafeText } ?? "`\(place)` lists them")
         )
     }
 }

@@ -12,7 +12,7 @@ extension Context {
             let mark = oldDataMark, mark.set(to: Self.day(of: now))
         else { return }
         let days = Words.count(age.days(at: now), "day")
-        let sentence =
+        let sentence: SafeText =
             age.published.map { "the data is of \(Self.day(of: $0)), \(days) old" }
             ?? "the data was imported on \(Self.day(of: age.importedAt)), \(days) ago"
         say("\(sentence); `toilets import` brings newer")

@@ -4,7 +4,7 @@ extension Context {
     /// Writes an answer in the format that was asked for.
     func write(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) throws {
         let format = try request.options.wantedFormat(usual: .table)
-        try writing(to: request.options.output) { output in
+        try writing(request) { output in
             guard let export = format.export else {
                 return try output.write(table(toilets, summary, request))
             }
@@ -21,10 +21,10 @@ extension Context {
         noteLeftOut(summary, format, request)
     }
 
-    private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> String {
+    private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> SafeText {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
-        var lines: [String] = []
+        var lines: [SafeText] = []
         if !toilets.isEmpty {
             lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
         }
@@ -35,8 +35,8 @@ extension Context {
             lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
         }
         let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines
-        lines += footer.map { Style.faint.apply($0, colors: colors) }
-        return lines.map { $0 + "\n" }.joined()
+        lines += footer.map { Style.faint.apply(SafeText($0), colors: colors) }
+        return lines.asLines
     }
 
     /// Says on the side what was left out, where the format has no room for it.
@@ -44,7 +44,7 @@ extension Context {
         guard ![.table, .json].contains(format),
             let sentence = AnswerFooter(summary: summary, shown: 0, words: []).note
         else { return }
-        note(sentence, request)
+        note("\(sentence)", request)
     }
 
     /// Says on the side that a page lies past the end.

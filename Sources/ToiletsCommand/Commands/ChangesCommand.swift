@@ -11,14 +11,15 @@ struct ChangesCommand {
         try options.requireNoOperands(.changes)
         let format = try options.wantedFormat(usual: .table)
         let changes = try context.store(request).changes(since: options.since?.start)
-        var buffer = TextBuffer()
-        if let export = format.export {
+        try context.writing(request) { output in
+            guard let export = format.export else {
+                let page = ChangesPage(changes: changes, isOfLastImport: options.since == nil)
+                return try output.write(page.text(colors: context.usesColors(options)))
+            }
+            var buffer = TextBuffer()
             ChangesWriter(changes).write(as: export, to: &buffer)
-        } else {
-            let page = ChangesPage(changes: changes, isOfLastImport: options.since == nil)
-            buffer.append(page.text(colors: context.usesColors(options)))
+            try output.write(forPrograms: buffer.bytes)
         }
-        try context.writing(to: options.output) { try $0.write(buffer.bytes) }
         return options.status(found: changes.count)
     }
 }

@@ -16,8 +16,8 @@ struct ExportCommand {
         }
         let store = try context.store(request)
         let summary = AnswerSummary(filter: filter, at: moment, tally: try store.tally(filter: filter))
-        try context.writing(to: options.output) { output in
-            var writer = export.makeWriter()
+        try context.writing(request) { output in
+            var writer = export.makeWriter(.exact)
             var buffer = TextBuffer()
             var clock = OpeningClock(at: moment)
             writer.begin(summary, &buffer)

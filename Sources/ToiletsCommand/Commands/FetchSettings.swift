@@ -18,8 +18,13 @@ extension Context {
     func fetchManner(_ options: Options) throws -> FetchManner {
         var manner = FetchManner()
         if let timeout = options.timeout {
-            manner.connectTimeout = min(manner.connectTimeout, Double(timeout.seconds))
-            manner.stallTimeout = Double(timeout.seconds)
+            let seconds = Double(timeout.seconds)
+            manner.totalTimeout = seconds
+            manner.connectTimeout = min(manner.connectTimeout, seconds)
+            // Whoever is patient is so with a portal that thinks for long, too, but not without end.
+            manner.stallTimeout = min(60, seconds)
+            manner.portal.seconds = seconds
+            manner.file.seconds = seconds
         }
         if let retries = options.retries {
             guard 0...20 ~= retries else {

@@ -1,8 +1,8 @@
 /// The pages that say how to use the program, made from the tables of commands and options.
 enum Help {
     /// The overview of all commands.
-    static var overview: String {
-        var text = """
+    static var overview: SafeText {
+        var text: SafeText = """
             toilets: the nearest public toilets of Paris that can be used
 
             Examples:
@@ -28,8 +28,8 @@ enum Help {
     }
 
     /// How to use one command.
-    static func page(of command: CommandName) -> String {
-        var text = "toilets \(command.rawValue): \(command.summary)\n\nExamples:\n"
+    static func page(of command: CommandName) -> SafeText {
+        var text: SafeText = "toilets \(command.rawValue): \(command.summary)\n\nExamples:\n"
         let width = (command.examples.map { TextWidth.of($0.line) }.max() ?? 0) + 3
         for example in command.examples { text += "  \(padded(example.line, width))\(example.meaning)\n" }
         text += "\nUsage: toilets \(usage(command)) [OPTION…]\n"
@@ -45,7 +45,7 @@ enum Help {
         command.operands.isEmpty ? command.rawValue : "\(command.rawValue) \(command.operands)"
     }
 
-    private static func notes(_ command: CommandName) -> String {
+    private static func notes(_ command: CommandName) -> SafeText {
         switch command {
         case .near:
             """
@@ -61,7 +61,8 @@ enum Help {
             """
 
             A toilet that several sources have is there once, with what the best informed knows; but in a table (CSV) with a row for
-            each source, so that `toilets import` makes the same store of it again.
+            each source, so that `toilets import` makes the same store of it again. The texts of that table are exact; in the CSV of
+            other commands a text that a spreadsheet would take for a formula has an apostrophe before it.
 
             """
         case .import:
@@ -85,9 +86,21 @@ enum Help {
             --rebuild makes a sound store of what can be read of a damaged one, its history too, and keeps the damaged file
             beside it. Both take the store's file in the place of SOURCE, else they mean the usual store or --db.
 
+            Fetching ends when the time that --timeout gives is over, with all tries and waits; without it, after an hour. It ends sooner
+            where nothing, or less than a kilobyte a second, comes for 20 seconds; with --timeout, for as long as that says, a
+            minute at most. A redirect is not followed into this machine or its own network, unless it leads from there.
+
             The outlines of the arrondissements, the City's data set of that name, are taken from the same sources as JSON
             or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs, and toilets of
             which their source does not say the arrondissement get it with the next import.
+
+            """
+        case .status:
+            """
+
+            --check asks the portal that the data is from. It is named by the store, which may be from somebody else: its host is said
+            before it is asked, and none within this machine or its own network is asked, unless --base-url or TOILETS_PORTAL
+            names it.
 
             """
         default: ""

@@ -41,7 +41,7 @@ struct HoursCommand {
             let caret = String(repeating: " ", count: TextWidth.of(before)) + "^"
             throw Failure(
                 status: .badData,
-                sentence: "\(error.message.printable)\n  \(text.printable)\n  \(caret)"
+                sentence: "\(error.message)\n  \(text)\n  \(caret)"
             )
         }
     }

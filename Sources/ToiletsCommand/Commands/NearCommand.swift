@@ -78,11 +78,12 @@ struct NearCommand {
             other.distance < Self.far
         {
             throw Failure.usage(
-                "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)?"
+                "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)? If not, write \(place.writtenWithLetters)"
             )
         }
         let sources = try store.sources()
-        let reach = sources == [Source.paris] ? "covers Paris" : "is of \(sources.joined(separator: ", "))"
+        let reach: SafeText =
+            sources == [Source.paris] ? "covers Paris" : "is of \(sources.joined(separator: ", "))"
         context.note(
             "the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data \(reach)",
             request

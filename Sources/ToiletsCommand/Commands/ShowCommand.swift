@@ -26,28 +26,34 @@ struct ShowCommand {
         }
         // A time of day is meant by the clocks of the toilet.
         let moment = options.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
-        var buffer = TextBuffer()
-        switch format {
-        case .table:
-            buffer.append(
-                ToiletPage(known: known, moment: moment, isNow: options.at == nil).text(
-                    colors: context.usesColors(options)
-                )
-            )
-        case .json:
-            known.writeJSON(at: moment, to: &buffer)
-            buffer.append("\n")
-        default: write(known.toilet, at: moment, format, &buffer)
+        try context.writing(request) { output in
+            var buffer = TextBuffer()
+            switch format {
+            case .table:
+                let page = ToiletPage(known: known, moment: moment, isNow: options.at == nil)
+                return try output.write(page.text(colors: context.usesColors(options)))
+            case .json:
+                known.writeJSON(at: moment, to: &buffer)
+                buffer.append("\n")
+            default: write(known, at: moment, format, &buffer)
+            }
+            try output.write(forPrograms: buffer.bytes)
         }
-        try context.writing(to: options.output) { try $0.write(buffer.bytes) }
+        if known.gone != nil, ![.table, .json].contains(format) {
+            context.note("\(known.toilet.id) is gone; this is what was last known of it", request)
+        }
         return .done
     }
 
-    private func write(_ toilet: Toilet, at now: Instant, _ format: OutputFormat, _ buffer: inout TextBuffer)
-    {
+    private func write(
+        _ known: KnownToilet,
+        at now: Instant,
+        _ format: OutputFormat,
+        _ buffer: inout TextBuffer
+    ) {
         guard var writer = format.export?.makeWriter() else { return }
         writer.begin(.ofOne(at: now), &buffer)
-        writer.write(ListedToilet(toilet, opening: toilet.opening(at: now)), &buffer)
+        writer.write(ListedToilet(known.toilet, opening: known.opening(at: now)), &buffer)
         writer.end(&buffer)
     }
 }

@@ -12,7 +12,9 @@ struct StatusCommand {
         do {
             status = try context.store(request).status()
         } catch let error as StoreError where request.options.check && error.asksForUpdate {
-            if request.options.json { try context.output.write("{\"check\":\"update-required\"}\n") }
+            if request.options.json {
+                try context.writeJSON { $0.object { $0.member("check", "update-required") } }
+            }
             let failure = Failure(error, database: request.database, file: nil)
             throw Failure(status: .updateRequired, sentence: "update required: \(failure.sentence)")
         }
@@ -36,16 +38,30 @@ struct StatusCommand {
     /// Asks the portal that the data is from, else both, for what they say of their data sets.
     private func check(_ status: StoreStatus) throws -> Freshness {
         let base = try context.portalBase(request.options)
-        let client = PortalClient(try context.fetchManner(request.options), context.fetchWorld(request))
-        let own = base == nil ? status.portal : nil
+        var manner = try context.fetchManner(request.options)
+        // A store from elsewhere may name any address, and must not send anyone into a network of one's own.
+        manner.reachesPrivateNetwork = base != nil
+        Interruption.watch()
+        let client = PortalClient(manner, context.fetchWorld(request))
+        let own = status.portal.flatMap { base == nil || base == $0.base ? $0 : nil }
         let portals = own.map { [$0] } ?? [Portal.ratp(at: base), Portal.paris(at: base)].compactMap { $0 }
         for portal in portals {
+            if base == nil, portal == own { sayHost(of: portal) }
             if let facts = try client.facts(of: portal) { return status.freshness(beside: facts) }
         }
         throw Failure(
             status: .unavailable,
             sentence: "no portal has the data set any more; `toilets import FILE` still takes a file"
         )
+    }
+}
+
+extension StatusCommand {
+    /// Says which host is asked because the store names it; of one that the program does not know, in any case.
+    private func sayHost(of portal: Portal) {
+        let sentence: SafeText = "asking \(portal.base.host), which the store names, for something newer"
+        let known = [Portal.ratp(), .paris(), .region()].compactMap { $0?.base }
+        if known.contains(portal.base) { context.note(sentence, request) } else { context.say(sentence) }
     }
 }
 

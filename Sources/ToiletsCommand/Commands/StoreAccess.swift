@@ -42,7 +42,7 @@ extension Context {
                 )
             }
             return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {
-                note("filling \(request.database.printable) from the \(BundledData.origin)", request)
+                note("filling \(request.database) from the \(BundledData.origin)", request)
             }
         }
     }
@@ -52,7 +52,7 @@ extension Context {
         guard let bundled = BundledData.path(of: "toilets.csv", executable: executable),
             try !ToiletStore(path: request.database).sources().contains(Source.paris)
         else { return }
-        note("filling \(request.database.printable) from the \(BundledData.origin) too", request)
+        note("filling \(request.database) from the \(BundledData.origin) too", request)
         do {
             try BundledData.fill(request.database, from: bundled, at: now())
         } catch {
@@ -76,15 +76,14 @@ extension Context {
     func writeJSON(_ write: (inout TextBuffer) -> Void) throws {
         var buffer = TextBuffer()
         write(&buffer)
-        try output.write(buffer.text + "\n")
+        buffer.append("\n")
+        try output.write(forPrograms: buffer.bytes)
     }
 
     /// Lends where data goes: the standard output, or a file that appears when it is whole.
-    func writing(to path: String?, _ work: (Output) throws -> Void) throws {
-        guard let path, path != "-" else { return try work(output) }
-        // Ctrl-C must not leave the half file that is being written.
-        Interruption.watch()
-        let file = try Output.file(path)
+    func writing(_ request: Request, _ work: (Output) throws -> Void) throws {
+        guard let path = request.options.output, path != "-" else { return try work(output) }
+        let file = try Output.file(path, sparing: request.database)
         do {
             try work(file)
             try file.finish()
@@ -101,7 +100,8 @@ let bytesPerWrite = 1 << 16
 extension TextBuffer {
     /// Writes what has gathered, if it is enough to be worth it.
     mutating func flush(to output: Output, whenOver limit: Int) throws(OutputError) {
+        try output.throwIfInterrupted()
         guard bytes.count > limit else { return }
-        try drain { (bytes) throws(OutputError) in try output.write(bytes) }
+        try drain { (bytes) throws(OutputError) in try output.write(forPrograms: bytes) }
     }
 }

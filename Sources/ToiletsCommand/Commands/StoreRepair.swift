@@ -35,7 +35,7 @@ struct StoreRepair {
                 }
             }
         } else if !request.options.quiet {
-            try context.output.write("\(path.printable) is up to date (schema \(schema))\n")
+            try context.output.write("\(path) is up to date (schema \(schema))\n")
         }
     }
 
@@ -48,20 +48,22 @@ struct StoreRepair {
         }
     }
 
-    private func text(_ report: StoreRebuilder.Report, _ path: String) -> String {
-        let kept = [
-            Words.count(report.toilets, "toilet"), "\(Words.grouped(report.former)) that are gone",
-            Words.count(report.imports, "import"), Words.count(report.changes, "change"),
+    private func text(_ report: StoreRebuilder.Report, _ path: String) -> SafeText {
+        let kept: [SafeText] = [
+            "\(Words.count(report.toilets, "toilet"))", "\(Words.grouped(report.former)) that are gone",
+            "\(Words.count(report.imports, "import"))", "\(Words.count(report.changes, "change"))",
         ]
-        var lines = ["rebuilt \(path): kept \(kept.joined(separator: ", "))"]
+        var lines: [SafeText] = ["rebuilt \(path): kept \(kept.joined(separator: ", "))"]
         if report.unreadable > 0 {
             lines.append("\(Words.count(report.unreadable, "row")) could not be read")
         }
         if !report.incomplete.isEmpty {
-            lines.append("some rows may be missing of: \(report.incomplete.joined(separator: ", "))")
+            lines.append(
+                "some rows may be missing of: \(report.incomplete.map { SafeText($0) }.joined(separator: ", "))"
+            )
         }
         lines.append("the damaged file is now \(report.oldPath)")
-        return lines.map { $0.printable + "\n" }.joined()
+        return lines.asLines
     }
 }
 

@@ -9,7 +9,8 @@ public enum Toilets {
 
     /// Runs the program on the words after its name, and gives the status to end with.
     public static func main(_ words: [String]) -> Int32 {
-        run(words, in: .ofProcess()).rawValue
+        Interruption.reportLongFiles()
+        return run(words, in: .ofProcess()).rawValue
     }
 
     static func run(_ words: [String], in context: Context) -> ExitStatus {
@@ -40,7 +41,7 @@ public enum Toilets {
         } catch {
             let failure = Failure(error, database: database, file: file)
             if !failure.sentence.isEmpty { context.say(failure.sentence) }
-            return failure.status
+            return failure.status == .interrupted ? Interruption.status : failure.status
         }
     }
 

@@ -100,6 +100,16 @@ extension Coordinate {
         return text.text
     }
 
+    /// The place with letters that leave no doubt which number is the latitude: `48.85N,2.35E`.
+    var writtenWithLetters: String {
+        var text = TextBuffer()
+        text.append(abs(latitude), decimals: 7)
+        text.append(latitude < 0 ? "S," : "N,")
+        text.append(abs(longitude), decimals: 7)
+        text.append(longitude < 0 ? "W" : "E")
+        return text.text
+    }
+
     /// The same numbers the other way round, where they are a place too.
     var exchanged: Coordinate? {
         try? Coordinate(latitude: longitude, longitude: latitude)

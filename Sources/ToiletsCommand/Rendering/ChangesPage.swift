@@ -6,37 +6,38 @@ struct ChangesPage {
     let changes: [ToiletChange]
     let isOfLastImport: Bool
 
-    func text(colors: Bool) -> String {
+    func text(colors: Bool) -> SafeText {
         guard !changes.isEmpty else {
             return isOfLastImport
                 ? "The last import changed nothing that was known before.\n" : "Nothing has changed since.\n"
         }
-        var lines: [String] = []
+        var lines: [SafeText] = []
         var last: Instant?
         for change in changes {
             if change.at != last {
                 if last != nil { lines.append("") }
-                lines.append(Style.heading.apply(Words.day(change.at), colors: colors))
+                lines.append(Style.heading.apply("\(Words.day(change.at))", colors: colors))
                 last = change.at
             }
             lines.append("  \(line(change, colors))")
         }
-        lines += ["", summary]
-        return lines.map { $0 + "\n" }.joined()
+        lines += ["", "\(summary)"]
+        return lines.asLines
     }
 
-    private func line(_ change: ToiletChange, _ colors: Bool) -> String {
+    private func line(_ change: ToiletChange, _ colors: Bool) -> SafeText {
         let what = Words.change(change.what)
         let gap = String(repeating: " ", count: Self.width - TextWidth.of(what))
         let toilet = change.toilet
-        let address = toilet.address.isEmpty ? "(no address)" : toilet.address.printable
-        var line = "\(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  \(address)"
+        let address = toilet.address.isEmpty ? "(no address)" : toilet.address
+        var line: SafeText =
+            "\(Self.style(change.what).apply(SafeText(what), colors: colors))\(gap)  \(toilet.id)  \(address)"
         if let district = toilet.arrondissement { line += ", \(Words.arrondissement(district))" }
-        if toilet.source != Source.paris { line += " (\(toilet.source.printable))" }
+        if toilet.source != Source.paris { line += " (\(toilet.source))" }
         if let before = change.before, let after = change.after,
             ![.outOfService, .backInService].contains(change.what)
         {
-            line += Style.faint.apply(": \(before.printable) → \(after.printable)", colors: colors)
+            line += Style.faint.apply(": \(before) → \(after)", colors: colors)
         }
         return line
     }

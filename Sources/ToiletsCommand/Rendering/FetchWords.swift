@@ -3,24 +3,24 @@ internal import ParisToilets
 /// What is said while toilets are fetched.
 enum FetchWords {
     /// What came, when all of it has come.
-    static func received(_ delivery: Delivery) -> String {
+    static func received(_ delivery: Delivery) -> SafeText {
         let rows = delivery.rows.map { "\(Words.count($0, "row")), " } ?? ""
         return
-            "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin.printable)"
+            "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin)"
     }
 
     /// What happens on the way.
-    static func notice(_ notice: FetchNotice) -> String {
+    static func notice(_ notice: FetchNotice) -> SafeText {
         switch notice {
         case .tryingAgain(let error, let wait):
-            "\(error.description.printable); trying again in \(seconds(wait))"
+            "\(error); trying again in \(seconds(wait))"
         case .turning(let portal, let error):
-            "\(error.description.printable); asking \(portal.base.host.printable) instead"
+            "\(error); asking \(portal.base.host) instead"
         }
     }
 
     /// How far an answer has come.
-    static func progress(_ progress: FetchProgress) -> String {
+    static func progress(_ progress: FetchProgress) -> SafeText {
         let rows = progress.rows > 0 ? "\(Words.count(progress.rows, "row")), " : ""
         let rate = progress.seconds > 0 ? Int(Double(progress.bytes) / progress.seconds) : 0
         let total = progress.totalBytes.map { " of \(bytes($0))" } ?? ""
@@ -28,7 +28,7 @@ enum FetchWords {
     }
 
     /// How far the reading has come.
-    static func progress(_ progress: Importer.Progress) -> String {
+    static func progress(_ progress: Importer.Progress) -> SafeText {
         let share = progress.totalBytes.flatMap { $0 > 0 ? " (\(progress.bytes * 100 / $0) %)" : nil } ?? ""
         return "reading: \(Words.count(progress.rows, "row")), \(bytes(progress.bytes))\(share)"
     }

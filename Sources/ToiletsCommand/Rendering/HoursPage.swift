@@ -9,8 +9,8 @@ struct HoursPage {
     let moment: Instant
     let setting: OpeningHours.Setting
 
-    func text(withWeek: Bool, colors: Bool) -> String {
-        var lines = [Style.heading.apply(hours.description.printable, colors: colors), ""]
+    func text(withWeek: Bool, colors: Bool) -> SafeText {
+        var lines = [Style.heading.apply("\(hours)", colors: colors), ""]
         lines.append("  \(now)")
         lines.append(
             "  \(Style.faint.apply("at \(moment.formatted(in: setting.zone)), \(setting.zone.identifier)", colors: colors))"
@@ -22,10 +22,10 @@ struct HoursPage {
         if !hours.warnings.isEmpty {
             lines.append("")
             lines += hours.warnings.map {
-                "  \(Style.warning.apply("note:", colors: colors)) \($0.message.printable)"
+                "  \(Style.warning.apply("note:", colors: colors)) \($0.message)"
             }
         }
-        return lines.map { $0 + "\n" }.joined()
+        return lines.asLines
     }
 
     /// The state and what comes next, in a line.
@@ -37,7 +37,7 @@ struct HoursPage {
     }
 
     private static func words(_ verdict: OpeningHours.Verdict) -> String {
-        verdict.state.rawValue + (verdict.comment.map { " (\($0.printable))" } ?? "")
+        verdict.state.rawValue + (verdict.comment.map { " (\($0))" } ?? "")
     }
 
     private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }

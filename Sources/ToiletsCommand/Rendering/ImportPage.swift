@@ -5,8 +5,8 @@ struct ImportPage {
     let report: ImportReport
     let isDryRun: Bool
 
-    var text: String {
-        var lines = [
+    var text: SafeText {
+        var lines: [SafeText] = [
             "\(isDryRun ? "would store" : "stored") \(Words.count(report.stored, "toilet")) of \(Words.count(report.read, "row")) (\(report.format))",
             "\(Words.grouped(report.new)) new, \(Words.grouped(report.gone)) gone, \(Words.grouped(report.moved)) moved, "
                 + "\(Words.grouped(report.changed)) changed, \(Words.grouped(report.unchanged)) unchanged",
@@ -23,10 +23,12 @@ struct ImportPage {
         if more > 0 { lines.append("and \(Words.count(more, "more row")) left out (--json lists them)") }
         for (column, values) in report.unread.sorted(by: { $0.key < $1.key }) {
             for (value, count) in values.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(10) {
-                lines.append("\(column): no rule reads ‘\(value)’, which comes \(Words.count(count, "time"))")
+                lines.append(
+                    "\(column): no rule reads \(quoted(value)), which comes \(Words.count(count, "time"))"
+                )
             }
         }
-        return lines.map { $0.printable + "\n" }.joined()
+        return lines.asLines
     }
 
     private static let rejectionsShown = 10

@@ -40,8 +40,11 @@ final class Output {
     /// Writes beside a file, and puts it in its place when all is written.
     ///
     /// A link stays a link, and a device or a pipe is written as it is: only a plain file can be replaced.
-    static func file(_ name: String) throws(OutputError) -> Output {
+    static func file(_ name: String, sparing store: String) throws(OutputError) -> Output {
         let path = FilePlace.resolved(name) ?? name
+        if let words = FilePlace.objection(toReplacing: path, store: store) {
+            throw .cannotCreate(path: name, words: words + "; name another file with -o")
+        }
         switch FilePlace.entry(at: path) {
         case .folder: throw .cannotCreate(path: name, words: "it is a folder")
         case .special:
@@ -50,6 +53,8 @@ final class Output {
             return Output(descriptor: descriptor, name: name)
         case .file, nil: break
         }
+        // No signal must leave the half file that is written from here on.
+        Interruption.watch()
         let partial = "\(path).\(getpid()).partial"
         _ = unsafe unlink(partial)
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -58,26 +63,31 @@ final class Output {
         return Output(.file(descriptor, partial: partial, path: path))
     }
 
-    /// Writes all of a text.
-    func write(_ text: String) throws(OutputError) {
-        try write(Array(text.utf8))
+    /// Writes all of a text for people.
+    func write(_ text: SafeText) throws(OutputError) {
+        try write(forPrograms: Array(text.text.utf8))
     }
 
-    /// Writes all of some bytes.
-    func write(_ bytes: [UInt8]) throws(OutputError) {
+    /// Writes all of some bytes of a format for programs, in which ``TextBuffer`` has escaped what is not plain.
+    func write(forPrograms bytes: [UInt8]) throws(OutputError) {
         switch target {
         case .memory: text += String(decoding: bytes, as: UTF8.self)
         case .descriptor(let descriptor, let name): try write(bytes, to: descriptor, name)
         case .file(let descriptor, _, let path):
-            guard !Interruption.hasCome else { throw .interrupted(path: path) }
+            try throwIfInterrupted()
             try write(bytes, to: descriptor, path)
         }
+    }
+
+    /// Ends the writing of a file where somebody wants that.
+    func throwIfInterrupted() throws(OutputError) {
+        if case .file(_, _, let path) = target, Interruption.hasCome { throw .interrupted(path: path) }
     }
 
     /// Puts a file in its place.
     func finish() throws(OutputError) {
         guard case .file(let descriptor, let partial, let path) = target else { return }
-        guard !Interruption.hasCome else { throw .interrupted(path: path) }
+        try throwIfInterrupted()
         guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0 else {
             throw .failed(name: path, words: systemWords())
         }

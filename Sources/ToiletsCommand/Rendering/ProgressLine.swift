@@ -38,9 +38,9 @@ final class ProgressLine {
         isShown = false
     }
 
-    private func show(_ text: String) {
+    private func show(_ text: SafeText) {
         guard let talk else { return }
-        try? talk.write("\r\u{1B}[K" + text)
+        try? talk.write("\r\u{1B}[K\(text)")
         isShown = true
     }
 }

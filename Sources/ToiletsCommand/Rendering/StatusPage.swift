@@ -7,7 +7,7 @@ struct StatusPage {
     let freshness: Freshness?
     let now: Instant
 
-    var text: String {
+    var text: SafeText {
         var facts = [("toilets", toilets)]
         for source in status.sources {
             facts += [
@@ -20,10 +20,9 @@ struct StatusPage {
         if let freshness { facts.append(("check", Self.words(freshness))) }
         let width = (facts.map { TextWidth.of($0.0) }.max() ?? 0) + 2
         return facts.filter { !$0.1.isEmpty }.map { name, value in
-            name.printable + String(repeating: " ", count: width - TextWidth.of(name)) + value.printable
-                + "\n"
+            "\(name)\(String(repeating: " ", count: width - TextWidth.of(name)))\(value)"
         }
-        .joined()
+        .asLines
     }
 
     private func count(_ source: StoreStatus.StoredSource) -> String {
@@ -41,7 +40,7 @@ struct StatusPage {
     }
 
     private func age(_ source: StoreStatus.StoredSource) -> String {
-        guard let published = source.published else { return ", data of an unknown day" }
+        guard let published = source.published else { return "; the source does not say of when the data is" }
         let date = CivilZone.paris.civilTime(at: published).date
         return ", data of \(date), \(Words.count(source.ageInDays(at: now), "day")) old"
     }
@@ -52,6 +51,10 @@ struct StatusPage {
             (odd.unknownHours, "of unknown hours"), (odd.doubtfulHours, "of doubtful hours"),
             (odd.unknownAccess, "of unknown access"), (odd.unreadValues, "with values that no rule reads"),
             (odd.withoutAddress, "without an address"), (odd.sharedAddresses, "addresses shared by several"),
+            (
+                odd.urinalsWithChangingTable,
+                "urinal\(odd.urinalsWithChangingTable == 1 ? "" : "s") with a changing table"
+            ),
             (odd.outsideArrondissement ?? 0, "outside their arrondissement"),
         ]
         return parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")

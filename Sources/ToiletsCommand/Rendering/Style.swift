@@ -3,7 +3,7 @@ enum Style {
     case plain, heading, faint, good, warning, bad
 
     /// The text between the codes that switch the style on and off.
-    func apply(_ text: String, colors: Bool) -> String {
+    func apply(_ text: SafeText, colors: Bool) -> SafeText {
         guard colors, self != .plain, !text.isEmpty else { return text }
         let code =
             switch self {

@@ -7,6 +7,11 @@ enum TextWidth {
         return width
     }
 
+    static func of(_ text: SafeText) -> Int { of(text.text) }
+
+    /// The beginning of a text that fits into so many columns, with an ellipsis where something is cut.
+    static func cut(_ text: SafeText, to columns: Int) -> SafeText { SafeText(cut(text.text, to: columns)) }
+
     /// The beginning of a text that fits into so many columns, with an ellipsis where something is cut.
     static func cut(_ text: String, to columns: Int) -> String {
         guard of(text) > columns else { return text }

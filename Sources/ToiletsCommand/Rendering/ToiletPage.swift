@@ -9,15 +9,15 @@ struct ToiletPage {
     /// Whether that is now.
     let isNow: Bool
 
-    func text(colors: Bool) -> String {
+    func text(colors: Bool) -> SafeText {
         let facts = facts.filter { !$0.value.isEmpty }
         let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
-        let title =
-            known.toilet.address.isEmpty ? "Toilet \(known.toilet.id)" : known.toilet.address.printable
+        let address = SafeText(known.toilet.address)
+        let title = address.isEmpty ? "Toilet \(known.toilet.id)" : address
         var text = Style.heading.apply(title, colors: colors) + "\n\n"
         for fact in facts {
             let gap = String(repeating: " ", count: width - TextWidth.of(fact.name))
-            text += "  \(Style.faint.apply(fact.name, colors: colors))\(gap)\(fact.value.printable)\n"
+            text += "  \(Style.faint.apply(SafeText(fact.name), colors: colors))\(gap)\(fact.value)\n"
         }
         return text
     }
@@ -31,7 +31,7 @@ struct ToiletPage {
         var facts = [
             ("id", toilet.id.rawValue),
             ("gone", known.gone.map { "no longer in the data since \($0.parisTime)" } ?? ""),
-            ("state", Words.status(toilet.status)),
+            ("state", state),
             ("kind", Words.kind(toilet)),
             ("fee", Words.fee(toilet.fee)),
             ("for everybody", Words.answer(toilet.isPublic)),
@@ -59,6 +59,12 @@ struct ToiletPage {
             facts.append(("unread \(column)", value))
         }
         return facts.map { (name: $0.0, value: $0.1) }
+    }
+
+    /// Whether it is in service; of what is gone, that it is, and what was last known.
+    private var state: String {
+        let known = Words.status(self.known.toilet.status)
+        return self.known.gone == nil ? known : "gone (last known: \(known))"
     }
 
     /// The clocks of the toilet.

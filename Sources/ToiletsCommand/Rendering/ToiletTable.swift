@@ -8,7 +8,7 @@ struct ToiletTable {
     var reasons: [String] = []
 
     /// The lines of the table, none wider than there is room for.
-    func lines(room: Int?, colors: Bool) -> [String] {
+    func lines(room: Int?, colors: Bool) -> [SafeText] {
         // Where all is from the City, as almost always, that need not be said.
         let isMixed = toilets.contains { $0.toilet.sources != [Source.paris] }
         let rows = toilets.enumerated().map { index, listed in
@@ -28,14 +28,13 @@ struct ToiletTable {
 
     /// What stands in one place of the table.
     private struct Cell {
-        let text: String
-        let short: String
+        let text: SafeText
+        let short: SafeText
         let style: Style
 
-        /// Takes a text, without anything in it that steers a terminal.
         init(_ text: String, short: String? = nil, _ style: Style = .plain) {
-            self.text = text.printable
-            self.short = short ?? self.text
+            self.text = SafeText(text)
+            self.short = short.map { SafeText($0) } ?? self.text
             self.style = style
         }
     }
@@ -52,8 +51,8 @@ struct ToiletTable {
         return TableLayout.Column(column, natural: natural, short: short)
     }
 
-    private static func line(_ row: [Cell], _ layout: TableLayout, colors: Bool) -> String {
-        var line = ""
+    private static func line(_ row: [Cell], _ layout: TableLayout, colors: Bool) -> SafeText {
+        var line: SafeText = ""
         // Spaces wait for what follows them, so no line ends in any.
         var pending = 0
         for column in layout.columns {
@@ -64,7 +63,7 @@ struct ToiletTable {
             let padding = column.width - TextWidth.of(text)
             if column.column.isRight { pending += padding }
             if !text.isEmpty {
-                line += String(repeating: " ", count: pending) + cell.style.apply(text, colors: colors)
+                line += "\(String(repeating: " ", count: pending))\(cell.style.apply(text, colors: colors))"
                 pending = 0
             }
             pending += (column.column.isRight ? 0 : padding) + TableLayout.gap
