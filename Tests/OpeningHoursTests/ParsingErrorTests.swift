@@ -25,6 +25,7 @@ import Testing
         ("Mo-▲di", "“di” is one day"),
         ("Mo-▲Do", "“Do” is one day"),
         ("Mo-▲Di 10:00-12:00 \"Sommer\"", "“Di” is one day"),
+        ("Mo-▲Di 10:00-12:00 \"So what\"", "“Di” is one day"),
         ("Mo-Fr ▲9-5", "the morning or the afternoon"),
         ("▲9-6pm", "the morning or the afternoon"),
         ("9am-▲6", "the morning or the afternoon"),

@@ -55,8 +55,15 @@ extension OpeningHours {
         /// Whether a German Sunday stands in the text, by which the days beside it are German too.
         mutating func isGerman() -> Bool {
             if let hasGermanSunday { return hasGermanSunday }
-            let isFound = bytes.indices.contains {
-                has("So", at: $0) && !byte(at: $0 + 2).isLetter && ($0 == 0 || !byte(at: $0 - 1).isLetter)
+            var isFound = false
+            var isInComment = false
+            var isInWord = false
+            for index in bytes.indices where !isFound {
+                if bytes[index] == UInt8(ascii: "\"") { isInComment.toggle() }
+                isFound =
+                    !isInComment && !isInWord && bytes[index] == UInt8(ascii: "S")
+                    && byte(at: index + 1) == UInt8(ascii: "o") && !byte(at: index + 2).isLetter
+                isInWord = bytes[index].isLetter
             }
             hasGermanSunday = isFound
             return isFound
