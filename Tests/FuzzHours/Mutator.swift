@@ -65,6 +65,7 @@ struct Mutator {
         Mo Tu Su Sa Mar Feb Dec Jan mar PH SH easter week open off unknown sunrise (dusk 24/7 24h/24 7j/7 2024 2025
         30 29 53 0 00:00 24:00 26:00 9h 6pm 9.30 à to et le lundi août - – + / , ; : :: [ ] ( ) " “ ” « » || // & _x000D_
         [1] [-1] [1,3] +1 -2 day days "x" "x":
+        So Di Do Mi every daylight hours 24 7 /8 /120 week a sur rendez-vous by appointment daily
         """
         .split(whereSeparator: \.isWhitespace).map(String.init) + [
             " ", "\n", "\u{A0}", " +1 day", " -Su", "\u{0}",

@@ -88,7 +88,10 @@ struct Tally {
             let again = try OpeningHours(parsing: printed)
             if again != hours { return .wrong("\(printed) is not the same") }
             if again.description != printed { return .wrong("\(printed) is printed as \(again)") }
-            return again.warnings.isEmpty ? .same(hours) : .wrong("\(printed) is warned of")
+            // What was warned of for its meaning still means that.
+            let ofMeaning = hours.warnings.filter { $0.kind == .meaning }.map(\.message).sorted()
+            return again.warnings.map(\.message).sorted() == ofMeaning
+                ? .same(hours) : .wrong("\(printed) is warned of")
         } catch {
             // What was short may be long when it is spelt out.
             return printed.utf8.count > OpeningHours.longestText

@@ -176,11 +176,88 @@ import Testing
             "2026-11-20",
             "2026-11-21",
             [
-                "00:00+01:00 closed", "08:00+01:00 open", "16:00+01:00 unknown", "18:00+01:00 closed",
+                "00:00+01:00 closed", "08:00+01:00 open", "16:00+01:00 closed",
             ]
         ),
-        // Points in time.
+        // An open end past midnight lasts eight hours more, and not until the next midnight.
+        Timeline(
+            "Mo 22:00-04:00+",
+            "2026-11-23",
+            "2026-11-26",
+            [
+                "00:00+01:00 closed", "22:00+01:00 open", "04:00+01:00 unknown", "12:00+01:00 closed",
+            ]
+        ),
+        Timeline(
+            "Mo 22:00-28:00+",
+            "2026-11-23",
+            "2026-11-26",
+            [
+                "00:00+01:00 closed", "22:00+01:00 open", "04:00+01:00 unknown", "12:00+01:00 closed",
+            ]
+        ),
+        Timeline(
+            "Fr 11:00-24:00+",
+            "2026-11-20",
+            "2026-11-23",
+            [
+                "00:00+01:00 closed", "11:00+01:00 open", "00:00+01:00 unknown", "08:00+01:00 closed",
+            ]
+        ),
+        Timeline(
+            "Fr 23:00-40:00+",
+            "2026-11-20",
+            "2026-11-23",
+            [
+                "00:00+01:00 closed", "23:00+01:00 open", "16:00+01:00 unknown", "00:00+01:00 closed",
+            ]
+        ),
+        // What is closed with an open end is closed, as long as it could have been open.
+        Timeline("14:00+ off", "2026-11-20", "2026-11-21", ["00:00+01:00 closed"]),
+        Timeline(
+            "24/7; 18:00-19:00+ off",
+            "2026-11-20",
+            "2026-11-21",
+            [
+                "00:00+01:00 closed", "05:00+01:00 open", "18:00+01:00 closed",
+            ]
+        ),
+        Timeline(
+            "24/7; Fr 14:00+ off \"works\"",
+            "2026-11-20",
+            "2026-11-22",
+            [
+                "00:00+01:00 open", "14:00+01:00 closed works", "00:00+01:00 open",
+            ]
+        ),
+        // Points in time; those of a span say nothing of whether it is open, as the specification has it.
         Timeline("10:00", "2026-11-20", "2026-11-21", ["00:00+01:00 closed"]),
+        Timeline(
+            "10:00-16:00/120",
+            "2026-11-20",
+            "2026-11-21",
+            [
+                "00:00+01:00 closed", "10:00+01:00 open", "16:00+01:00 closed",
+            ]
+        ),
+        Timeline(
+            "22:00-02:00/00:20",
+            "2026-11-20",
+            "2026-11-21",
+            [
+                "00:00+01:00 open", "02:00+01:00 closed", "22:00+01:00 open",
+            ]
+        ),
+        // Every eighth day of a month.
+        Timeline(
+            "Jan 01-31/8",
+            "2026-01-01",
+            "2026-02-03",
+            [
+                "00:00+01:00 open", "00:00+01:00 closed", "00:00+01:00 open", "00:00+01:00 closed",
+                "00:00+01:00 open", "00:00+01:00 closed", "00:00+01:00 open", "00:00+01:00 closed",
+            ]
+        ),
         // Holidays.
         Timeline(
             "Mo-Su 10:00-12:00; PH off",

@@ -32,34 +32,61 @@ import Testing
 
     static let dates: [(String, OpeningHours.DateRange)] = [
         ("Nov-Feb", .months(from: 11, through: 2, year: nil)),
-        ("2024 Nov-Feb", .months(from: 11, through: 2, year: 2024)),
+        ("2024 Sep-Nov", .months(from: 9, through: 11, year: 2024)),
+        (
+            "2024 Nov-Feb",
+            .dates(
+                from: .init(year: 2024, anchor: .day(month: 11, day: 1)),
+                through: .init(year: 2025, anchor: .day(month: 2, day: 28)),
+                step: 1
+            )
+        ),
+        (
+            "Jan 1-31/8",
+            .dates(
+                from: .init(anchor: .day(month: 1, day: 1)),
+                through: .init(anchor: .day(month: 1, day: 31)),
+                step: 8
+            )
+        ),
         (
             "Dec 25-Jan 6",
             .dates(
                 from: .init(anchor: .day(month: 12, day: 25)),
-                through: .init(anchor: .day(month: 1, day: 6))
+                through: .init(anchor: .day(month: 1, day: 6)),
+                step: 1
             )
         ),
         (
             "2024 Dec 25-Jan 6",
             .dates(
                 from: .init(year: 2024, anchor: .day(month: 12, day: 25)),
-                through: .init(year: 2025, anchor: .day(month: 1, day: 6))
+                through: .init(year: 2025, anchor: .day(month: 1, day: 6)),
+                step: 1
             )
         ),
         (
             "2024 easter-Jun 30",
-            .dates(from: .init(year: 2024, anchor: .easter), through: .init(anchor: .day(month: 6, day: 30)))
+            .dates(
+                from: .init(year: 2024, anchor: .easter),
+                through: .init(year: 2024, anchor: .day(month: 6, day: 30)),
+                step: 1
+            )
         ),
         (
             "easter -2 days",
-            .dates(from: .init(anchor: .easter, offset: -2), through: .init(anchor: .easter, offset: -2))
+            .dates(
+                from: .init(anchor: .easter, offset: -2),
+                through: .init(anchor: .easter, offset: -2),
+                step: 1
+            )
         ),
         (
             "Mar Su[-1]-Oct Su[1] +1 day",
             .dates(
                 from: .init(anchor: .weekday(.sunday, ordinal: -1, month: 3)),
-                through: .init(anchor: .weekday(.sunday, ordinal: 1, month: 10), offset: 1)
+                through: .init(anchor: .weekday(.sunday, ordinal: 1, month: 10), offset: 1),
+                step: 1
             )
         ),
         (
@@ -82,7 +109,7 @@ import Testing
         let day = DatePoint(year: 2024, anchor: .day(month: 1, day: 1))
         let other = DatePoint(year: 2024, anchor: .day(month: 5, day: 1))
         let both: [OpeningHours.DateRange] = [
-            .dates(from: day, through: day), .dates(from: other, through: other),
+            .dates(from: day, through: day, step: 1), .dates(from: other, through: other, step: 1),
         ]
         #expect(try rule("2024 Jan 1,May 1") == Rule(dates: both))
         let years = [

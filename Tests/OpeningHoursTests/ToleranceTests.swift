@@ -38,6 +38,17 @@ import Testing
         ("Ouvert 24h/24", "24/7", ["Ouvert", "Ouvert", "24h/24"]),
         ("Mo off, open Tu 10:00-12:00", "Mo off, Tu 10:00-12:00", ["open"]),
         ("closed Mo \"works\"", "Mo off \"works\"", ["closed"]),
+        ("Mo-Sa 10:00-12:00, So 10:00-11:00", "Mo-Sa 10:00-12:00, Su 10:00-11:00", ["So"]),
+        ("Mo-Mi 10:00-12:00", "Mo-We 10:00-12:00", ["Mi"]),
+        // Beside a German Sunday, the days that differ from language to language are German.
+        ("Mo-Do 10:00-12:00; Fr-So 10:00-11:00", "Mo-Th 10:00-12:00; Fr-Su 10:00-11:00", ["Do", "So"]),
+        ("Di-So 10:00-12:00", "Tu-Su 10:00-12:00", ["Di", "So"]),
+        ("every day 10:00-12:00", "10:00-12:00", ["every day"]),
+        ("Everyday 10:00-12:00", "10:00-12:00", ["Everyday"]),
+        ("daily 10:00-12:00", "10:00-12:00", ["daily"]),
+        ("10:00-12:00 daily", "10:00-12:00", ["daily"]),
+        ("Daylight hours", "sunrise-sunset", ["Daylight hours"]),
+        ("Apr-Oct daylight; PH off", "Apr-Oct sunrise-sunset; PH off", ["daylight"]),
         // Times
         ("9:00-18:00", "09:00-18:00", ["9:00"]),
         ("Mo-Fr 9-18", "Mo-Fr 09:00-18:00", ["9", "18"]),
@@ -58,10 +69,15 @@ import Testing
         ("12am-12PM", "00:00-12:00", ["12am", "12PM"]),
         ("midnight-noon", "00:00-12:00", ["midnight", "noon"]),
         ("18:00-minuit", "18:00-24:00", ["minuit"]),
-        ("10:00-16:00/90", "10:00-16:00/01:30", ["90"]),
         ("Dec 25,26 off", "Dec 25,Dec 26 off", ["26"]),
         // Round the clock
         ("24h/24", "24/7", ["24h/24"]),
+        ("24 hours", "24/7", ["24 hours"]),
+        ("24 hours a day, 7 days a week", "24/7", ["24 hours a day, 7 days a week"]),
+        ("24 heures", "24/7", ["24 heures"]),
+        ("Mo-Fr 24 hours", "Mo-Fr 00:00-24:00", ["24 hours"]),
+        ("7 days a week 10:00-12:00", "Mo-Su 10:00-12:00", ["7 days a week"]),
+        ("7 days 9h-18h", "Mo-Su 09:00-18:00", ["7 days", "9h", "18h"]),
         ("24 h / 24", "24/7", ["24 h / 24"]),
         ("24/24", "24/7", ["24/24"]),
         ("24/24h", "24/7", ["24/24h"]),
@@ -98,9 +114,26 @@ import Testing
         ),
         ("Mo-Fr\n10:00-12:00", "Mo-Fr 10:00-12:00", ["\n"]),
         ("Mo\u{A0}10:00-12:00", "Mo 10:00-12:00", ["\u{A0}"]),
+        ("09:00-18:00 Mo-Fr", "Mo-Fr 09:00-18:00", ["Mo-Fr"]),
+        (
+            "9h-18h du lundi au vendredi; Sa off", "Mo-Fr 09:00-18:00; Sa off",
+            ["9h", "18h", "du", "lundi", "lundi au vendredi", "au", "vendredi"]
+        ),
+        ("Apr-Sep 10:00-12:00,14:00-16:00 Sa,PH", "Apr-Sep Sa,PH 10:00-12:00,14:00-16:00", ["Sa,PH"]),
+        ("Mo-Fr 09:00-18:00,", "Mo-Fr 09:00-18:00", [","]),
+        ("Mo off,", "Mo off", [","]),
         // Comments
-        ("“sur rendez-vous”", "\"sur rendez-vous\"", ["“sur rendez-vous”"]),
-        ("Mo „nur mit Schlüssel“", "Mo \"nur mit Schlüssel\"", ["„nur mit Schlüssel“"]),
+        ("sur rendez-vous", "unknown \"sur rendez-vous\"", ["sur rendez-vous"]),
+        (
+            "Mo-Fr 10:00-12:00; Sa Sur Rendez Vous", "Mo-Fr 10:00-12:00; Sa unknown \"Sur Rendez Vous\"",
+            ["Sur Rendez Vous"]
+        ),
+        (
+            "Mo-Fr 10:00-12:00 by appointment", "Mo-Fr 10:00-12:00 unknown \"by appointment\"",
+            ["by appointment"]
+        ),
+        ("“sur rendez-vous”", "unknown \"sur rendez-vous\"", ["“sur rendez-vous”"]),
+        ("Mo „nur mit Schlüssel“", "Mo unknown \"nur mit Schlüssel\"", ["„nur mit Schlüssel“"]),
         ("off « le \"mois\" »", "off \" le 'mois' \"", ["« le \"mois\" »", " le \"mois\" "]),
     ]
 
@@ -124,9 +157,43 @@ import Testing
             ("Mo, 09:00-10:00", "The comma between days and times is passed over"),
             ("Mo 10:00-11:00 Tu off", "The rules are read as if “;” stood between them"),
             ("le Mo off", "“le” is passed over"), ("24h/24", "“24h/24” is read as 24/7"),
+            ("09:00-18:00 Mo-Fr", "The days are read as if they stood before the times"),
+            ("Mo off,", "The last “,” is passed over, as nothing follows it"),
+            ("sur rendez-vous", "“sur rendez-vous” is read as a comment"),
+            ("Daylight hours", "“Daylight hours” is read as sunrise-sunset"),
         ]
     )
     func messages(text: String, message: String) throws {
         #expect(try OpeningHours(parsing: text).warnings.map(\.message) == [message])
+    }
+
+    @Test(
+        "What the language has but hardly means so is warned of, and its canonical form too",
+        arguments: [
+            ("12:00", "12:00"), ("Mo 10:00,12:00,14:30", "10:00,12:00,14:30"),
+            ("Mo 08:00-10:00,12:00", "08:00-10:00,12:00"), ("Mo-Sa 09:00-12:00; 14:00-18:00", "14:00-18:00"),
+            ("PH off; 10:00-12:00", "10:00-12:00"),
+            ("Mo 09:00-12:00; \"by appointment\"", "\"by appointment\""),
+            ("Mo 09:00-12:00; 24/7", "24/7"),
+        ]
+    )
+    func meaning(text: String, piece: String) throws {
+        let hours = try OpeningHours(parsing: text)
+        #expect(hours.warnings.map(\.kind) == [.meaning])
+        #expect(hours.warnings.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == [piece])
+        let again = try OpeningHours(parsing: hours.description)
+        #expect(again.warnings.map(\.message) == hours.warnings.map(\.message))
+    }
+
+    @Test(
+        "What adds, takes away or names its days is not warned of",
+        arguments: [
+            "Mo-Sa 09:00-12:00, 14:00-18:00", "09:00-18:00; 12:00-14:00 off",
+            "Mo-Sa 09:00-12:00; Mo-Su 14:00-18:00",
+            "Mo 10:00-12:00 || \"ask\"", "14:00-18:00", "10:00-16:00/30",
+        ]
+    )
+    func noMeaning(text: String) throws {
+        #expect(try OpeningHours(parsing: text).warnings == [])
     }
 }

@@ -51,16 +51,16 @@ struct PortalHoursTests {
         (
             "SB : 10h - 18h30 // SH : 10h - 22h // STH : 9h - 2",
             .expression(
-                "Mo-Su 10:00-18:30, Mo-Su 09:00-10:00 \"depends on the season\", Mo-Su 18:30-02:00 \"depends on the season\""
+                "Mo-Su 10:00-18:30, Mo-Su 09:00-10:00 unknown \"depends on the season\", Mo-Su 18:30-02:00 unknown \"depends on the season\""
             )
         ),
         (
             "SB : Fermé // SH : 00h - 24h // STH : 00h - 24h",
-            .expression("Mo-Su 00:00-24:00 \"depends on the season\"")
+            .expression("Mo-Su 00:00-24:00 unknown \"depends on the season\"")
         ),
         (
             "SB : Fermé // SH : 10h - 22h // STH : 9h - 2h",
-            .expression("Mo-Su 09:00-02:00 \"depends on the season\"")
+            .expression("Mo-Su 09:00-02:00 unknown \"depends on the season\"")
         ),
         ("SB : F", .unread),
         ("", .unsaid),
@@ -104,6 +104,41 @@ struct PortalHoursTests {
             Issue.record("\(Hours(parsing: text))")
             return
         }
+    }
+
+    @Test(
+        "an expression means in an import what it means in the language",
+        arguments: [
+            "Mo-Su off", "Mo-Su 08:00-21:00 off", "08:00-21:00 off", "off", "Mo-Fr off; Sa-Su off", "closed",
+            "Mo-Su 08:00-21:00; PH off", "10:00-16:00/30",
+        ]
+    )
+    func oneLanguage(text: String) throws {
+        #expect(try Hours(parsing: text) == .known(OpeningHours(parsing: text)))
+    }
+
+    @Test(
+        "what says only when it is closed is not read, on whatever days",
+        arguments: [
+            "fermé le lundi", "Mo off", "Mo 08:00-21:00 off", "Dec 25 off", "Jan-Mar off", "PH off",
+            "Sa[1] off",
+            "Mo-Fr off; Sa off", "Mo-Fr off; week 1-53 Sa-Su off",
+        ]
+    )
+    func onlyClosures(text: String) {
+        #expect(Hours(parsing: text) == .unread)
+    }
+
+    @Test(
+        "a window without length is in doubt, with its days or without",
+        arguments: ["00:00-00:00", "Mo-Su 00:00-00:00", "00h00 - 00h00", "Mo-Su 06:00-06:00", "6 h - 6 h"]
+    )
+    func noLength(text: String) {
+        guard case .doubtful(let opens, let closes) = Hours(parsing: text) else {
+            Issue.record("\(Hours(parsing: text))")
+            return
+        }
+        #expect(opens == closes)
     }
 
     @Test(

@@ -62,6 +62,7 @@ public struct MadeExpression {
             made.one([
                 made.month(), made.date(), "\(made.month())-\(made.month())", "\(made.date())-\(made.date())",
                 "\(made.date())+", "\(made.month()) 1-\(made.number(2...28))",
+                "\(made.month()) 01-\(made.number(2...28))/\(made.number(2...9))",
                 "\(made.month()) Su[-1]-\(made.month()) Sa[\(made.number(1...5))]",
             ])
         }
@@ -91,7 +92,7 @@ public struct MadeExpression {
         let end = one([clock(0...47), clock(0...23), sun()])
         return one([
             "\(start)-\(end)", "\(start)-\(end)", "\(start)+", "\(start)-\(end)+", start,
-            "\(start)-\(end)/30",
+            "\(start)-\(end)/30", "\(start)-\(end)/120",
         ])
     }
 

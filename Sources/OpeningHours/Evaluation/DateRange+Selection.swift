@@ -4,15 +4,15 @@ extension OpeningHours.DateRange {
         switch self {
         case .months(let first, let last, let year):
             Self.months(first, last, year, contain: day.date)
-        case .dates(let first, let last) where first == last:
+        case .dates(let first, let last, _) where first == last:
             first.isOn(day)
-        case .dates(let first, let last):
+        case .dates(let first, let last, let step):
             first.years(around: day).contains { year in
                 guard let start = first.day(in: year, ifMissing: .after), start <= day.number else {
                     return false
                 }
-                guard let end = last.end(after: start, in: year) else { return false }
-                return day.number <= end
+                guard let end = last.end(after: start, from: first, in: year) else { return false }
+                return day.number <= end && (day.number - start) % step == 0
             }
         case .onwards(let first):
             if let year = first.year {
@@ -24,13 +24,9 @@ extension OpeningHours.DateRange {
     }
 
     private static func months(_ first: Int, _ last: Int, _ year: Int?, contain date: CivilDate) -> Bool {
-        let isPastYearEnd = last < first
-        guard let year else {
-            return isPastYearEnd
-                ? date.month >= first || date.month <= last : (first...last).contains(date.month)
-        }
-        if date.year == year { return date.month >= first && (isPastYearEnd || date.month <= last) }
-        return isPastYearEnd && date.year == year + 1 && date.month <= last
+        guard year == nil || year == date.year else { return false }
+        return last < first
+            ? date.month >= first || date.month <= last : (first...last).contains(date.month)
     }
 }
 
@@ -48,11 +44,12 @@ extension OpeningHours.DatePoint {
         years(around: day).contains { self.day(in: $0, ifMissing: nil) == day.number }
     }
 
-    /// The end of a range that starts on a day: the date in the year that it names, else the next such date.
-    fileprivate func end(after start: Int, in year: Int) -> Int? {
+    /// The end of a range that starts on a day: the date in the year that it names, else in the year of the start, or in
+    /// the one after where it always lies before the start.
+    fileprivate func end(after start: Int, from first: Self, in year: Int) -> Int? {
         if let named = self.year { return day(in: named, ifMissing: .before) }
         if let end = day(in: year, ifMissing: .before), end >= start { return end }
-        return day(in: year + 1, ifMissing: .before)
+        return isAlwaysBefore(first) ? day(in: year + 1, ifMissing: .before) : nil
     }
 
     /// The day on which the date falls in a year, in days since 1970; nil if it does not.
@@ -67,7 +64,41 @@ extension OpeningHours.DatePoint {
     }
 }
 
+extension OpeningHours.DatePoint {
+    /// Whether it lies before another date in every year, when both are taken in one year.
+    func isAlwaysBefore(_ other: Self) -> Bool {
+        if anchor == other.anchor, nearest == other.nearest { return offset < other.offset }
+        return daysOfYear.upperBound < other.daysOfYear.lowerBound
+    }
+
+    /// On which days of a leap year it can fall.
+    private var daysOfYear: ClosedRange<Int> {
+        var days = anchor.daysOfYear
+        if let nearest {
+            days =
+                nearest.isAfter
+                ? days.lowerBound...days.upperBound + 6 : days.lowerBound - 6...days.upperBound
+        }
+        return days.lowerBound + offset...days.upperBound + offset
+    }
+}
+
 extension OpeningHours.DatePoint.Anchor {
+    fileprivate var daysOfYear: ClosedRange<Int> {
+        func dayOfYear(_ month: Int, _ day: Int) -> Int {
+            CivilDate(year: 2000, month: month, day: day).dayOfYear
+        }
+        switch self {
+        case .easter: return dayOfYear(3, 22)...dayOfYear(4, 25)
+        case .day(let month, let day): return dayOfYear(month, day)...dayOfYear(month, day)
+        case .weekday(_, let ordinal, let month):
+            let first =
+                ordinal > 0
+                ? 7 * ordinal - 6 : CivilDate.days(inMonth: month, of: 2000) + 1 + 7 * ordinal
+            return dayOfYear(month, 1) + first - 1...dayOfYear(month, 1) + first + 5
+        }
+    }
+
     fileprivate func day(in year: Int, ifMissing substitute: OpeningHours.DatePoint.Substitute?) -> Int? {
         switch self {
         case .easter:

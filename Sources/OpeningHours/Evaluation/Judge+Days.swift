@@ -80,9 +80,9 @@ extension OpeningHours.DateRange {
     /// The last year that a part of it lies in; nil where it comes every year or goes on for ever.
     fileprivate var lastYear: Int? {
         switch self {
-        case .months(_, _, let year): year.map { $0 + 1 }
+        case .months(_, _, let year): year
         // Days of offset may lead past the year's end.
-        case .dates(let first, let last): (last.year ?? first.year).map { $0 + 2 }
+        case .dates(let first, let last, _): (last.year ?? first.year).map { $0 + 2 }
         case .onwards: nil
         }
     }

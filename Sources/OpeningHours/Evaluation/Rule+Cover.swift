@@ -7,25 +7,27 @@ extension OpeningHours.Rule {
         if times.isEmpty { return OpeningHours.Answer((0..<minutesPerDay).contains(minute)) }
         var latestStart = Int.min
         var latestEnd = Int.min
+        var isKnown = true
         for index in times.indices {
             let reach = times[index].reach(on: day, in: setting)
             guard reach.start <= minute else { continue }
             if minute < reach.end { return .yes }
-            if reach.start >= latestStart { (latestStart, latestEnd) = (reach.start, reach.latestEnd) }
+            if reach.start >= latestStart {
+                (latestStart, latestEnd, isKnown) = (reach.start, reach.latestEnd, reach.isKnown)
+            }
         }
-        return minute < latestEnd ? .unknown : .no
+        guard minute < latestEnd else { return .no }
+        // What is closed from a time on stays so: "14:00+ off" leaves nothing to guess.
+        return state == .closed && isKnown ? .yes : .unknown
     }
 
     /// Whether some of its times may reach into the next day.
     var passesMidnight: Bool {
         times.contains { span in
             switch span.end {
-            case .atOnce, .every: false
+            case .atOnce: false
             case .open, .openAfter: true
-            case .at(.clock(let minutes)) where minutes > minutesPerDay: true
-            // Far in the north, and some hours after it anywhere, sunset is tomorrow.
-            case .at(.sun(let event, _)) where !event.isInTheMorning: true
-            case .at(let end): span.passesMidnight(until: end)
+            case .at(let end), .every(_, let end): span.mayPassMidnight(until: end)
             }
         }
     }
@@ -38,6 +40,17 @@ extension OpeningHours.Rule {
             case .at(.sun), .openAfter(.sun), .every(_, .sun): return true
             default: return false
             }
+        }
+    }
+}
+
+extension OpeningHours.TimeSpan {
+    fileprivate func mayPassMidnight(until end: OpeningHours.TimeOfDay) -> Bool {
+        switch end {
+        case .clock(let minutes) where minutes > minutesPerDay: true
+        // Far in the north, and some hours after it anywhere, sunset is tomorrow.
+        case .sun(let event, _) where !event.isInTheMorning: true
+        default: passesMidnight(until: end)
         }
     }
 }

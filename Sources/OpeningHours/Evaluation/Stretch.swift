@@ -6,6 +6,8 @@ struct Stretch {
     var end: Int
     /// The minute after the last that is possible; the same as ``end`` unless the end is open.
     var latestEnd: Int
+    /// Whether what lies between both ends is open in the text itself; else the sun decides, and nobody knows how.
+    var isKnown = true
 
     /// Two days hold every span.
     static let longest = 2 * minutesPerDay
@@ -16,35 +18,31 @@ let minutesPerDay = 1440
 extension OpeningHours.TimeSpan {
     /// The minutes of a day that the span takes up.
     func reach(on day: Int, in setting: OpeningHours.Setting) -> Stretch {
-        switch end {
-        case .atOnce, .every:
-            return Stretch(start: 0, end: 0, latestEnd: 0)
-        case .open:
-            guard let start = start.minute(on: day, in: setting) else { return .possibly(pastMidnight: true) }
-            return Stretch(start: start, end: start, latestEnd: Self.latestEnd(from: start))
-        case .at(let end):
-            guard let (start, end) = bounds(until: end, on: day, in: setting) else {
-                return .possibly(pastMidnight: passesMidnight(until: end))
-            }
+        // Nearly all spans are of this kind, and are asked for each minute that is judged.
+        if case .clock(let start) = start, case .at(.clock(let end)) = end {
+            let end = end <= start ? end + minutesPerDay : end
             return Stretch(start: start, end: end, latestEnd: end)
-        case .openAfter(let end):
-            guard let (start, end) = bounds(until: end, on: day, in: setting) else {
-                return .possibly(pastMidnight: true)
-            }
-            return Stretch(start: start, end: end, latestEnd: Self.latestEnd(from: end))
         }
-    }
-
-    private func bounds(
-        until end: OpeningHours.TimeOfDay,
-        on day: Int,
-        in setting: OpeningHours.Setting
-    ) -> (start: Int, end: Int)? {
-        let isNextDay = passesMidnight(until: end)
-        guard let first = start.minute(on: day, in: setting),
-            let last = end.minute(on: isNextDay ? day + 1 : day, in: setting)
-        else { return nil }
-        return (first, isNextDay ? last + minutesPerDay : last)
+        let last: OpeningHours.TimeOfDay?
+        let isOpenEnded: Bool
+        switch end {
+        case .atOnce: return .nothing
+        case .open: (last, isOpenEnded) = (nil, true)
+        case .openAfter(let end): (last, isOpenEnded) = (end, true)
+        // How often something happens meanwhile says nothing of whether it is open.
+        case .at(let end), .every(_, let end): (last, isOpenEnded) = (end, false)
+        }
+        let isNextDay = last.map(passesMidnight) ?? false
+        let first = start.bound(on: day, in: setting, isEnd: false)
+        switch (first, last?.bound(on: isNextDay ? day + 1 : day, in: setting, isEnd: true) ?? first) {
+        case (.never, _), (_, .never):
+            return .nothing
+        case (.minute(let start), .minute(let minute)):
+            let end = isNextDay ? minute + minutesPerDay : minute
+            return Stretch(start: start, end: end, latestEnd: isOpenEnded ? Self.latestEnd(from: end) : end)
+        default:
+            return .possibly(pastMidnight: isOpenEnded || isNextDay)
+        }
     }
 
     /// Whether the end lies on the next day, since it comes before the start.
@@ -55,14 +53,13 @@ extension OpeningHours.TimeSpan {
         end.usualRange.upperBound <= start.usualRange.lowerBound
     }
 
-    /// Until when a place may be open whose end is not known: to midnight, and if that is near, into the night.
+    /// Until when a place may be open whose end is not known: to midnight, and if that is near or past, some hours more.
     ///
     /// There is no right answer; these are the hours that other programs for the same texts take.
     private static func latestEnd(from minute: Int) -> Int {
-        let ofDay = minute.remainder(by: minutesPerDay)
         let end =
-            switch ofDay {
-            case ..<(17 * 60): minute - ofDay + minutesPerDay
+            switch minute {
+            case ..<(17 * 60): minutesPerDay
             case ..<(22 * 60): minute + 10 * 60
             default: minute + 8 * 60
             }
@@ -71,18 +68,40 @@ extension OpeningHours.TimeSpan {
 }
 
 extension Stretch {
+    fileprivate static let nothing = Stretch(start: 0, end: 0, latestEnd: 0)
+
     /// All that is possible where the sun decides and nobody knows how.
     fileprivate static func possibly(pastMidnight: Bool) -> Stretch {
-        Stretch(start: 0, end: 0, latestEnd: pastMidnight ? longest : minutesPerDay)
+        Stretch(start: 0, end: 0, latestEnd: pastMidnight ? longest : minutesPerDay, isKnown: false)
     }
 }
 
+/// A time of a day at which a span starts or ends.
+private enum Bound {
+    case minute(Int)
+    /// The day has no such time, so that the span does not take place.
+    case never
+    /// The sun decides, and nobody knows how.
+    case unknown
+}
+
 extension OpeningHours.TimeOfDay {
-    /// The minute of a day on which it falls; nil where the sun decides and nobody knows how.
-    fileprivate func minute(on day: Int, in setting: OpeningHours.Setting) -> Int? {
-        switch self {
-        case .clock(let minutes): minutes
-        case .sun(let event, let offset): setting.minutes(of: event, onDay: day).map { $0 + offset }
+    /// The minute of a day on which it falls, as the start or the end of a span.
+    fileprivate func bound(on day: Int, in setting: OpeningHours.Setting, isEnd: Bool) -> Bound {
+        guard case .sun(let event, let offset) = self else {
+            if case .clock(let minutes) = self { return .minute(minutes) }
+            return .unknown
+        }
+        switch setting.moment(of: event, onDay: day) {
+        case nil: return .unknown
+        case .at(let minute): return .minute(minute + offset)
+        // A sun that is always up has risen long ago and sets long after, whatever is added to that.
+        case .staysUp(let from, let until):
+            if event.isInTheMorning { return .minute(from) }
+            return isEnd ? .minute(until) : .never
+        // A night that goes on begins and ends at noon.
+        case .staysDown(let noon):
+            return event.isInTheMorning == isEnd ? .minute(noon) : .never
         }
     }
 

@@ -1,41 +1,87 @@
 extension OpeningHours {
     /// The public holidays of France, which the Code du travail names; its school holidays are decreed year by year
     /// and not known here.
-    public struct FrenchHolidays: HolidayCalendar {
-        /// Whether Good Friday and 26 December are holidays too.
-        public let alsaceMoselle: Bool
+    ///
+    /// The eleven national days are the same everywhere. A ``Region`` adds its own, and a day of which it is not
+    /// certain that it is kept there is unknown.
+    public struct FrenchHolidays: HolidayCalendar, Hashable {
+        /// Whose days are added to the national ones.
+        public let region: Region
 
-        /// Takes whether it is for Alsace and Moselle, which have two more.
-        public init(alsaceMoselle: Bool = false) {
-            self.alsaceMoselle = alsaceMoselle
+        /// A part of France with a calendar of its own.
+        public enum Region: Hashable, Sendable, CaseIterable {
+            /// European France without Alsace and Moselle: only the national days.
+            case mainland
+            /// The departments 57, 67 and 68, with Good Friday and 26 December.
+            case alsaceMoselle
+            /// So near to the border of Alsace and Moselle that their two days are unknown.
+            case aroundAlsaceMoselle
+            case guadeloupe, martinique, guyane, reunion, mayotte
+            case saintMartin, saintBarthelemy, saintPierreMiquelon
+            case newCaledonia, frenchPolynesia
         }
+
+        /// Takes the region.
+        public init(_ region: Region) {
+            self.region = region
+        }
+
+        /// Takes whether it is for Alsace and Moselle, which have two more than the rest of European France.
+        public init(alsaceMoselle: Bool = false) {
+            self.init(alsaceMoselle ? .alsaceMoselle : .mainland)
+        }
+
+        /// Whether Good Friday and 26 December are holidays too.
+        public var alsaceMoselle: Bool { region == .alsaceMoselle }
 
         /// Whether a day is a public holiday; of school holidays nothing is known.
         public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Answer {
-            switch kind {
-            case .public: Answer(isFixed(date) || isAroundEaster(date))
-            case .school: .unknown
-            }
-        }
-
-        private func isFixed(_ date: CivilDate) -> Bool {
+            guard kind == .public else { return .unknown }
             switch (date.month, date.day) {
-            case (1, 1), (5, 1), (5, 8), (7, 14), (8, 15), (11, 1), (11, 11), (12, 25): true
-            case (12, 26): alsaceMoselle
-            default: false
+            case (1, 1), (5, 1), (5, 8), (7, 14), (8, 15), (11, 1), (11, 11), (12, 25): return .yes
+            default: break
+            }
+            let isOwn = region.keeps(month: date.month, day: date.day)
+            guard isOwn == .no else { return isOwn }
+            // The earliest is Good Friday on 20 March, the latest Whit Monday on 14 June.
+            guard (3...6).contains(date.month) else { return .no }
+            switch date.daysSince1970 - CivilDate.easter(of: date.year).daysSince1970 {
+            // Easter Monday, Ascension Day, Whit Monday.
+            case 1, 39, 50: return .yes
+            case -2: return region.keepsGoodFriday
+            default: return .no
             }
         }
+    }
+}
 
-        private func isAroundEaster(_ date: CivilDate) -> Bool {
-            // The earliest is Good Friday on 20 March, the latest Whit Monday on 14 June.
-            guard (3...6).contains(date.month) else { return false }
-            let easter = CivilDate.easter(of: date.year).daysSince1970
-            switch date.daysSince1970 - easter {
-            // Easter Monday, Ascension Day, Whit Monday.
-            case 1, 39, 50: return true
-            case -2: return alsaceMoselle
-            default: return false
-            }
+extension OpeningHours.FrenchHolidays.Region {
+    /// Whether it keeps a day that is no national holiday, each year.
+    ///
+    /// The days on which the abolition of slavery is remembered are those of the Code du travail, L. 3422-2.
+    fileprivate func keeps(month: Int, day: Int) -> OpeningHours.Answer {
+        switch (self, month, day) {
+        case (.alsaceMoselle, 12, 26): .yes
+        case (.aroundAlsaceMoselle, 12, 26): .unknown
+        case (.guadeloupe, 5, 27), (.martinique, 5, 22), (.guyane, 6, 10), (.reunion, 12, 20),
+            (.mayotte, 4, 27),
+            (.saintMartin, 5, 28), (.saintBarthelemy, 10, 9):
+            .yes
+        // Victor Schœlcher's day, which is kept by custom.
+        case (.guadeloupe, 7, 21), (.martinique, 7, 21): .unknown
+        case (.newCaledonia, 9, 24), (.frenchPolynesia, 3, 5): .yes
+        // The first has been replaced by the second, but from when on is not certain.
+        case (.frenchPolynesia, 6, 29), (.frenchPolynesia, 11, 20): .unknown
+        default: .no
+        }
+    }
+
+    fileprivate var keepsGoodFriday: OpeningHours.Answer {
+        switch self {
+        case .alsaceMoselle, .frenchPolynesia: .yes
+        // In the Antilles it is a holiday by custom and collective agreements, not by law.
+        case .aroundAlsaceMoselle, .guadeloupe, .martinique, .saintMartin, .saintBarthelemy: .unknown
+        case .mainland, .guyane, .reunion, .mayotte, .saintPierreMiquelon, .newCaledonia: .no
         }
     }
 }

@@ -1,12 +1,15 @@
 extension OpeningHours {
     /// A stretch of the calendar: months, or dates.
     public enum DateRange: Hashable, Sendable {
-        /// Whole months, past December if need be, in one year or in each: `Mar-Oct`, `2024 Nov-Feb`.
+        /// Whole months, in one year or in each: `Mar-Oct`, `2024 Mar`. Only without a year they may go past December:
+        /// `2024 Nov-Feb` is read as the dates that it means.
         case months(from: Int, through: Int, year: Int?)
-        /// From one date through another, past the year's end if need be; a single date is both.
+        /// From one date through another; a single date is both. Every day of them, or every nth: `Jan 01-31/8`.
         ///
-        /// Where only the first names a year, the last is the next such date, in that year or the one after.
-        case dates(from: DatePoint, through: DatePoint)
+        /// Either both have a year or none. Without years the range goes past the year's end where the last date is always
+        /// before the first. Where that differs from year to year, as with easter and a date in April, there is
+        /// nothing in years in which it is.
+        case dates(from: DatePoint, through: DatePoint, step: Int)
         /// From a date on: to the year's end, or for ever where it names a year. `Dec 25+`
         case onwards(from: DatePoint)
     }

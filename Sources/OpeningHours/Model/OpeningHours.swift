@@ -5,8 +5,11 @@
 public struct OpeningHours: Sendable {
     /// What is said, in the order in which it is said; a later rule may override an earlier one.
     public let rules: [Rule]
-    /// What was read though the language does not have it; empty where the text was proper.
+    /// What was read though the language does not have it, and what hardly means what was wanted; mostly empty.
     public let warnings: [Warning]
+
+    /// Hours of which nothing is known, `unknown`.
+    public static let unknown = OpeningHours(rules: [Rule(state: .unknown)], warnings: [])
 
     init(rules: [Rule], warnings: [Warning]) {
         self.rules = rules

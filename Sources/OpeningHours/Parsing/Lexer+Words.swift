@@ -3,7 +3,10 @@ extension OpeningHours.Lexer {
     mutating func word() -> Token.Kind? {
         let start = offset
         let (letters, casing) = letters()
-        guard let found = Vocabulary.find(letters, casing) else { return .invalid(.unknownWord) }
+        guard let found = Vocabulary.find(letters, casing) else {
+            guard let phrase = phrase(from: start) else { return .invalid(.unknownWord) }
+            return read(phrase, from: start)
+        }
         if found.isProper { return .word(found.word) }
         // "lun." is how a shortened word is written in French.
         if byte(at: offset) == UInt8(ascii: ".") { offset += 1 }
@@ -18,9 +21,11 @@ extension OpeningHours.Lexer {
         case .and:
             warn(range, readAs: ",")
             return .comma
-        case .ambiguous:
-            return .invalid(.ambiguousWord)
-        case .tuesdayOrMarch, .dayMark, .midnight:
+        case .ambiguous(let german):
+            guard let german, isGerman() else { return .invalid(.ambiguousWord) }
+            warn(range, readAs: german.symbol)
+            return .word(.weekday(german))
+        case .tuesdayOrMarch, .dayMark, .midnight, .hours:
             // How these are read depends on their place, so the parser says it.
             return .word(found.word)
         default:

@@ -10,6 +10,8 @@ extension OpeningHours {
         var offset = 0
         /// What was read though the language does not have it.
         var warnings: [Warning] = []
+        /// Whether a German Sunday stands in the text; nil until that is asked.
+        private(set) var hasGermanSunday: Bool?
 
         /// Begins at the start of a text.
         init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -41,13 +43,30 @@ extension OpeningHours {
         func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
         /// Notes that something was read in another way than it is written.
-        mutating func warn(_ range: Range<Int>, _ message: String) {
-            warnings.append(Warning(range: range, message: message))
+        mutating func warn(_ range: Range<Int>, _ message: String, _ kind: Warning.Kind = .spelling) {
+            warnings.append(Warning(kind: kind, range: range, message: message))
         }
 
         /// Notes how something was read.
         mutating func warn(_ range: Range<Int>, readAs reading: String) {
             warn(range, "“\(text(range))” is read as \(reading)")
+        }
+
+        /// Whether a German Sunday stands in the text, by which the days beside it are German too.
+        mutating func isGerman() -> Bool {
+            if let hasGermanSunday { return hasGermanSunday }
+            var isFound = false
+            var isInComment = false
+            var isInWord = false
+            for index in bytes.indices where !isFound {
+                if bytes[index] == UInt8(ascii: "\"") { isInComment.toggle() }
+                isFound =
+                    !isInComment && !isInWord && bytes[index] == UInt8(ascii: "S")
+                    && byte(at: index + 1) == UInt8(ascii: "o") && !byte(at: index + 2).isLetter
+                isInWord = bytes[index].isLetter
+            }
+            hasGermanSunday = isFound
+            return isFound
         }
 
         /// Reads a piece, or passes over one that says nothing.

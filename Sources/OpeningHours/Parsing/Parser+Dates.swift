@@ -22,7 +22,7 @@ extension OpeningHours.Parser {
 
     /// Reads the `,26` of `Dec 25,26`, for which the month should be said again.
     private mutating func readMoreDays(of range: DateRange, into rule: inout Rule) throws(ParsingError) {
-        guard case .dates(let first, let last) = range, first == last, first.isPlain,
+        guard case .dates(let first, let last, _) = range, first == last, first.isPlain,
             case .day(let month, _) = first.anchor
         else { return }
         while token.kind == .comma, following.isShortNumber {
@@ -32,7 +32,7 @@ extension OpeningHours.Parser {
             let start = token.range.lowerBound
             let day = try day(of: month, in: first.year)
             let point = DatePoint(year: first.year, anchor: .day(month: month, day: day))
-            rule.dates.append(.dates(from: point, through: point))
+            rule.dates.append(.dates(from: point, through: point, step: 1))
             warn(from: start, readAs: "\(OpeningHours.Month.symbol(month)) \(day)")
         }
     }
@@ -56,22 +56,17 @@ extension OpeningHours.Parser {
     private mutating func months(from first: Int, _ year: Int?) throws(ParsingError) -> DateRange {
         passDash()
         let start = token.range.lowerBound
-        guard token.isYear, let year else {
-            return .months(from: first, through: try month(), year: year)
-        }
-        let lastYear = try self.year()
+        guard let year else { return .months(from: first, through: try month(), year: nil) }
+        let namedYear = token.isYear ? try self.year() : nil
         let last = try month()
+        let lastYear = namedYear ?? (last < first ? year + 1 : year)
         guard (year, first) <= (lastYear, last) else {
             throw error(at: start, "The range ends before it begins")
         }
-        if lastYear == (last < first ? year + 1 : year) {
-            return .months(from: first, through: last, year: year)
-        }
-        let end = OpeningHours.Month.length(last, in: lastYear)
-        return .dates(
-            from: DatePoint(year: year, anchor: .day(month: first, day: 1)),
-            through: DatePoint(year: lastYear, anchor: .day(month: last, day: end))
-        )
+        // Others read "2024 Nov-Feb" as of January 2024 too, but agree on dates.
+        return lastYear == year
+            ? .months(from: first, through: last, year: year)
+            : .dates(from: (year, first), through: (lastYear, last))
     }
 
     /// Reads `Su[-1]` behind a month: a date if a range of dates begins with it, else a weekday of that month.
@@ -107,32 +102,55 @@ extension OpeningHours.Parser {
             let last = try lastPoint(after: first)
             return try range(from: first, through: last, at: start)
         default:
-            return .dates(from: first, through: first)
+            return .dates(from: first, through: first, step: 1)
         }
     }
 
-    private func range(
+    private mutating func range(
         from first: DatePoint,
         through last: DatePoint,
         at start: Int
     ) throws(ParsingError) -> DateRange {
         var last = last
-        guard let year = first.year else { return .dates(from: first, through: last) }
-        if let lastYear = last.year, lastYear < year || lastYear == year && last.isBefore(first) == true {
-            throw error(at: start, "The range ends before it begins")
+        if let year = first.year {
+            let lastYear = last.year ?? (last.isAlwaysBefore(first) ? year + 1 : year)
+            guard lastYear > year || lastYear == year && !last.isAlwaysBefore(first) else {
+                throw error(at: start, "The range ends before it begins")
+            }
+            last.year = lastYear
         }
-        // What the year of the last date is can be said here unless easter or the like has a part in it.
-        if last.year == nil, let isBefore = last.isBefore(first) { last.year = isBefore ? year + 1 : year }
-        return .dates(from: first, through: last)
+        let step = try step()
+        return .dates(from: first, through: last, step: first == last ? 1 : step)
     }
 }
 
-extension OpeningHours.DatePoint {
-    /// Whether it lies before another in the same year; nil where that depends on the year.
-    fileprivate func isBefore(_ other: Self) -> Bool? {
-        guard isPlain, other.isPlain, case .day(let month, let day) = anchor,
-            case .day(let otherMonth, let otherDay) = other.anchor
-        else { return nil }
-        return (month, day) < (otherMonth, otherDay)
+extension OpeningHours.DateRange {
+    /// The dates of a list, with those months of a year turned into days that others would take for months of another or of
+    /// every year: all but those in `2024 Jan,Mar`.
+    static func withAgreedYears(_ dates: [Self]) -> [Self] {
+        guard dates.count > 1, let first = dates.lazy.compactMap(\.yearOfMonths).first,
+            dates.contains(where: { $0.yearOfMonths != first })
+        else { return dates }
+        return dates.map { range in
+            guard case .months(let first, let last, let year?) = range else { return range }
+            return .dates(from: (year, first), through: (year, last))
+        }
+    }
+
+    /// The year of whole months; nil for dates, and for months of every year.
+    var yearOfMonths: Int? {
+        if case .months(_, _, let year) = self { year } else { nil }
+    }
+
+    /// From the first day of a month through the last of another.
+    fileprivate static func dates(from first: (year: Int, month: Int), through last: (year: Int, month: Int))
+        -> Self
+    {
+        let end = OpeningHours.Month.length(last.month, in: last.year)
+        return .dates(
+            from: OpeningHours.DatePoint(year: first.year, anchor: .day(month: first.month, day: 1)),
+            through: OpeningHours.DatePoint(year: last.year, anchor: .day(month: last.month, day: end)),
+            step: 1
+        )
     }
 }

@@ -5,6 +5,17 @@ extension OpeningHours.Parser {
         if !rule.days.isEmpty { passOverColon(isProper: false) }
     }
 
+    /// Reads the days of `09:00-18:00 Mo-Fr`, which the language writes before the times. Only the end of the rule may
+    /// follow: of what else stands there, the days could be a part.
+    mutating func readDaysBehindTimes(into rule: inout Rule) throws(ParsingError) {
+        guard rule.days.isEmpty, !rule.times.isEmpty, token.gap == .space, token.beginsDays else { return }
+        let start = token.range.lowerBound
+        try readList(into: &rule.days)
+        let isEnd = [.end, .semicolon, .fallback].contains(token.kind) || token.gap == .lineBreak
+        guard isEnd else { throw error(at: start, "Days stand before the times, not behind them") }
+        lexer.warn(range(from: start), "The days are read as if they stood before the times")
+    }
+
     private mutating func readList(into days: inout DaySelector) throws(ParsingError) {
         // A weekday may have been read already, behind its month.
         if days.weekdays.isEmpty {

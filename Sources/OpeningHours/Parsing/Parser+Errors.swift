@@ -29,7 +29,7 @@ extension OpeningHours.Token.Fault {
         case .unknownCharacter: "“\(found)” means nothing here"
         case .unknownWord: "“\(found)” is no word that is known here"
         case .ambiguousWord:
-            "“\(found)” is one day in one language and another in the next; write Mo, Tu or Su"
+            "“\(found)” is one day in one language and another in the next; write Mo, Tu, Th or Su"
         case .longNumber: "“\(found)” is too long a number"
         case .impossibleTime: "“\(found)” is no time; hours go to 48, minutes to 59"
         case .unclosedComment: "The comment that begins here has no closing quote"

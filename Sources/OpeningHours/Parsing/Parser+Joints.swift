@@ -28,6 +28,10 @@ extension OpeningHours.Parser {
         case .fallback:
             advance()
             return .written(.fallback)
+        case .comma where isComplete(rule) && following.kind == .end:
+            lexer.warn(token.range, "The last “,” is passed over, as nothing follows it")
+            advance()
+            return nil
         case .comma where isComplete(rule):
             advance()
             while token.kind == .comma {

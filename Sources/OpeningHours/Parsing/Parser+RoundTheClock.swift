@@ -1,8 +1,16 @@
 extension OpeningHours.Parser {
-    /// Reads `24/7`, and `24h/24`, `24/24h` or `24/24 7j/7`, which people write for it.
+    /// Reads `24/7`, and `24h/24`, `24/24h`, `24/24 7j/7` or `24 hours`, which people write for it.
     mutating func readRoundTheClock(into rule: inout Rule) throws(ParsingError) -> Bool {
-        guard token.isWholeDay, following.kind == .slash else { return false }
         let start = token.range.lowerBound
+        if token.kind == .number(24), following.word == .hours {
+            advance()
+            advance()
+            passOverEach(.day)
+            if rule.days.isEmpty { try passSevenDaysToo() }
+            makeAlways(&rule, from: start, isProper: false)
+            return true
+        }
+        guard token.isWholeDay, following.kind == .slash else { return false }
         advance()
         advance()
         let isOfWeek = token.kind == .number(7)
@@ -13,7 +21,12 @@ extension OpeningHours.Parser {
         } else if rule.days.isEmpty {
             try passSevenDaysToo()
         }
-        let isProper = range(from: start).count == 4 && isOfWeek
+        makeAlways(&rule, from: start, isProper: range(from: start).count == 4 && isOfWeek)
+        return true
+    }
+
+    /// Notes that a rule holds round the clock, on all days or on those that it names.
+    private mutating func makeAlways(_ rule: inout Rule, from start: Int, isProper: Bool) {
         rule.isAlways = !rule.namesDates && (rule.days.isEmpty || rule.days == .everyDay)
         if !rule.isAlways {
             rule.times = [.wholeDay]
@@ -24,10 +37,16 @@ extension OpeningHours.Parser {
             lexer.warn(range(from: start), "The weekdays beside 24/7 are passed over")
         }
         if rule.isAlways { rule.days = DaySelector() }
-        return true
     }
 
-    /// Reads `7j/7` or `7/7` in place of weekdays.
+    /// Goes past the `a day` of `24 hours a day`; this "a" is read as a dash.
+    private mutating func passOverEach(_ word: OpeningHours.Word) {
+        guard token.kind == .dash, !isMinus, following.word == word else { return }
+        advance()
+        advance()
+    }
+
+    /// Reads `7j/7`, `7/7` or `7 days a week` in place of weekdays.
     mutating func readEveryDay(into rule: inout Rule) throws(ParsingError) -> Bool {
         guard try passSevenDays() else { return false }
         rule.days = .everyDay
@@ -45,11 +64,17 @@ extension OpeningHours.Parser {
     }
 
     private mutating func passSevenDays() throws(ParsingError) -> Bool {
-        guard token.kind == .number(7), following.kind == .slash || following.word == .dayMark else {
-            return false
-        }
+        guard token.kind == .number(7),
+            following.kind == .slash || following.word == .dayMark || following.word == .day
+        else { return false }
         let start = token.range.lowerBound
         advance()
+        if token.word == .day {
+            advance()
+            passOverEach(.week)
+            warn(from: start, readAs: "Mo-Su")
+            return true
+        }
         if token.word == .dayMark { advance() }
         try expect(.slash, "“/7”")
         try expect(.number(7), "7")

@@ -8,10 +8,12 @@ extension OpeningHours.Parser {
         readEarlyState(into: &rule)
         let year = try readYears(into: &rule)
         try readDates(of: year, into: &rule)
+        rule.dates = OpeningHours.DateRange.withAgreedYears(rule.dates)
         try readWeeks(into: &rule)
         if rule.namesDates { passOverColon(isProper: true) }
         try readDays(into: &rule)
         try readTimes(into: &rule)
+        try readDaysBehindTimes(into: &rule)
         try readState(into: &rule)
         guard token.range.lowerBound > start else { throw unexpected("days, times or a state") }
         return rule

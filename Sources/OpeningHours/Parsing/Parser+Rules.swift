@@ -13,6 +13,14 @@ extension OpeningHours.Parser {
             if case .missing = joint, !isComplete(rule) {
                 throw error(at: start, "Without “;” this could belong to what stands before it or behind it")
             }
+            if rule.replacesAll, !rules.isEmpty {
+                let range = range(from: start)
+                lexer.warn(
+                    range,
+                    "This is for every day and replaces all that stands before it; write “,” instead of “;” to add it",
+                    .meaning
+                )
+            }
             rules.append(rule)
             guard let next = try self.joint(after: rule) else { return rules }
             joint = next
@@ -31,4 +39,9 @@ extension OpeningHours.Parser {
             advance()
         }
     }
+}
+
+extension OpeningHours.Rule {
+    /// Whether it leaves nothing of the rules before it, on any day.
+    fileprivate var replacesAll: Bool { joint == .overriding && state != .closed && !namesDays }
 }

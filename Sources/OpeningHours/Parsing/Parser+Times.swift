@@ -7,6 +7,8 @@ extension OpeningHours.Parser {
         }
         if try readRoundTheClock(into: &rule) { return }
         guard token.beginsTime || token.isClock else { return }
+        let start = token.range.lowerBound
+        defer { warnOfMoments(in: rule.times, from: start) }
         if token.isShortNumber, rule.days.isEmpty, rule.namesDays {
             throw error(at: token.range.lowerBound, "This could be a day or an hour; write hours as 09:00")
         }
@@ -23,6 +25,16 @@ extension OpeningHours.Parser {
         }
     }
 
+    /// Warns where a time stands alone, which may have been meant as the start of a span.
+    private mutating func warnOfMoments(in times: [TimeSpan], from start: Int) {
+        guard times.contains(where: { $0.end == .atOnce }) else { return }
+        lexer.warn(
+            range(from: start),
+            "A time alone opens nothing; write a span such as 09:00-12:00",
+            .meaning
+        )
+    }
+
     /// Reads a span that follows another with nothing between them; the two times of "9h 18h" could be anything.
     private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
         let start = token.range.lowerBound
@@ -35,6 +47,10 @@ extension OpeningHours.Parser {
     }
 
     private mutating func timeSpan() throws(ParsingError) -> TimeSpan {
+        if token.word == .daylight {
+            advance()
+            return TimeSpan(start: .sun(.sunrise, offset: 0), end: .at(.sun(.sunset, offset: 0)))
+        }
         let first = token
         let isBare = token.isShortNumber
         let start = try timeOfDay(isEnd: false)
@@ -76,11 +92,8 @@ extension OpeningHours.Parser {
 
     private mutating func interval() throws(ParsingError) -> Int {
         switch token.kind {
-        case .number(let minutes) where minutes > 0 && token.isShortNumber,
+        case .number(let minutes) where (1...48 * 60).contains(minutes),
             .clock(let minutes, .colon) where minutes > 0:
-            if token.isShortNumber, minutes > 59 {
-                lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
-            }
             advance()
             return minutes
         default:

@@ -23,7 +23,7 @@ extension OpeningHours.Token {
         switch kind {
         case .clock(let minutes, _): minutes < 24 * 60
         case .number(let hours): range.count <= 2 && hours < 24
-        case .word(.sun), .word(.noon), .word(.midnight), .openParenthesis: true
+        case .word(.sun), .word(.noon), .word(.midnight), .word(.daylight), .openParenthesis: true
         default: false
         }
     }

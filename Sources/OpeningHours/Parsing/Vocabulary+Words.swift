@@ -36,15 +36,15 @@ extension OpeningHours.Vocabulary {
         ("days", .small, .day),
     ]
 
-    /// What is written instead, without accents: English in full, and French.
+    /// What is written instead, without accents: English in full, French, and a few German days.
     static let tolerated: [(Substring, OpeningHours.Word)] = [
         ("mon monday mondays lu lun lundi lundis", .weekday(.monday)),
         ("tue tues tuesday tuesdays mardi mardis", .weekday(.tuesday)),
-        ("wed weds wednesday wednesdays me mer mercredi mercredis", .weekday(.wednesday)),
+        ("wed weds wednesday wednesdays me mer mercredi mercredis mi", .weekday(.wednesday)),
         ("thu thur thurs thursday thursdays je jeu jeudi jeudis", .weekday(.thursday)),
         ("fri friday fridays ve ven vendredi vendredis", .weekday(.friday)),
         ("sat saturday saturdays sam samedi samedis", .weekday(.saturday)),
-        ("sun sunday sundays dim dimanche dimanches", .weekday(.sunday)),
+        ("sun sunday sundays dim dimanche dimanches so", .weekday(.sunday)),
         ("january janv janvier", .month(1)),
         ("february fev fevr fevrier", .month(2)),
         ("march mars", .month(3)),
@@ -68,10 +68,14 @@ extension OpeningHours.Vocabulary {
         ("noon midi", .noon),
         ("midnight minuit", .midnight),
         ("j", .dayMark),
+        ("hour hours heure heures", .hours),
         ("to until till a au", .through),
         ("and et", .and),
-        ("from de du le la les des jour jours tous daily", .filler),
-        // Tuesday in French and Monday in Dutch; Sunday in French and Tuesday in German.
-        ("ma di", .ambiguous),
+        ("from de du le la les des jour jours tous daily everyday", .filler),
+        // Tuesday in French and Monday in Dutch.
+        ("ma", .ambiguous(german: nil)),
+        // Sunday in French and Tuesday in German; Sunday in Spanish and Thursday in German.
+        ("di", .ambiguous(german: .tuesday)),
+        ("do", .ambiguous(german: .thursday)),
     ]
 }

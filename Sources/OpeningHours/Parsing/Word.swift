@@ -9,6 +9,10 @@ extension OpeningHours {
         case state(State)
         case sun(SunEvent)
         case noon, midnight
+        /// `daylight hours`: from sunrise to sunset.
+        case daylight
+        /// The hours of `24 hours`.
+        case hours
         case easter, week, day
         /// The j of `7j/7`.
         case dayMark
@@ -18,8 +22,8 @@ extension OpeningHours {
         case and
         /// `du`, `le`: says nothing that matters here.
         case filler
-        /// A short form that is one day in one language and another in the next.
-        case ambiguous
+        /// A short form that is one day in one language and another in the next, with the one that it is in German.
+        case ambiguous(german: Weekday?)
 
         /// How the language writes it.
         var canonical: String {
@@ -30,12 +34,13 @@ extension OpeningHours {
             case .state(let state): state.symbol
             case .sun(let event): event.rawValue
             case .noon: "12:00"
+            case .daylight: "sunrise-sunset"
             case .easter: "easter"
             case .week: "week"
             case .day: "day"
             case .through: "-"
             case .and: ","
-            case .midnight, .tuesdayOrMarch, .dayMark, .filler, .ambiguous: ""
+            case .midnight, .tuesdayOrMarch, .dayMark, .hours, .filler, .ambiguous: ""
             }
         }
     }

@@ -7,15 +7,17 @@ extension OpeningHours.YearRange {
 }
 
 extension OpeningHours.WeekRange {
-    /// `1`, `1-53`, `1-53/2`
+    /// `01`, `01-53`, `01-53/2`
     var text: String {
-        first == last ? "\(first)" : "\(first)-\(last)" + OpeningHours.stepText(step)
+        let start = OpeningHours.twoDigits(first)
+        return first == last
+            ? start : "\(start)-\(OpeningHours.twoDigits(last))" + OpeningHours.stepText(step)
     }
 }
 
 extension OpeningHours {
     /// `/2`, and nothing for every one.
-    fileprivate static func stepText(_ step: Int) -> String { step == 1 ? "" : "/\(step)" }
+    static func stepText(_ step: Int) -> String { step == 1 ? "" : "/\(step)" }
 
     /// `+1 day`, `-2 days`, with a space before it; nothing for none.
     static func offsetText(_ days: Int) -> String {

@@ -1,11 +1,10 @@
 extension OpeningHours {
-    /// A list of dates, in which a year that stays the same is written once.
+    /// A list of dates. Each has its year, as others take a date without one as of every year, wherever it stands; only
+    /// of whole months is it the other way round.
     static func text(of dates: [DateRange]) -> String {
-        var year: Int?
-        return dates.map { range in
-            let text = range.text(year: range.year == year ? nil : range.year)
-            year = range.isInOneYear ? range.year : nil
-            return text
+        let year = dates.first?.yearOfMonths
+        return dates.enumerated().map { index, range in
+            range.text(withYear: index == 0 || year == nil || range.yearOfMonths != year)
         }
         .joined(separator: ",")
     }
@@ -16,41 +15,34 @@ extension OpeningHours.DateRange {
     var isInOneYear: Bool {
         switch self {
         case .months(let first, let last, _): first <= last
-        case .dates(let first, let last): first == last || first.year == last.year
+        case .dates(let first, let last, _): first == last || first.year == last.year
         case .onwards: false
         }
     }
 
-    /// The year in which it begins, if it is in one only.
-    fileprivate var year: Int? {
+    fileprivate func text(withYear: Bool) -> String {
         switch self {
-        case .months(_, _, let year): year
-        case .dates(let first, _), .onwards(let first): first.year
-        }
-    }
-
-    /// The range, with a year before it if one is given.
-    fileprivate func text(year: Int?) -> String {
-        let year = OpeningHours.yearText(year)
-        switch self {
-        case .months(let first, let last, _):
-            let start = year + OpeningHours.Month.symbol(first)
+        case .months(let first, let last, let year):
+            let start = OpeningHours.yearText(withYear ? year : nil) + OpeningHours.Month.symbol(first)
             return first == last ? start : "\(start)-\(OpeningHours.Month.symbol(last))"
         case .onwards(let first):
-            return year + first.text + "+"
-        case .dates(let first, let last):
-            if first == last, !first.isNthWeekday { return year + first.text }
-            return "\(year)\(first.text)-\(last.text(after: first))"
+            return first.textWithYear + "+"
+        case .dates(let first, let last, let step):
+            if first == last, !first.isNthWeekday { return first.textWithYear }
+            return "\(first.textWithYear)-\(last.text(after: first))" + OpeningHours.stepText(step)
         }
     }
 }
 
 extension OpeningHours.DatePoint {
+    fileprivate var textWithYear: String { OpeningHours.yearText(year) + text }
+
     /// The date without its year.
     fileprivate var text: String {
         let date =
             switch anchor {
-            case .day(let month, let day): "\(OpeningHours.Month.symbol(month)) \(day)"
+            case .day(let month, let day):
+                "\(OpeningHours.Month.symbol(month)) \(OpeningHours.twoDigits(day))"
             case .easter: "easter"
             case .weekday(let weekday, let ordinal, let month):
                 "\(OpeningHours.Month.symbol(month)) \(weekday.symbol)[\(ordinal)]"
@@ -64,7 +56,7 @@ extension OpeningHours.DatePoint {
         if case .day(let month, let day) = anchor, case .day(month, let firstDay) = first.anchor,
             first.isPlain, isPlain, first.year == year, firstDay <= day
         {
-            return "\(day)"
+            return OpeningHours.twoDigits(day)
         }
         let isSaid = year == first.year && isPlainDay && first.isPlainDay
         return OpeningHours.yearText(isSaid ? nil : year) + text

@@ -18,8 +18,8 @@ extension OpeningHours.Rule {
     private func needsState(before next: OpeningHours.Rule?) -> Bool {
         switch state {
         case .closed: true
-        // A comment without a state means that.
-        case .unknown: comment == nil
+        // A comment alone means that too, but some read it as open.
+        case .unknown: true
         case .open: comment != nil || saysNothingElse || next.map(isMixedUp) ?? false
         }
     }

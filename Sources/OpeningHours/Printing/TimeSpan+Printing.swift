@@ -30,5 +30,6 @@ extension OpeningHours {
         "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
     }
 
-    fileprivate static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    /// A number as `09`; above 99 it has more.
+    static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -3,7 +3,7 @@ internal import Glibc
 /// The sun over a place on one day, by the equations of NOAA's solar calculator, right to a minute or so.
 struct SunDay {
     /// When the sun stands highest, in minutes of UTC from the start of the day.
-    private let noon: Double
+    let noon: Double
     /// How far north of the equator the sun stands, in radians.
     private let declination: Double
     /// The latitude of the place, in radians.
@@ -35,15 +35,12 @@ struct SunDay {
         noon = 720 - 4 * position.longitude - ahead * 4 * 180 / .pi
     }
 
-    /// When an event comes, in minutes of UTC from the start of the day.
-    ///
-    /// Where the sun does not set, it rises and sets at its lowest, twelve hours from noon; where it does not rise, it
-    /// does both at noon. So the time from sunrise to sunset is all of such a day, or nothing of it.
-    func minutes(of event: OpeningHours.SunEvent) -> Double {
+    /// Half the time between sunrise and sunset, or between dawn and dusk, in minutes; 0 or less where the sun stays
+    /// below all day, and 720 or more where it stays above.
+    func halfDay(of event: OpeningHours.SunEvent) -> Double {
         let zenith: Double = degrees(event.isTwilight ? 96 : 90.833)
         let cosine = (cos(zenith) - sin(latitude) * sin(declination)) / (cos(latitude) * cos(declination))
-        let halfDay = acos(min(1, max(-1, cosine))) * 720 / .pi
-        return event.isInTheMorning ? noon - halfDay : noon + halfDay
+        return acos(min(1, max(-1, cosine))) * 720 / .pi
     }
 }
 

@@ -7,19 +7,19 @@ final class SunMemory: Sendable {
         let event: OpeningHours.SunEvent
     }
 
-    private let known = Mutex<[Key: Int]>([:])
+    private let known = Mutex<[Key: SunMoment]>([:])
     /// Two years, all four events.
     private static let limit = 4096
 
     /// What is known, or what the closure works out.
-    func minutes(of event: OpeningHours.SunEvent, onDay day: Int, else work: () -> Int) -> Int {
+    func moment(of event: OpeningHours.SunEvent, onDay day: Int, else work: () -> SunMoment) -> SunMoment {
         let key = Key(day: day, event: event)
-        if let minutes = known.withLock({ $0[key] }) { return minutes }
-        let minutes = work()
+        if let moment = known.withLock({ $0[key] }) { return moment }
+        let moment = work()
         known.withLock { known in
             if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-            known[key] = minutes
+            known[key] = moment
         }
-        return minutes
+        return moment
     }
 }

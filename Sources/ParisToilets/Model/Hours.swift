@@ -34,9 +34,7 @@ public enum Hours: Hashable, Sendable {
         case .unread:
             self = Self.read(text)
             // `fermé le lundi` leaves unsaid when it opens.
-            if let rules = expression?.rules, rules.allSatisfy({ $0.state == .closed && !$0.days.isEmpty }) {
-                self = .unread
-            }
+            if expression?.saysOnlyWhenClosed == true { self = .unread }
         }
     }
 
@@ -97,13 +95,14 @@ extension OpeningHours {
         return changes ? .unknown : state(at: start, in: setting)
     }
 
-    /// Its only window, where that is so short that it looks like a closure; in minutes of the day.
+    /// Its only window, where that is so short that it looks like a closure, in minutes of the day; `00:00-00:00` may be
+    /// none, or a whole day.
     fileprivate var shortWindow: Range<Int>? {
         guard rules.count == 1, rules[0].state == .open, rules[0].times.count == 1,
             case .clock(let opens) = rules[0].times[0].start,
             case .at(.clock(var closes)) = rules[0].times[0].end
         else { return nil }
-        if closes <= opens { closes += 1440 }
+        if closes < opens { closes += 1440 }
         return PortalHours.isDoubtful(opens: opens, closes: closes) ? opens..<closes : nil
     }
 }

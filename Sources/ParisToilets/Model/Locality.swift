@@ -1,16 +1,18 @@
 public import OpeningHours
 internal import Synchronization
 
-/// Where hours hold: by which clocks, and under which sun.
+/// Where hours hold: by which clocks, with which holidays, and under which sun.
 struct Locality: Hashable, Sendable {
     /// The name of the time zone; nil where nobody knows it.
     let timeZone: String?
+    /// Whose French holidays are kept; nil where they are not, or not known.
+    let region: OpeningHours.FrenchHolidays.Region?
     /// Where the sun is looked at, in tenths of a degree: it is there a few seconds earlier or later at most.
     private let north: Int
     private let east: Int
 
     /// Paris and its region, where one sun is enough.
-    static let paris = Locality(timeZone: Source.parisTimeZone, north: 489, east: 24)
+    static let paris = Locality(timeZone: Source.parisTimeZone, region: .mainland, north: 489, east: 24)
 
     /// Takes a zone and a place in it.
     init(timeZone: String?, at place: Coordinate) {
@@ -21,27 +23,35 @@ struct Locality: Hashable, Sendable {
         }
         self.init(
             timeZone: timeZone,
+            region: timeZone.flatMap { OpeningHours.FrenchHolidays.Region(timeZone: $0, at: place) },
             north: Int((place.latitude * 10).rounded()),
             east: Int((place.longitude * 10).rounded())
         )
     }
 
-    private init(timeZone: String?, north: Int, east: Int) {
+    private init(
+        timeZone: String?,
+        region: OpeningHours.FrenchHolidays.Region?,
+        north: Int,
+        east: Int
+    ) {
         self.timeZone = timeZone
+        self.region = region
         self.north = north
         self.east = east
     }
 
     /// The same without a sun.
-    var withoutSun: Locality { Locality(timeZone: timeZone, north: 0, east: 0) }
+    var withoutSun: Locality {
+        Locality(timeZone: timeZone, region: region, north: 0, east: 0)
+    }
 
     /// What hours are judged by; nil where not even the zone is known.
     var setting: OpeningHours.Setting? {
         if self == .paris { return .paris }
         guard let timeZone, let zone = Self.zone(timeZone) else { return nil }
-        let isFrench = timeZone == Source.parisTimeZone
         let holidays: any OpeningHours.HolidayCalendar =
-            isFrench ? OpeningHours.FrenchHolidays() : OpeningHours.UnknownHolidays()
+            if let region { OpeningHours.FrenchHolidays(region) } else { OpeningHours.UnknownHolidays() }
         let sun = OpeningHours.Position(latitude: Double(north) / 10, longitude: Double(east) / 10)
         return OpeningHours.Setting(zone: zone, holidays: holidays, position: sun)
     }

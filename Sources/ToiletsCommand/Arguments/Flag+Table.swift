@@ -67,7 +67,7 @@ extension Flag {
                 takes: "CODE",
                 sets: \.country,
                 on: [.hours],
-                "whose holidays count: FR, or FR-67 with those of Alsace and Moselle"
+                "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on"
             ),
             .values(
                 "--kind",

@@ -17,14 +17,19 @@ struct Country: TypedValue {
     let holidays: OpeningHours.FrenchHolidays
 
     init(parsing text: String) throws(InvalidText) {
-        switch text.uppercased() {
-        case "FR": holidays = OpeningHours.FrenchHolidays()
-        case "FR-57", "FR-67", "FR-68": holidays = OpeningHours.FrenchHolidays(alsaceMoselle: true)
-        default:
+        guard let region = Self.regions[text.uppercased()] else {
             throw InvalidText(
                 sentence:
-                    "the holidays of \(quoted(text)) are not known; known are FR, and FR-57, FR-67 and FR-68 for Alsace and Moselle"
+                    "the holidays of \(quoted(text)) are not known; known are \(Self.regions.keys.sorted().joined(separator: ", "))"
             )
         }
+        holidays = OpeningHours.FrenchHolidays(region)
     }
+
+    private static let regions: [String: OpeningHours.FrenchHolidays.Region] = [
+        "FR": .mainland, "FR-57": .alsaceMoselle, "FR-67": .alsaceMoselle, "FR-68": .alsaceMoselle,
+        "FR-971": .guadeloupe, "FR-972": .martinique, "FR-973": .guyane, "FR-974": .reunion,
+        "FR-976": .mayotte, "FR-BL": .saintBarthelemy, "FR-MF": .saintMartin, "FR-NC": .newCaledonia,
+        "FR-PF": .frenchPolynesia, "FR-PM": .saintPierreMiquelon,
+    ]
 }

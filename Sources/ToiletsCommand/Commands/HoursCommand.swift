@@ -20,7 +20,7 @@ struct HoursCommand {
         if let country = options.country { setting.holidays = country.holidays }
         let page = HoursPage(
             text: text,
-            hours: try read(text),
+            reading: try HoursReading(text),
             moment: options.at?.instant(after: context.now(), in: setting.zone) ?? context.now(),
             setting: setting
         )
@@ -30,19 +30,5 @@ struct HoursCommand {
             try context.output.write(page.text(withWeek: options.week, colors: context.usesColors(options)))
         }
         return .done
-    }
-
-    /// Reads an expression; what is wrong is pointed at.
-    private func read(_ text: String) throws -> OpeningHours {
-        do {
-            return try OpeningHours(parsing: text)
-        } catch {
-            let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).printable
-            let caret = String(repeating: " ", count: TextWidth.of(before)) + "^"
-            throw Failure(
-                status: .badData,
-                sentence: "\(error.message)\n  \(text)\n  \(caret)"
-            )
-        }
     }
 }

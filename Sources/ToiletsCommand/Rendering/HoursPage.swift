@@ -5,12 +5,12 @@ internal import ParisToilets
 struct HoursPage {
     /// What was typed.
     let text: String
-    let hours: OpeningHours
+    let reading: HoursReading
     let moment: Instant
     let setting: OpeningHours.Setting
 
     func text(withWeek: Bool, colors: Bool) -> SafeText {
-        var lines = [Style.heading.apply("\(hours)", colors: colors), ""]
+        var lines = [Style.heading.apply("\(reading.hours)", colors: colors), ""]
         lines.append("  \(now)")
         lines.append(
             "  \(Style.faint.apply("at \(moment.formatted(in: setting.zone)), \(setting.zone.identifier)", colors: colors))"
@@ -19,18 +19,22 @@ struct HoursPage {
             lines.append("")
             lines += WeekTable(hours: hours, moment: moment, setting: setting).lines.map { "  \($0)" }
         }
-        if !hours.warnings.isEmpty {
+        if !reading.notes.isEmpty {
             lines.append("")
-            lines += hours.warnings.map {
-                "  \(Style.warning.apply("note:", colors: colors)) \($0.message)"
+            lines += reading.notes.map {
+                "  \(Style.warning.apply("note:", colors: colors)) \($0)"
             }
         }
         return lines.asLines
     }
 
+    /// What the answers are of: nothing is known of hours in doubt.
+    private var hours: OpeningHours { reading.isInDoubt ? .unknown : reading.hours }
+
     /// The state and what comes next, in a line.
     private var now: String {
         let words = Self.words(verdict)
+        if reading.isInDoubt { return words }
         guard let change = hours.nextChange(after: moment, in: setting) else { return words + ", for ever" }
         return
             "\(words) until \(Words.clock(change.instant, seenAt: moment, in: setting.zone)), then \(Self.words(change.verdict))"
@@ -45,7 +49,7 @@ struct HoursPage {
     func writeJSON(withWeek: Bool, to output: inout TextBuffer) {
         output.object { output in
             output.member("expression", text)
-            output.member("canonical", hours.description)
+            output.member("canonical", reading.hours.description)
             output.member("at", moment.formatted(in: setting.zone))
             output.member("state", verdict.state.rawValue)
             output.member("comment", verdict.comment)
@@ -55,21 +59,19 @@ struct HoursPage {
             )
             output.key("warnings")
             output.array { output in
-                for warning in hours.warnings { output.value(warning.message) }
+                for note in reading.notes { output.value(note) }
             }
             if withWeek { writeWeek(to: &output) }
         }
     }
 
-    /// Writes what holds in the seven days of the week table, stretch by stretch.
+    /// Writes what holds from the moment on in the seven days of the week table, stretch by stretch.
     private func writeWeek(to output: inout TextBuffer) {
-        let today = setting.zone.civilTime(at: moment).date.daysSince1970
-        let bounds = [today, today + 7].map {
-            setting.zone.instant(of: CivilTime(CivilDate(daysSince1970: $0)))
-        }
+        let today = setting.zone.civilTime(at: moment).date
+        let end = setting.zone.instant(of: CivilTime(today.adding(days: 7)))
         output.key("week")
         output.array { output in
-            for interval in hours.intervals(in: bounds[0]..<bounds[1], in: setting) {
+            for interval in hours.intervals(in: moment..<end, in: setting) {
                 output.object { output in
                     output.member("from", interval.range.lowerBound.formatted(in: setting.zone))
                     output.member("to", interval.range.upperBound.formatted(in: setting.zone))

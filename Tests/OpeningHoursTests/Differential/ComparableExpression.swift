@@ -10,11 +10,13 @@ struct ComparableExpression {
     init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     mutating func next() -> String {
-        switch number(1...13) {
+        switch number(1...14) {
         case 1: return "24/7" + one(["", "", "; \(days()) off", "; \(dates()) off \"works\"", "; PH closed"])
         case 2: return fallback()
         case 3: return sun()
         // An end that is open is open or closed for the other, never unknown, and always over at midnight.
+        // What is closed from a time on is closed for both.
+        case 14: return "\(selectors()) \(times()); \(days()) \(clock(number(0...16)))+ off"
         case 13: return "\(selectors()) \(clock(number(0...16)))+ unknown"
         case 4: return "\(selectors()) \(times()), \(days()) \(nightTimes())"
         default: return rules()
@@ -132,6 +134,7 @@ struct ComparableExpression {
         let last = number(14...23)
         return one([
             "\(clock(first))-\(clock(last))", "\(clock(first))-12:00,13:30-\(clock(last))",
+            "\(clock(first))-\(clock(last))/\(one(["30", "01:30"]))",
             "\(clock(first))-24:00", "01:30-02:30", "02:15-04:00",
             "\(clock(first))-\(clock(last)),\(clock(last))-24:00",
         ])
