@@ -62,9 +62,14 @@ public struct Importer {
     private func run(_ sources: [ByteSource]) throws -> ImportReport {
         try StoreError.naming {
             do {
+                for source in sources {
+                    source.shouldStop = shouldStop
+                    // Whoever sends may stall, and nothing may wait for that while the store is locked.
+                    try source.collect { progress(Progress(rows: 0, bytes: $0, totalBytes: nil)) }
+                }
                 return try dryRun ? rehearse(sources) : store(sources)
             } catch is ImportError where shouldStop() {
-                // The signal that stops the import also breaks off a read that waits for a pipe.
+                // The signal that stops the import also breaks off a read.
                 throw StoreError.interrupted
             }
         }
@@ -111,36 +116,60 @@ public struct Importer {
         let number = writer?.number ?? 1
         let report = try run.read(sources, from: connection, writer: &writer)
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        var entries = writer?.entries
         if let writer, writer.placesChanged {
-            try Self.rebuildIndexes(try writer.entries ?? Self.places(connection), connection)
+            entries = try entries ?? places(connection)
+            try rebuildIndexes(entries ?? [], connection)
         }
         try record(report, as: number, connection)
-        try Twins.find(on: connection, shouldStop: shouldStop)
+        try Twins.find(on: connection, among: entries, check: checkInterruption)
         return report
     }
 
     private static let few = 5000
 
     /// Fills both indexes: SpatiaLite's, for the programs that know it, and ours, which knows districts too.
-    private static func rebuildIndexes(
+    private func rebuildIndexes(
         _ entries: [PackedIndex.Entry],
         _ connection: borrowing Connection
     ) throws {
-        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection)
-        try PackedIndex.rebuild("toilets_by_place", dimensions: 3, entries: entries, on: connection)
+        try PackedIndex.rebuild(
+            "idx_toilets_geometry",
+            entries: entries,
+            on: connection,
+            check: checkInterruption
+        )
+        try PackedIndex.rebuild(
+            "toilets_by_place",
+            dimensions: 3,
+            entries: entries,
+            on: connection,
+            check: checkInterruption
+        )
+    }
+
+    private func checkInterruption() throws {
+        if shouldStop() { throw StoreError.interrupted }
     }
 
     /// Where every row stands.
-    private static func places(_ connection: borrowing Connection) throws -> [PackedIndex.Entry] {
-        try connection.rows("SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets") { row in
+    private func places(_ connection: borrowing Connection) throws -> [PackedIndex.Entry] {
+        var entries: [PackedIndex.Entry] = []
+        let sql: SQL = "SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets"
+        try connection.forEach(sql) { row in
             let place = try ToiletRow.coordinate(&row)
-            return PackedIndex.Entry(
-                row: row.integer(),
-                x: place.longitude,
-                y: place.latitude,
-                layer: row.integer()
+            entries.append(
+                PackedIndex.Entry(
+                    row: row.integer(),
+                    x: place.longitude,
+                    y: place.latitude,
+                    layer: row.integer()
+                )
             )
+            if entries.count % 4096 == 0 { try checkInterruption() }
+            return true
         }
+        return entries
     }
 
     private func record(_ report: ImportReport, as number: Int, _ connection: borrowing Connection) throws {

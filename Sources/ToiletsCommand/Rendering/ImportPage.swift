@@ -23,7 +23,9 @@ struct ImportPage {
         if more > 0 { lines.append("and \(Words.count(more, "more row")) left out (--json lists them)") }
         for (column, values) in report.unread.sorted(by: { $0.key < $1.key }) {
             for (value, count) in values.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(10) {
-                lines.append("\(column): no rule reads ‘\(value)’, which comes \(Words.count(count, "time"))")
+                lines.append(
+                    "\(column): no rule reads ‘\(value.excerpt)’, which comes \(Words.count(count, "time"))"
+                )
             }
         }
         return lines.map { $0.printable + "\n" }.joined()
