@@ -29,6 +29,11 @@ let package = Package(
             path: "Tests/FuzzHours",
             exclude: ["corpus.txt"]
         ),
+        .executableTarget(
+            name: "fuzz-import",
+            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
+            path: "Tests/FuzzImport"
+        ),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
             name: "OpeningHoursTests",
