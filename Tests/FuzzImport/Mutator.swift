@@ -17,7 +17,7 @@ struct Mutator {
         var bytes = seed()
         // A mutation before packing reaches what reads the text, one after it what unpacks.
         let isPacked = number(10) == 0
-        for _ in 0..<number(6) { number(2) == 0 ? mutateBytes(&bytes) : mutateParts(&bytes) }
+        for _ in 0..<number(4) { number(2) == 0 ? mutateBytes(&bytes) : mutateParts(&bytes) }
         if number(400) == 0 {
             bytes = Array(repeatElement(bytes, count: 200_000 / (bytes.count + 1) + 1).joined())
         }
