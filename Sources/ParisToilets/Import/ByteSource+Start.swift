@@ -10,7 +10,8 @@ extension ByteSource {
             return false
         } catch let error as ImportError {
             switch error {
-            case .notUnderstood, .malformed, .unsupportedEncoding, .tooDeep, .portalError: return true
+            case .notUnderstood, .malformed, .unsupportedEncoding, .tooDeep, .tooMany, .portalError:
+                return true
             default: return false
             }
         } catch {
