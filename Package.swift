@@ -34,6 +34,11 @@ let package = Package(
             dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
             path: "Tests/FuzzStore"
         ),
+        .executableTarget(
+            name: "fuzz-import",
+            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
+            path: "Tests/FuzzImport"
+        ),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
             name: "OpeningHoursTests",

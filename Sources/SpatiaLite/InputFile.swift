@@ -10,7 +10,7 @@ public final class InputFile {
         case system(String)
 
         /// What is wrong, in the system's words where it has any.
-        var words: String { if case .system(let words) = self { words } else { "\(self)" } }
+        public var words: String { if case .system(let words) = self { words } else { "\(self)" } }
     }
 
     let descriptor: Int32
@@ -94,6 +94,14 @@ public final class InputFile {
         var bytes = [UInt8](repeating: 0, count: count)
         let found = pread(descriptor, &bytes, count, place)
         return found < 0 ? nil : Array(bytes.prefix(found))
+    }
+
+    /// Waits until something can be read or nothing more will come; false where that is not so after some time.
+    public func waitForBytes(milliseconds: Int32) throws(Failure) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let found = poll(&request, 1, milliseconds)
+        if found < 0, errno != EINTR { throw .system(Self.lastError) }
+        return found > 0
     }
 
     /// Fills a buffer from an index on with what is there, and answers how many bytes; 0 is the end.

@@ -6,10 +6,12 @@
 public struct PackedIndex {
     /// A row of the indexed table and where it stands.
     public struct Entry: Sendable {
-        let x: Double
-        let y: Double
+        /// Where it stands, in degrees.
+        public let x: Double
+        public let y: Double
         let key: UInt64
-        let row: Int64
+        /// The row's number.
+        public let row: Int64
         /// The layer it lies in.
         public let layer: Int32
 
@@ -26,13 +28,21 @@ public struct PackedIndex {
     }
 
     /// Replaces everything that the index holds; in three dimensions each layer is packed by itself.
+    ///
+    /// `check` is called now and then, and may throw to end the work.
     public static func rebuild(
         _ name: String,
         dimensions: Int = 2,
         entries: consuming [Entry],
-        on connection: borrowing Connection
+        on connection: borrowing Connection,
+        check: () throws -> Void = {}
     ) throws {
-        entries.sort { dimensions == 2 ? $0.key < $1.key : ($0.layer, $0.key) < ($1.layer, $1.key) }
+        var turns = 0
+        try entries.sort { one, other in
+            turns &+= 1
+            if turns % 65536 == 0 { try check() }
+            return dimensions == 2 ? one.key < other.key : (one.layer, one.key) < (other.layer, other.key)
+        }
         let size = try connection.first("SELECT length(data) FROM \(table(name, "node")) WHERE nodeno = 1") {
             $0.integer()
         }
@@ -41,7 +51,7 @@ public struct PackedIndex {
             throw SQLError(code: 11, message: "the spatial index \(name) has no root")
         }
         try connection.withWritableShadowTables {
-            try fill(name, entries, nodeSize: size, cellSize: cellSize, on: connection)
+            try fill(name, entries, nodeSize: size, cellSize: cellSize, on: connection, check)
         }
     }
 
@@ -50,7 +60,8 @@ public struct PackedIndex {
         _ entries: [Entry],
         nodeSize: Int,
         cellSize: Int,
-        on connection: borrowing Connection
+        on connection: borrowing Connection,
+        _ check: () throws -> Void
     ) throws {
         for part in ["node", "parent", "rowid"] { try connection.run("DELETE FROM \(table(name, part))") }
         let insertNode = try connection.prepare("INSERT INTO \"\(name)_node\" VALUES (?, ?)")
@@ -66,7 +77,7 @@ public struct PackedIndex {
             nodeSize: nodeSize,
             cellSize: cellSize
         )
-        try writer.write(entries)
+        try writer.write(entries, check)
     }
 
     /// The name of a table behind the index; names come from the program, never from data.
@@ -110,7 +121,7 @@ public struct PackedIndex {
 
         var capacity: Int { (nodeSize - 4) / cellSize }
 
-        mutating func write(_ entries: [Entry]) throws {
+        mutating func write(_ entries: [Entry], _ check: () throws -> Void) throws {
             var level = entries.map { Cell($0) }
             var depth = 0
             var homes: [Home] = []
@@ -118,6 +129,7 @@ public struct PackedIndex {
             while level.count > capacity {
                 var parents: [Cell] = []
                 for start in stride(from: 0, to: level.count, by: capacity) {
+                    if parents.count % 64 == 0 { try check() }
                     let cells = level[start..<min(start + capacity, level.count)]
                     try writeNode(nextNode, cells, depth: 0)
                     try note(cells, in: nextNode, depth: depth, &homes)
@@ -129,11 +141,12 @@ public struct PackedIndex {
             }
             try writeNode(1, level[...], depth: depth)
             try note(level[...], in: 1, depth: depth, &homes)
+            try check()
             homes.sort { $0.row < $1.row }
             for pair in zip(homes, homes.dropFirst()) where pair.0.row == pair.1.row {
                 throw SQLError(code: 11, message: "a row is there twice")
             }
-            try writeHomes(homes)
+            try writeHomes(homes, check)
         }
 
         /// A row and the leaf that it is in.
@@ -142,13 +155,14 @@ public struct PackedIndex {
             let leaf: Int64
         }
 
-        private func writeHomes(_ homes: [Home]) throws {
+        private func writeHomes(_ homes: [Home], _ check: () throws -> Void) throws {
             func bind(_ home: Home, _ binder: inout Binder) {
                 binder.bind(Int(home.row))
                 binder.bind(Int(home.leaf))
             }
             let whole = homes.count - homes.count % Self.rowsAtOnce
             for start in stride(from: 0, to: whole, by: Self.rowsAtOnce) {
+                if start % 4096 == 0 { try check() }
                 try insertRows.run { for home in homes[start..<start + Self.rowsAtOnce] { bind(home, &$0) } }
             }
             for home in homes[whole...] { try insertRow.run { bind(home, &$0) } }

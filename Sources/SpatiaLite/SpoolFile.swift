@@ -40,6 +40,12 @@ public final class SpoolFile {
         return nil
     }
 
+    /// Adds bytes.
+    public func append(_ bytes: ArraySlice<UInt8>) throws(InputFile.Failure) {
+        let problem = bytes.withUnsafeBytes { append($0) }
+        if let problem { throw .system(problem) }
+    }
+
     /// Takes back what was added.
     func empty() {
         ftruncate(descriptor, 0)

@@ -87,10 +87,14 @@ extension Failure {
     }
 
     private init(_ error: ImportError, file: String) {
+        if error == .interrupted {
+            self.init(status: .interrupted, sentence: "interrupted; nothing was changed")
+            return
+        }
         let status: ExitStatus =
             switch error {
             case .noSuchFile, .isFolder: .noInput
-            case .unreadable: .inputOutput
+            case .unreadable, .notCollected: .inputOutput
             case .noZlib: .unavailable
             default: .badData
             }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The numbers were checked against the files by a program of some forty lines of Python that shares nothing with this one:
-/// it pairs rows by kind, place and address, and reads hours with one regular expression.
+/// it pairs rows by kind, place and address, looking at all pairs, and reads hours with one regular expression. The copies
+/// of 2022 and 2024 have nine toilets twice, that of 2025 one; an answer has them once.
 @Suite("Paris's history", .enabled(if: Vintages.areHere, "../shared/vintages is not here"))
 struct HistoryTests {
     private typealias What = ToiletChange.What
@@ -12,18 +13,19 @@ struct HistoryTests {
     @Test("is what the portal's copies tell when they are imported in order")
     func inOrder() throws {
         let filled = try FilledStore(file: Vintages.path("2022-06_v1-search_615.json"))
-        #expect(try filled.store.status().toilets == 615 && filled.store.changes().isEmpty)
+        #expect(try filled.store.status().toilets == 606 && filled.store.changes().isEmpty)
         let steps: [(name: String, toilets: Int, changes: [What: Int])] = [
-            ("2024-04_v2.1-json_615.json", 615, [.new: 11, .gone: 11]),
+            ("2024-04_v2.1-json_615.json", 606, [.new: 11, .gone: 11]),
             (
-                "2025-05_v2.1-csv_623.csv", 622,
+                "2025-05_v2.1-csv_623.csv", 621,
                 [.new: 34, .gone: 27, .moved: 1, .renamed: 20, .changed: 29]
             ),
             // The year in which the portal spelt every value anew. Many toilets in parks got the address of the
-            // street outside; 75 got other hours, and no more, though the texts of nearly all differ.
+            // street outside; 79 got other hours, and no more, though the texts of nearly all differ. Of those that moved, 24 stand
+            // 11 to 34 metres from where they stood, with nothing else near.
             (
                 "2026-08_ratp-v2.1-csv_609.csv", 609,
-                [.new: 40, .returned: 1, .gone: 54, .moved: 2, .hours: 75, .renamed: 412, .changed: 9]
+                [.new: 16, .returned: 1, .gone: 30, .moved: 26, .hours: 79, .renamed: 435, .changed: 9]
             ),
         ]
         for (number, step) in steps.enumerated() {
@@ -34,7 +36,7 @@ struct HistoryTests {
             #expect(try filled.store.status().toilets == step.toilets, "\(step.name)")
         }
         let all = try filled.store.changes(since: FilledStore.now)
-        #expect(all.count == 22 + 111 + 593)
+        #expect(all.count == 22 + 111 + 596)
         #expect(Set(all.map(\.at)).count == 3)
     }
 }

@@ -1,7 +1,9 @@
 import Foundation
-import ParisToilets
+import SpatiaLite
 import TestSupport
 import Testing
+
+@testable import ParisToilets
 
 @Suite("A toilet that two sources have")
 struct TwinTests {
@@ -210,5 +212,87 @@ struct TwinTests {
             Dictionary(grouping: sets, by: { $0.sorted().joined() }).mapValues(\.count)
         }
         #expect(count(found) == count(expected) && pairs.count > 50)
+    }
+
+    @Test("is not what is for the guests of a house, or for nobody, unless that has its name") func guests()
+        throws
+    {
+        let pairs = [
+            // Half a hall away: a shop with hours, a nameless one that is private.
+            (
+                "48.85,2.35,wc,,Forum,,,,,,,,stations,",
+                "48.85003,2.35,wc,,Forum les Halles (dans un bâtiment),Mo-Sa 10:00-20:00,,,,,,,region,way/1"
+            ),
+            ("48.85,2.35,wc,,2theloo,,,,yes,,,,region,way/2", "48.85015,2.35,wc,,,,,,,no,,,osm,node/3"),
+            ("48.85,2.35,sanisette,4,1 rue,,,,,,,,paris,", "48.8501,2.35,wc,,,,,,,no,,,osm,node/4"),
+        ]
+        for (one, other) in pairs {
+            let toilets = try Self.filled(one, other).everything()
+            #expect(toilets.count == 2, "\(one)")
+            #expect(toilets.contains { $0.isPublic != .no && $0.hoursText == nil })
+        }
+        let same = try Self.filled(
+            "48.85,2.35,wc,,,,,,,no,,,osm,node/5",
+            "48.8501,2.35,wc,,Café (dans un bâtiment),Mo-Sa 10:00-20:00,,,,,,,region,node/5"
+        )
+        #expect(try same.everything().map(\.isPublic) == [.no])
+    }
+
+    @Test("takes no hours and no restriction from inside a house, and none against who runs it")
+    func learning() throws {
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        let station = Toilet(coordinate: place, kind: .wc, source: Source.stations)
+        let shop = Toilet(
+            coordinate: place,
+            kind: .wc,
+            addressText: "Fresh Burritos (dans un bâtiment)",
+            hoursText: "Mo-Sa 10:00-20:00",
+            fee: .yes,
+            isPublic: .no,
+            source: Source.region
+        )
+        let learned = station.informed(by: [shop])
+        #expect(learned.hoursText == nil && learned.fee == .unknown && learned.isPublic == .unknown)
+        let private_ = Toilet(coordinate: place, kind: .wc, isPublic: .no, source: Source.osm)
+        #expect(station.informed(by: [private_]).isPublic == .unknown)
+    }
+
+    @Test("and one source twice, with and without its number, is one answer that has the number")
+    func doubles() throws {
+        let numbered = "48.85,2.35,sanisette,4,9  RUE SAINT ANTOINE,24 h / 24,yes,,,,,,paris,"
+        let other = "48.85,2.35,sanisette,4,RUE SAINT ANTOINE,24 h / 24,yes,,,,,,paris,"
+        for rows in [[numbered, other], [other, numbered]] {
+            let filled = try FilledStore(Self.heading + rows.map { $0 + "\n" }.joined())
+            #expect(try filled.everything().map(\.addressText) == ["9 RUE SAINT ANTOINE"])
+            #expect(try filled.store.status().toilets == 1 && filled.importing(table(rows)).unchanged == 2)
+        }
+        func table(_ rows: [String]) -> String { Self.heading + rows.map { $0 + "\n" }.joined() }
+        // With one of another source there is still one answer.
+        let three = try Self.filled(numbered, other, "48.85003,2.35,wc,,,,,,,,,,osm,node/1")
+        #expect(try three.everything().map(\.sources) == [["paris", "osm"]])
+        let two = [
+            "48.85,2.35,wc,4,RUE SAINT ANTOINE,24 h / 24,yes,,,,,,paris,",
+            "48.85,2.35,sanisette,4,11 RUE SAINT ANTOINE,24 h / 24,yes,,,,,,paris,",
+            "48.85,2.35,sanisette,4,RUE SAINT PAUL,24 h / 24,yes,,,,,,paris,",
+            "48.85,2.35,sanisette,4,RUE SAINT ANTOINE,6 h - 22 h,yes,,,,,,paris,",
+            "48.85,2.35,sanisette,4,RUE SAINT ANTOINE,24 h / 24,no,,,,,,paris,",
+            "48.85001,2.35,sanisette,4,RUE SAINT ANTOINE,24 h / 24,yes,,,,,,paris,",
+        ]
+        for row in two { #expect(try Self.filled(numbered, row).everything().count == 2, "\(row)") }
+        #expect(
+            try Self.filled(numbered, other, two[1]).everything().count == 3,
+            "nobody knows which of two it is"
+        )
+    }
+
+    @Test("A row whose leader is gone is an answer again with the next import") func strays() throws {
+        let rows = "48.85,2.35,sanisette,4,1 rue,,,,,,,,paris,\n48.8501,2.35,wc,,,,,,,,,,osm,node/1\n"
+        let filled = try FilledStore(Self.heading + rows)
+        let connection = try Connection(filled.path, access: .write)
+        try connection.runScript("DELETE FROM toilets WHERE source = 'paris'")
+        _ = try filled.importing(
+            Self.heading + "48.9,2.35,wc,,,,,,,,,,osm,node/2\n48.8501,2.35,wc,,,,,,,,,,osm,node/1\n"
+        )
+        #expect(try filled.store.toilets(filter: Filter()).count == 2)
     }
 }

@@ -35,14 +35,14 @@ public struct PortalRow: Sendable {
     subscript(_ name: String) -> String { values.first { $0.name == name }?.value ?? "" }
 
     /// The row as API 2.1 writes it.
-    var flat: String {
+    public var flat: String {
         let members = values.map { "\(quoted($0.name)): \($0.value.map(quoted) ?? "null")" }
         let point = "\(quoted(pointName)): {\"lon\": \(longitude), \"lat\": \(latitude)}"
         return "{\((members + [point]).joined(separator: ", "))}"
     }
 
     /// The row as API 1.0 writes it.
-    func record(of dataset: String) -> String {
+    public func record(of dataset: String) -> String {
         let members = values.compactMap { name, value in value.map { "\(quoted(name)): \(quoted($0))" } }
         let fields = (members + ["\(quoted(pointName)): [\(latitude), \(longitude)]"]).joined(separator: ", ")
         return "{\"datasetid\": \(quoted(dataset)), \"recordid\": \"0\", \"fields\": {\(fields)}}"

@@ -86,3 +86,17 @@ extension Unicode.Scalar {
     /// Whether it is a sign that can be drawn as a picture; the digits, which can, are none here.
     private var isEmoji: Bool { value > 0xFF && properties.isEmoji }
 }
+
+extension String {
+    /// The start of a text for a message: at most sixty characters, with `…` behind those that are left out.
+    public var excerpt: String { shortened(to: 60) }
+
+    /// The start of a text, with `…` where something is left out.
+    func shortened(to most: Int) -> String {
+        // A character may have any number of accents, so the bytes are bounded too.
+        guard utf8.count > most else { return self }
+        let start = prefix(most)
+        let scalars = start.unicodeScalars.prefix(most)
+        return scalars.endIndex == endIndex ? self : String(scalars) + "…"
+    }
+}

@@ -9,12 +9,18 @@ public final class ByteSource {
     private enum Origin {
         case file(InputFile)
         case gzip(InputFile, GzipStream)
+        /// Bytes that come when somebody sends them; they are collected before the first is read.
+        case pipe(InputFile)
         /// Bytes, and how many of them are given at a time.
         case memory([UInt8], piece: Int)
     }
 
-    private let origin: Origin
+    private var origin: Origin
     private var given = 0
+    /// Why what comes through the pipe could not be collected.
+    private var failure: ImportError?
+    /// Is asked at each reading whether to give up, which then throws `ImportError.interrupted`.
+    public var shouldStop: () -> Bool = { false }
     /// What was looked at and is still to be read.
     private var ahead: [UInt8] = []
     /// Is told what is read.
@@ -67,13 +73,70 @@ public final class ByteSource {
     }
 
     private init(_ file: InputFile) throws(any Error) {
-        // What came through a pipe cannot be put back, so zlib reads it in any case and lets plain bytes pass.
-        guard let mark = file.peek(2) else {
-            origin = (try? GzipStream(file)).map { .gzip(file, $0) } ?? .file(file)
-            return
-        }
-        origin = mark == Self.gzipMark ? .gzip(file, try GzipStream(file)) : .file(file)
+        origin = try Self.origin(file)
     }
+
+    private static func origin(_ file: InputFile) throws(any Error) -> Origin {
+        guard let mark = file.peek(2) else { return .pipe(file) }
+        return mark == gzipMark ? .gzip(file, try GzipStream(file)) : .file(file)
+    }
+
+    /// Takes all that comes through a pipe into a temporary file, so that no later reading waits for whoever sends it.
+    ///
+    /// What is in a file or in memory is left there. Collecting ends early where the first bytes show that they cannot
+    /// be read anyway.
+    public func collect(_ progress: (Int) -> Void = { _ in }) throws(ImportError) {
+        guard case .pipe(let pipe) = origin else { return }
+        // What was taken from the pipe before it failed is lost, so the next attempt would begin in the middle.
+        if let failure { throw failure }
+        do {
+            try collect(from: pipe, progress)
+        } catch {
+            failure = error
+            throw error
+        }
+    }
+
+    private func collect(from pipe: InputFile, _ progress: (Int) -> Void) throws(ImportError) {
+        do {
+            let spool = try SpoolFile()
+            var buffer = [UInt8](repeating: 0, count: Self.pieceOfPipe)
+            var start: [UInt8]? = []
+            while true {
+                while !(try pipe.waitForBytes(milliseconds: 100)) {
+                    if shouldStop() { throw ImportError.interrupted }
+                }
+                if shouldStop() { throw ImportError.interrupted }
+                let count = try pipe.read(into: &buffer, from: 0)
+                if count == 0 { break }
+                guard spool.size + count <= Self.mostBytes else {
+                    throw ImportError.tooLarge(
+                        "more than 4 GiB came through the pipe; save it as a file first"
+                    )
+                }
+                do {
+                    try spool.append(buffer[..<count])
+                } catch {
+                    throw ImportError.notCollected(error.words)
+                }
+                progress(spool.size)
+                start?.append(contentsOf: buffer[..<count])
+                if let first = start, first.count >= Self.pieceOfPipe {
+                    if Self.isRefused(start: first) { break }
+                    start = nil
+                }
+            }
+            origin = try Self.origin(try spool.reader())
+        } catch let error as ImportError {
+            throw error
+        } catch {
+            throw ImportError(opening: error)
+        }
+    }
+
+    private static let pieceOfPipe = 1 << 18
+    /// The most that is taken from a pipe or unpacked.
+    private static let mostBytes = 4 << 30
 
     /// The bytes taken from the file so far, packed as they are.
     public var bytesRead: Int {
@@ -83,7 +146,7 @@ public final class ByteSource {
     /// The size of the file, where there is a plain file.
     public var totalBytes: Int? {
         switch origin {
-        case .file(let file), .gzip(let file, _): file.size
+        case .file(let file), .gzip(let file, _), .pipe(let file): file.size
         case .memory(let bytes, _): bytes.count
         }
     }
@@ -101,6 +164,7 @@ public final class ByteSource {
 
     /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
     func read(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
+        if shouldStop() { throw .interrupted }
         let count: Int
         if ahead.isEmpty {
             count = try take(into: &buffer, from: index)
@@ -115,9 +179,10 @@ public final class ByteSource {
 
     private func take(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
         let count: Int
+        try collect()
         do {
             switch origin {
-            case .file(let file): count = try file.read(into: &buffer, from: index)
+            case .file(let file), .pipe(let file): count = try file.read(into: &buffer, from: index)
             case .gzip(_, let stream): count = try stream.read(into: &buffer, from: index)
             case .memory(let bytes, let piece):
                 count = min(bytes.count - given, buffer.count - index, piece)
@@ -127,6 +192,9 @@ public final class ByteSource {
             throw ImportError(opening: error)
         }
         given += count
+        if case .gzip = origin, given > Self.mostBytes {
+            throw .tooLarge("it is more than 4 GiB when it is unpacked; unpack it first: gunzip FILE")
+        }
         return count
     }
 
@@ -134,7 +202,7 @@ public final class ByteSource {
 }
 
 extension ImportError {
-    fileprivate init(opening error: any Error) {
+    init(opening error: any Error) {
         switch error {
         case InputFile.Failure.notFound: self = .noSuchFile
         case InputFile.Failure.isFolder: self = .isFolder

@@ -47,6 +47,9 @@ struct CSVTable {
 
     private mutating func readNames() throws(ImportError) {
         guard try reader.next() else { throw .empty }
+        guard reader.fields.count <= 1000 else {
+            throw .tooMany("the table has more than 1 000 columns", line: reader.line)
+        }
         var names: [String] = []
         for field in reader.fields {
             do {

@@ -44,7 +44,8 @@ enum Column: Int, CaseIterable {
     static let city = ColumnNames(cityNames)
 
     private static let cityNames: [(String, Column)] = [
-        ("type", .kind), ("statut", .status), ("adresse", .address), ("arrondissement", .arrondissement),
+        ("type", .kind), ("libelle", .kind), ("statut", .status), ("adresse", .address),
+        ("arrondissement", .arrondissement),
         ("horaire", .hours), ("horaires_ouverture", .hours), ("acces_pmr", .accessible),
         ("relais_bebe", .changingTable), ("url_fiche_equipement", .page), ("geo_point_2d", .point),
         ("geo_point", .point), ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape),

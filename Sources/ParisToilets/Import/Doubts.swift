@@ -47,7 +47,7 @@ extension Doubts: CustomStringConvertible {
             seen.append("\(rejected.count) of its \(rejected.of) rows are no toilets\(example)")
         }
         for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
-            let example = share.example.map { ", such as ‘\($0)’" } ?? ": it does not say them"
+            let example = share.example.map { ", such as ‘\($0.excerpt)’" } ?? ": it does not say them"
             seen.append("the \(column) of \(share.count) of its \(share.of) toilets cannot be read\(example)")
         }
         return seen.joined(separator: ", and ")

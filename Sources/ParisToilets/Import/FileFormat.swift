@@ -9,6 +9,8 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
     /// The list of flat objects that the portal's newer export gives.
     case exportList
     case geoJSON
+    /// One row after the other, each an object of its own.
+    case sequence
     /// The answer of an Overpass server, which gives extracts of OpenStreetMap.
     case overpass
     case csv
@@ -23,6 +25,7 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
         case .resultsAnswer: "the portal's records (JSON, API 2.1)"
         case .exportList: "the portal's export (JSON, API 2.1)"
         case .geoJSON: "GeoJSON"
+        case .sequence: "JSON, one row after the other"
         case .overpass: "Overpass JSON"
         case .csv: "the portal's CSV"
         case .ownCSV: "the CSV of toilets itself"

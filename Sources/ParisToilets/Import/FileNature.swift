@@ -27,7 +27,10 @@ enum FileNature: Hashable {
     private static func markup(_ text: ArraySlice<UInt8>) -> String {
         let tags = text.prefix(512).map(Letter.lowercase).split(separator: UInt8(ascii: "<"))
         return tags.contains { $0.starts(with: "html".utf8) || $0.starts(with: "!doctype html".utf8) }
-            ? "a web page (HTML), not data" : "XML, which holds no toilets that this reads"
+            ? "a web page (HTML), not data"
+            : tags.contains { $0.starts(with: "osm ".utf8) || $0.starts(with: "osm>".utf8) }
+                ? "XML of OpenStreetMap; convert it first: osmium export -o toilets.geojson FILE"
+                : "XML, which holds no toilets that this reads"
     }
 
     /// Whether more than a few bytes are none that a text has.

@@ -33,6 +33,14 @@ public enum ImportError: Error, Hashable, Sendable {
     case damagedGzip(String)
     case cutGzip
     case noZlib(String)
+    /// There is more than can be taken, of what, and what to do.
+    case tooLarge(String)
+    /// One thing in it has more parts than can be, and which.
+    case tooMany(String, line: Int)
+    /// What came through a pipe could not be kept in a temporary file; the system's own words.
+    case notCollected(String)
+    /// Reading was given up because somebody asked for that.
+    case interrupted
 }
 
 extension ImportError: CustomStringConvertible {
@@ -59,10 +67,14 @@ extension ImportError: CustomStringConvertible {
             "it is \(name); convert it first: iconv -f \(name) -t UTF-8 FILE"
         case .tooDeep(let line):
             "line \(line): its brackets are nested more than \(JSONReader.maximumDepth) deep"
-        case .tooLong(let line): "line \(line): a value is longer than 1 MiB"
+        case .tooLong(let line): "line \(line): a value or a row is longer than 1 MiB"
         case .portalError(let code, let message): "the portal answered with an error: \(message) (\(code))"
         case .damagedGzip(let words): "its gzip packing is damaged: \(words)"
         case .cutGzip: "its gzip packing is cut short"
+        case .tooLarge(let sentence): sentence
+        case .tooMany(let what, let line): "line \(line): \(what)"
+        case .notCollected(let words): "what came could not be kept in a temporary file: \(words)"
+        case .interrupted: "reading it was interrupted"
         case .noZlib(let words): "it is packed with gzip, and zlib cannot be loaded: \(words)"
         }
     }

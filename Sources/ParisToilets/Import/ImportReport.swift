@@ -37,6 +37,8 @@ public struct ImportReport: Hashable, Sendable {
     /// How many are as they were; what was not known before and is now does not count as a change.
     public internal(set) var unchanged = 0
     /// The values that no rule reads and how often each comes, by column.
+    ///
+    /// Of each column the first thousand are kept; further ones are counted together as ``otherValues``.
     public internal(set) var unread: [String: [String: Int]] = [:]
     /// How many rows the source has in all, where the file holds only a part of them.
     ///
@@ -53,6 +55,10 @@ public struct ImportReport: Hashable, Sendable {
     var lost: [String: Int] = [:]
 
     static let rejectionsKept = 10_000
+    /// How many different values of a column are kept.
+    static let unreadKept = 1000
+    /// What stands for the values that are not kept.
+    public static let otherValues = "(other values)"
 
     /// Makes an empty report.
     public init() {}
@@ -71,6 +77,11 @@ public struct ImportReport: Hashable, Sendable {
     }
 
     mutating func count(unreadOf toilet: Toilet) {
-        for (column, value) in toilet.unread { unread[column, default: [:]][value, default: 0] += 1 }
+        for (column, value) in toilet.unread {
+            // What comes beyond the first values of a column is counted together.
+            let isKept =
+                unread[column, default: [:]].count < Self.unreadKept || unread[column]?[value] != nil
+            unread[column, default: [:]][isKept ? value : Self.otherValues, default: 0] += 1
+        }
     }
 }

@@ -11,7 +11,8 @@ struct ImportRun {
     private var attempts: [UInt64: Int] = [:]
     /// The outlines of the arrondissements, once they are needed.
     private var outlines: [Outline]?
-    private var waiting: [Toilet] = []
+    /// Those that can be settled only when all rows are read.
+    private var waiting = ToiletSpool()
     private var report = ImportReport()
     /// Whether there is anything to compare with.
     private let hasStore: Bool
@@ -53,6 +54,7 @@ struct ImportRun {
         } else {
             try retireMissing(&writer)
         }
+        (reconcilers, names, attempts) = ([:], nil, [:])
         return report
     }
 
@@ -63,24 +65,36 @@ struct ImportRun {
         _ connection: borrowing Connection,
         _ writer: inout StoreWriter?
     ) throws {
-        for (source, toilets) in Dictionary(grouping: waiting, by: \.source).sorted(by: { $0.key < $1.key }) {
-            let places = try reconcilers[source]?.settle(waiting: toilets, importer.shouldStop) ?? []
-            for (toilet, place) in zip(toilets, places) {
-                if let place {
-                    try keep(toilet, as: place, connection, &writer)
-                } else {
-                    try add(toilet, isChange: true, connection, &writer)
-                }
+        let shouldStop = importer.shouldStop
+        for source in reconcilers.keys.sorted() {
+            try reconcilers[source]?.settleWaiting { if shouldStop() { throw StoreError.interrupted } }
+        }
+        var waiting = waiting
+        self.waiting = ToiletSpool()
+        var number = 0
+        try waiting.forEach { toilet in
+            number += 1
+            if number % 1024 == 0 { try checkInterruption() }
+            if let place = reconcilers[toilet.source]?.nextOfWaiting() {
+                try keep(toilet, as: place, connection, &writer)
+            } else {
+                try add(toilet, isChange: true, connection, &writer)
             }
         }
+    }
+
+    private func checkInterruption() throws {
+        if importer.shouldStop() { throw StoreError.interrupted }
     }
 
     /// Other sources than those of the file are left as they are.
     private mutating func retireMissing(_ writer: inout StoreWriter?) throws {
         for source in report.sources {
-            for place in reconcilers[source]?.missing ?? [] {
+            let reconciler = reconcilers.removeValue(forKey: source)
+            try reconciler?.forEachMissing { place in
                 report.gone += 1
-                guard let row = place.row else { continue }
+                if report.gone % 1024 == 0 { try checkInterruption() }
+                guard let row = place.row else { return }
                 try writer?.retire(place, row: row)
                 try writer?.record(.gone, of: place.id)
             }
@@ -88,7 +102,7 @@ struct ImportRun {
     }
 
     private func pause(after sources: [ByteSource]) throws {
-        if importer.shouldStop() { throw StoreError.interrupted }
+        try checkInterruption()
         importer.progress(
             Importer.Progress(
                 rows: report.read,
@@ -113,7 +127,9 @@ struct ImportRun {
         let source = toilet.source
         if reconcilers[source] == nil {
             guard reconcilers.count < Self.mostSources else { throw ImportError.tooManySources }
-            reconcilers[source] = Reconciler(hasStore ? try KnownPlace.all(of: source, connection) : [])
+            reconcilers[source] = Reconciler(
+                hasStore ? try KnownPlace.all(of: source, connection, check: checkInterruption) : []
+            )
         }
         // What fills an empty store, or comes from a new source, is no change.
         guard reconcilers[source]?.isEmpty == false else {
@@ -121,10 +137,8 @@ struct ImportRun {
         }
         if let place = reconcilers[source]?.settle(toilet) {
             try keep(toilet, as: place, connection, &writer)
-        } else if reconcilers[source]?.mayKnow(toilet) == true {
-            waiting.append(toilet)
         } else {
-            try add(toilet, isChange: true, connection, &writer)
+            try waiting.append(toilet)
         }
     }
 

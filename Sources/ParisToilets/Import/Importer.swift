@@ -64,9 +64,14 @@ public struct Importer {
     private func run(_ sources: [ByteSource]) throws -> ImportReport {
         try StoreError.naming {
             do {
+                for source in sources {
+                    source.shouldStop = shouldStop
+                    // Whoever sends may stall, and nothing may wait for that while the store is locked.
+                    try source.collect { progress(Progress(rows: 0, bytes: $0, totalBytes: nil)) }
+                }
                 return try dryRun ? rehearse(sources) : store(sources)
             } catch is ImportError where shouldStop() {
-                // The signal that stops the import also breaks off a read that waits for a pipe.
+                // The signal that stops the import also breaks off a read.
                 throw StoreError.interrupted
             }
         }
@@ -117,17 +122,22 @@ public struct Importer {
         let report = try run.read(sources, from: connection, writer: &writer)
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
         // Triggers, which would index each row by itself, are off; both indexes are packed at the end instead.
-        if let entries = writer?.entries {
-            try SpatialIndexes.fill(with: entries, connection)
-        } else if try writer?.placesChanged == true || !SpatialIndexes.areComplete(connection) {
-            try SpatialIndexes.rebuild(connection)
+        var entries = writer?.entries
+        if try entries != nil || writer?.placesChanged == true || !SpatialIndexes.areComplete(connection) {
+            let places = try entries ?? SpatialIndexes.entries(connection, check: checkInterruption)
+            try SpatialIndexes.fill(with: places, connection, check: checkInterruption)
+            entries = places
         }
         try record(report, as: number, connection)
-        try Twins.find(on: connection, shouldStop: shouldStop)
+        try Twins.find(on: connection, among: entries, check: checkInterruption)
         return report
     }
 
     private static let few = 5000
+
+    private func checkInterruption() throws {
+        if shouldStop() { throw StoreError.interrupted }
+    }
 
     private func record(_ report: ImportReport, as number: Int, _ connection: borrowing Connection) throws {
         try connection.run(

@@ -52,6 +52,18 @@ struct JSONReader {
         }
     }
 
+    /// Whether another value follows the one that has ended, or any at the start; between them RFC 8142 has its marks.
+    mutating func hasAnother() throws(ImportError) -> Bool {
+        while let byte = try skipSpace() {
+            guard byte == 0x1E else {
+                state = .value
+                return true
+            }
+            window.position += 1
+        }
+        return false
+    }
+
     /// Reads past a value of which the first token was read.
     mutating func skip(_ first: Token) throws(ImportError) {
         guard first == .beginObject || first == .beginArray else { return }

@@ -70,7 +70,7 @@ struct JSONRecord {
                     dataset = String(decoding: json.text, as: UTF8.self)
                 }
                 if name == "other_tags", token == .string {
-                    keepOtherTags(json.text)
+                    try keepOtherTags(json.text, line: json.line)
                     continue
                 }
                 if name == "nodes", token == .beginArray, !isInTags {
@@ -83,6 +83,9 @@ struct JSONRecord {
         }
     }
 
+    /// OpenStreetMap itself allows 2 000.
+    private static let mostNodes = 100_000
+
     private mutating func readNodes(from json: inout JSONReader) throws(ImportError) {
         let outside = json.depth - 1
         while json.depth > outside {
@@ -90,13 +93,17 @@ struct JSONRecord {
             else {
                 continue
             }
+            guard nodes.count < Self.mostNodes else {
+                throw .tooMany("a way has more than 100 000 nodes", line: json.line)
+            }
             nodes.append(node)
         }
     }
 
-    private mutating func keepOtherTags(_ text: [UInt8]) {
-        OtherTags.forEach(in: text) { key, value in
-            if let column = Column.foreign[key], !Self.ofElements.contains(column) { keep(column, value) }
+    private mutating func keepOtherTags(_ text: [UInt8], line: Int) throws(ImportError) {
+        try OtherTags.forEach(in: text) { (key, value) throws(ImportError) in
+            guard let column = Column.foreign[key], !Self.ofElements.contains(column) else { return }
+            try keep(column, value, line: line)
         }
     }
 
@@ -125,19 +132,21 @@ struct JSONRecord {
             switch token {
             // Around a feature stands a type of its own.
             case .string where column == .kind && json.text.elementsEqual("Feature".utf8): break
-            case .string, .number: keep(column, json.text)
-            case .yes: keep(column, Array("true".utf8))
-            case .no: keep(column, Array("false".utf8))
+            case .string, .number: try keep(column, json.text, line: json.line)
+            case .yes: try keep(column, Array("true".utf8), line: json.line)
+            case .no: try keep(column, Array("false".utf8), line: json.line)
             case .null: break
             default:
                 try json.skip(token)
-                if column != .address { keep(column, Array("[…]".utf8)) }
+                if column != .address { try keep(column, Array("[…]".utf8), line: json.line) }
             }
         }
     }
 
-    private mutating func keep(_ column: Column, _ text: [UInt8]) {
+    private mutating func keep(_ column: Column, _ text: [UInt8], line: Int) throws(ImportError) {
         let start = bytes.count
+        // A row may name a column again and again; the last value counts.
+        guard start + text.count <= ByteWindow.longest else { throw .tooLong(line: line) }
         bytes.append(contentsOf: text)
         values[column] = start..<bytes.count
     }

@@ -27,7 +27,12 @@ struct JSONTable {
         making maker: inout ToiletMaker,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
+        let form = Form(of: json)
+        if form != .whole { _ = try json.hasAnother() }
         switch try json.next() {
+        case .beginObject where form != .whole:
+            summary.format = .sequence
+            try readSequence(&maker, visit)
         case .beginArray:
             try readRows(&maker, visit)
         case .beginObject:
@@ -52,6 +57,9 @@ struct JSONTable {
             let name = String(decoding: json.text, as: UTF8.self)
             if names.count < 6 { names.append(Text.cleaned(name)) }
             let token = try json.next()
+            if !isContainerFound, Self.containers[name] == nil, !Self.times.contains(name) {
+                try refuseToilets(under: name, token)
+            }
             if token == .beginArray, let format = Self.containers[name], !isContainerFound {
                 isContainerFound = true
                 summary.format = format
@@ -65,11 +73,11 @@ struct JSONTable {
                 if remark.contains("error") {
                     throw ImportError.notUnderstood("an answer that Overpass broke off: \(remark)")
                 }
-            } else if name == "osm3s" || name == "timestamp" {
+            } else if Self.times.contains(name) {
                 try readTime(token)
             } else {
                 problem.take(name, token, json.text)
-                try json.skip(token)
+                if json.depth > 1 { try json.skip(token) }
             }
         }
         if let error = problem.error { throw error }
@@ -85,35 +93,77 @@ struct JSONTable {
         while true {
             let token = try json.next()
             if token == .endArray { return try visitWays(&maker, visit) }
-            guard token == .beginObject else {
-                summary.rows += 1
-                try json.skip(token)
-                try visit(.rejected(row: rowsBefore + summary.rows, reason: "it is not an object"))
-                try judge(names: [], hasKnownKind: false)
-                continue
-            }
-            try record.read(from: &json, collectingNames: set == nil)
-            if let error = record.problem.error { throw error }
-            try judge(names: record.names, hasKnownKind: record.hasKnownKind)
-            if set == .osm {
-                takeNode()
-                // An extract of OpenStreetMap may hold all sorts of things, and the corners of their outlines.
-                guard record.isAmenityOfToilets else { continue }
-                record.takePlaceFromValues()
-            }
-            summary.rows += 1
-            if set == .osm, waitsForNodes() { continue }
-            if summary.dataset == nil { summary.dataset = record.dataset }
-            if record.isNested, summary.format == .exportList { summary.format = .recordList }
-            let outcome = try maker.outcome(
-                row: rowsBefore + summary.rows,
-                values: record.values,
-                in: record.bytes,
-                evidence: record.evidence,
-                of: set ?? .city
-            )
-            try visit(outcome)
+            try readRow(token, &maker, visit)
         }
+    }
+
+    /// Reads objects that stand one after the other, the first brace of which was read.
+    private mutating func readSequence(
+        _ maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws {
+        var token = JSONReader.Token.beginObject
+        while true {
+            try readRow(token, &maker, visit)
+            guard try json.hasAnother() else { break }
+            token = try json.next()
+        }
+        try visitWays(&maker, visit)
+    }
+
+    private mutating func readRow(
+        _ token: JSONReader.Token,
+        _ maker: inout ToiletMaker,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws {
+        guard token == .beginObject else {
+            summary.rows += 1
+            try json.skip(token)
+            try visit(.rejected(row: rowsBefore + summary.rows, reason: "it is not an object"))
+            return try judge(names: [], hasKnownKind: false)
+        }
+        try record.read(from: &json, collectingNames: set == nil)
+        if let error = record.problem.error { throw error }
+        try judge(names: record.names, hasKnownKind: record.hasKnownKind)
+        if set == .osm {
+            takeNode()
+            // An extract of OpenStreetMap may hold all sorts of things, and the corners of their outlines.
+            guard record.isAmenityOfToilets else { return }
+            record.takePlaceFromValues()
+        }
+        summary.rows += 1
+        if set == .osm, waitsForNodes() { return }
+        if summary.dataset == nil { summary.dataset = record.dataset }
+        if record.isNested, summary.format == .exportList { summary.format = .recordList }
+        let outcome = try maker.outcome(
+            row: rowsBefore + summary.rows,
+            values: record.values,
+            in: record.bytes,
+            evidence: record.evidence,
+            of: set ?? .city
+        )
+        try visit(outcome)
+    }
+
+    /// Refuses toilets that lie under a name where they are not looked for, and says how to get them out.
+    private mutating func refuseToilets(under name: String, _ token: JSONReader.Token) throws {
+        guard token == .beginArray || token == .beginObject else { return }
+        let outside = json.depth - 1
+        let isList = token == .beginArray
+        let first = isList ? try json.next() : token
+        if first == .beginObject {
+            var row = JSONRecord()
+            try row.read(from: &json, collectingNames: true)
+            if KnownSet(names: row.names).isOfToilets {
+                let shown = Text.cleaned(String(name.prefix(30)))
+                throw ImportError.notUnderstood(
+                    isList
+                        ? "JSON whose toilets lie under “\(shown)”; make a list of them first: jq '.[\"\(shown)\"]' FILE"
+                        : "JSON with a name for each toilet, the first “\(shown)”; make a list of them first: jq '[.[]]' FILE"
+                )
+            }
+        }
+        while json.depth > outside { _ = try json.next() }
     }
 
     /// Remembers where a node is, for the ways along it.
@@ -181,10 +231,41 @@ struct JSONTable {
         .notUnderstood("JSON, but " + set.description(names: firstNames))
     }
 
+    /// How the rows of a file that begins with an object lie in it.
+    private enum Form {
+        /// In a list inside of the object, or not at all.
+        case whole
+        /// The object is the first of several, or the only one.
+        case rows
+
+        /// Looks at the start of the text, which is left to be read.
+        init(of json: JSONReader) {
+            self = .whole
+            let window = json.window
+            var probe = JSONReader(ByteWindow(text: Array(window.bytes[window.position..<window.end])))
+            var record = JSONRecord()
+            do {
+                guard try probe.hasAnother(), try probe.next() == .beginObject else { return }
+                try record.read(from: &probe, collectingNames: true)
+                if try probe.hasAnother() {
+                    if try probe.next() == .beginObject { self = .rows }
+                    return
+                }
+            } catch {
+                return
+            }
+            guard record.names.allSatisfy({ JSONTable.containers[$0] == nil }) else { return }
+            let set = KnownSet(names: record.names)
+            if set.isOfToilets && set != .own || set == .ownJSON || record.hasKnownKind { self = .rows }
+        }
+    }
+
     private static let containers: [String: FileFormat] = [
         "records": .searchAnswer, "results": .resultsAnswer, "features": .geoJSON, "toilets": .exportList,
         "elements": .overpass,
     ]
+
+    private static let times: Set<String> = ["osm3s", "timestamp"]
 
     /// Reads of when the data is, which an answer of Overpass says in an object, and the export of a map beside it.
     private mutating func readTime(_ first: JSONReader.Token) throws {

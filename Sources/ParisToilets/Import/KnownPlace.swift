@@ -3,70 +3,71 @@ internal import SpatiaLite
 /// What it takes to recognise a stored toilet in a new import.
 struct KnownPlace {
     /// Its row in `toilets`, or nil where it is gone.
-    let row: Int?
+    var row: Int? { storedRow == Self.noRow ? nil : Int(storedRow) }
+    private let storedRow: Int64
+    /// No row of a store has this number: the import that made it would have to have run for ever.
+    private static let noRow = Int64.min
     let id: ToiletID
-    let coordinate: Coordinate
-    let kind: Kind
-    let addressKey: Int
+    let traits: PlaceTraits
     /// What stands for its name in its data set; nil where that gives none.
-    let sourceKey: Int?
-    /// What stands for its hours, by which toilets at one point are told apart.
-    let hoursKey: Int?
+    var sourceKey: WideDigest? { sourceDigest == WideDigest() ? nil : sourceDigest }
+    private let sourceDigest: WideDigest
+
+    var coordinate: Coordinate { traits.coordinate }
 
     /// Reads everything that is stored from a source, what is there before what is gone.
-    static func all(of source: String, _ connection: borrowing Connection) throws -> [KnownPlace] {
-        let present = try connection.rows(
-            "SELECT geometry, pk, id, kind, address_text, source_id, hours_text FROM toilets WHERE source = \(source)"
-        ) { row in
-            KnownPlace(
-                coordinate: try ToiletRow.coordinate(&row),
-                row: row.integer(),
-                id: row.text(),
-                kind: row.text(),
-                address: row.text(),
-                sourceID: row.optionalText(),
-                hours: row.optionalText()
-            )
-        }
-        let former = try connection.rows(
+    static func all(
+        of source: String,
+        _ connection: borrowing Connection,
+        check: () throws -> Void
+    ) throws -> [KnownPlace] {
+        let count = try connection.first(
             """
-            SELECT latitude, longitude, id, kind, address_text, source_id, hours_text FROM former_toilets \
-            WHERE source = \(source)
+            SELECT (SELECT count(*) FROM toilets WHERE source = \(source)) \
+            + (SELECT count(*) FROM former_toilets WHERE source = \(source))
             """
+        ) { $0.integer() }
+        var known: [KnownPlace] = []
+        known.reserveCapacity(count ?? 0)
+        let columns: SQL = """
+            id, kind, address_text, source_id, hours_text, accessible, changing_table, status, fee, public
+            """
+        try connection.forEach(
+            "SELECT geometry, pk, \(columns) FROM toilets WHERE source = \(source) ORDER BY pk"
         ) { row in
-            KnownPlace(
-                coordinate: try ToiletRow.formerCoordinate(&row),
-                row: nil,
-                id: row.text(),
-                kind: row.text(),
-                address: row.text(),
-                sourceID: row.optionalText(),
-                hours: row.optionalText()
-            )
+            let place = try ToiletRow.coordinate(&row)
+            let number = row.integer()
+            known.append(KnownPlace(at: place, row: Int64(number), &row))
+            if known.count % 4096 == 0 { try check() }
+            return true
         }
-        return present + former
+        try connection.forEach(
+            "SELECT latitude, longitude, \(columns) FROM former_toilets WHERE source = \(source) ORDER BY id"
+        ) { row in
+            let place = try ToiletRow.formerCoordinate(&row)
+            known.append(KnownPlace(at: place, row: noRow, &row))
+            if known.count % 4096 == 0 { try check() }
+            return true
+        }
+        return known
     }
 
-    private init(
-        coordinate: Coordinate,
-        row: Int?,
-        id: String,
-        kind: String,
-        address: String,
-        sourceID: String?,
-        hours: String?
-    ) {
-        self.row = row
-        self.id = ToiletID(rawValue: id)
-        self.coordinate = coordinate
-        self.kind = Kind(rawValue: kind) ?? .unknown
-        addressKey = AddressText.key(address).hashValue
-        sourceKey = sourceID?.hashValue
-        hoursKey = hours?.hashValue
-    }
-
-    /// Whether a toilet of this kind could be this one: a kind that nobody knows fits any.
-    func fits(_ other: Kind) -> Bool {
-        kind == other || kind == .unknown || other == .unknown
+    private init(at coordinate: Coordinate, row storedRow: Int64, _ row: inout Row) {
+        self.storedRow = storedRow
+        id = ToiletID(rawValue: row.text())
+        let kind = ToiletRow.kind(&row)
+        let address = row.text()
+        sourceDigest = row.optionalText().map { WideDigest(of: $0) } ?? WideDigest()
+        traits = PlaceTraits(
+            coordinate: coordinate,
+            kind: kind,
+            address: address,
+            hours: row.optionalText(),
+            accessible: ToiletRow.answer(&row),
+            changingTable: ToiletRow.answer(&row),
+            status: ToiletRow.status(&row),
+            fee: ToiletRow.answer(&row),
+            isPublic: ToiletRow.answer(&row)
+        )
     }
 }

@@ -22,6 +22,8 @@ enum KnownSet: Hashable {
         let known = names.compactMap { Column.city[Array($0.utf8)] }
         if names.isSuperset(of: ["latitude", "longitude", "kind"]) {
             self = names.contains("hourstext") ? .ownJSON : .own
+        } else if names.isSuperset(of: ["kind", "hourstext", "changingtable"]) {
+            self = .ownJSON
         } else if names.contains("coord_geo") {
             self = names.contains("osm_id") ? .region : names.contains("station") ? .stations : .other
         } else if names.contains("c_ar") {
@@ -72,6 +74,8 @@ enum KnownSet: Hashable {
         case .osm: "an extract of OpenStreetMap"
         case .outlines: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON"
         case .ownJSON: "the JSON that toilets prints; export the toilets as CSV and import that"
+        case .other where names.contains("attributes"):
+            "of an ArcGIS server (Esri); convert it first: ogr2ogr -f GeoJSON toilets.geojson FILE"
         case .other: "not of toilets: its rows have \(Self.list(names))"
         }
     }

@@ -1,12 +1,15 @@
 /// The tags that GDAL puts into one text when it makes GeoJSON of an extract: `"fee"=>"yes","wheelchair"=>"no"`.
 enum OtherTags {
     /// Lends each key and its value; what is damaged ends it.
-    static func forEach(in text: [UInt8], _ visit: (_ key: [UInt8], _ value: [UInt8]) -> Void) {
+    static func forEach(
+        in text: [UInt8],
+        _ visit: (_ key: [UInt8], _ value: [UInt8]) throws(ImportError) -> Void
+    ) throws(ImportError) {
         var rest = text[...]
         while let key = quoted(&rest), rest.starts(with: "=>".utf8) {
             rest = rest.dropFirst(2)
             guard let value = quoted(&rest) else { return }
-            visit(key, value)
+            try visit(key, value)
             guard rest.popFirst() == UInt8(ascii: ",") else { return }
         }
     }

@@ -36,7 +36,7 @@ public struct OutlineImporter {
                 if !dryRun { try store(outlines) }
                 return OutlineReport(outlines: outlines.count, format: format.description)
             } catch is ImportError where shouldStop() {
-                // The signal that stops the import also breaks off a read that waits for a pipe.
+                // The signal that stops the import also breaks off a read.
                 throw StoreError.interrupted
             }
         }
@@ -45,6 +45,7 @@ public struct OutlineImporter {
     private func read(_ sources: [ByteSource]) throws -> ([Outline], FileFormat) {
         // Twenty rows are one page at every portal.
         guard let source = sources.first, sources.count == 1 else { throw ImportError.empty }
+        source.shouldStop = shouldStop
         var reader = OutlineReader(try ByteWindow(source))
         return (try reader.read(), reader.format)
     }

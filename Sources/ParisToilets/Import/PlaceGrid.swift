@@ -1,50 +1,145 @@
 internal import Glibc
 
-/// Finds the stored places near a point, by cells about as wide as the reach.
+/// Finds the places near a point, by cells about as wide as the reach.
+///
+/// Places may be in groups, which are looked through apart. A place that is taken out costs later searches nothing.
 struct PlaceGrid {
-    private struct Cell: Hashable {
-        let row: Int32
-        let column: Int32
+    private struct Entry {
+        let group: UInt64
+        /// The row of the cell and its column, each from zero, in one number that sorts by both.
+        let cell: UInt64
+        let index: Int32
     }
 
     private let reach: Double
-    private var cells: [Cell: [Int32]] = [:]
+    private var entries: [Entry]
+    /// For each entry the next one that is not taken out; itself while it is there.
+    private var next: [Int32]
 
-    /// Sorts places into cells for searches up to `reach` metres.
-    ///
-    /// Of more than `most` in one cell the rest is left out.
-    init(_ places: [Coordinate], reach: Double, most: Int = .max) {
+    /// How many places one search looks at; where more stand at one spot, the rest waits until those are taken out.
+    static let mostSeen = 128
+
+    /// Sorts places into cells for searches up to `reach` metres; throws what `check` throws, which is called now and then.
+    init(
+        reach: Double,
+        _ places: some Sequence<(index: Int, place: Coordinate, group: UInt64)>,
+        check: () throws -> Void
+    ) throws {
         self.reach = reach
-        cells.reserveCapacity(places.count)
-        for (index, place) in places.enumerated() {
-            let row = row(place.latitude)
-            let cell = Cell(row: row, column: column(place.longitude, in: row))
-            if most < .max, cells[cell]?.count ?? 0 >= most { continue }
-            cells[cell, default: []].append(Int32(index))
+        entries = []
+        let grid = Cells(reach: reach)
+        for (index, place, group) in places {
+            entries.append(Entry(group: group, cell: grid.cell(of: place), index: Int32(index)))
+            if entries.count % 16384 == 0 { try check() }
         }
+        var turns = 0
+        try entries.sort { one, other in
+            turns += 1
+            if turns % 65536 == 0 { try check() }
+            return (one.group, one.cell, one.index) < (other.group, other.cell, other.index)
+        }
+        next = Array(0...Int32(entries.count))
     }
 
-    /// Lends the index of each place that may lie within the reach.
-    func forEach(near point: Coordinate, _ visit: (Int) -> Void) {
-        guard !cells.isEmpty else { return }
-        let middle = row(point.latitude)
-        for row in (middle - 1)...(middle + 1) {
-            let column = column(point.longitude, in: row)
-            for column in (column - 1)...(column + 1) {
-                for index in cells[Cell(row: row, column: column)] ?? [] { visit(Int(index)) }
+    /// Lends the index of each place of a group that may lie within the reach, until that answers false.
+    ///
+    /// The answer is whether all of them were seen: after ``mostSeen`` places the search ends.
+    @discardableResult
+    mutating func forEach(near point: Coordinate, in group: UInt64 = 0, _ visit: (Int) -> Bool) -> Bool {
+        guard !entries.isEmpty else { return true }
+        var seen = 0
+        for (first, last) in Cells(reach: reach).ranges(around: point) {
+            var position = live(lowerBound(group, first))
+            while position < entries.count, entries[position].group == group, entries[position].cell <= last {
+                seen += 1
+                guard seen <= Self.mostSeen, visit(Int(entries[position].index)) else { return false }
+                position = live(position + 1)
             }
         }
+        return true
     }
 
-    private var degreesOfLatitude: Double { reach / (Coordinate.earthRadius * .pi / 180) }
+    /// Takes out each place of which that is so.
+    mutating func removeAll(where isTaken: (Int) -> Bool) {
+        for position in entries.indices where isTaken(Int(entries[position].index)) {
+            next[position] = Int32(position + 1)
+        }
+    }
 
-    private func row(_ latitude: Double) -> Int32 {
-        Int32((latitude / degreesOfLatitude).rounded(.down))
+    /// Takes out a place of a group, by its index.
+    mutating func remove(_ index: Int, at place: Coordinate, in group: UInt64 = 0) {
+        let cell = Cells(reach: reach).cell(of: place)
+        let wanted = (group, cell, Int32(index))
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let entry = entries[middle]
+            if (entry.group, entry.cell, entry.index) < wanted { low = middle + 1 } else { high = middle }
+        }
+        guard low < entries.count, entries[low].index == index, entries[low].cell == cell else { return }
+        next[low] = Int32(low + 1)
+    }
+
+    private func lowerBound(_ group: UInt64, _ cell: UInt64) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if (entries[middle].group, entries[middle].cell) < (group, cell) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    /// The first entry from a position on that is not taken out; the way there is shortened for the next time.
+    private mutating func live(_ position: Int) -> Int {
+        var end = position
+        while Int(next[end]) != end { end = Int(next[end]) }
+        var step = position
+        while Int(next[step]) != step {
+            let following = Int(next[step])
+            next[step] = Int32(end)
+            step = following
+        }
+        return end
+    }
+}
+
+/// The cells of a grid over the Earth, about as wide as a reach in metres.
+private struct Cells {
+    private let degreesOfLatitude: Double
+
+    init(reach: Double) {
+        degreesOfLatitude = reach / (Coordinate.earthRadius * .pi / 180)
+    }
+
+    func cell(of place: Coordinate) -> UInt64 {
+        let row = row(place.latitude)
+        return number(row, column(place.longitude, in: row))
+    }
+
+    /// The first and the last cell of each of the three rows around a point.
+    func ranges(around point: Coordinate) -> [(UInt64, UInt64)] {
+        let middle = row(point.latitude)
+        return ((middle - 1)...(middle + 1)).map { row in
+            let column = column(point.longitude, in: row)
+            return (number(row, column - 1), number(row, column + 1))
+        }
+    }
+
+    private func number(_ row: Int, _ column: Int) -> UInt64 {
+        UInt64(row + 0x4000_0000) << 32 | UInt64(column + 0x4000_0000)
+    }
+
+    private func row(_ latitude: Double) -> Int {
+        Int((latitude / degreesOfLatitude).rounded(.down))
     }
 
     /// Columns narrow in degrees as their row nears the equator, so that they stay as wide in metres.
-    private func column(_ longitude: Double, in row: Int32) -> Int32 {
+    private func column(_ longitude: Double, in row: Int) -> Int {
         let edge = min(89.9, (abs(Double(row)) + 1) * degreesOfLatitude) * .pi / 180
-        return Int32((longitude * cos(edge) / degreesOfLatitude).rounded(.down))
+        return Int((longitude * cos(edge) / degreesOfLatitude).rounded(.down))
     }
 }

@@ -58,7 +58,7 @@ extension PlaceReading {
         while try json.next() == .key {
             let name = String(decoding: json.text.prefix(8), as: UTF8.self)
             let value = try json.next()
-            if value == .number {
+            if value == .number, Self.sidesOfBox.contains(name) {
                 sides[name] = DecimalNumber.parse(json.text.span)
             } else {
                 try json.skip(value)
@@ -72,6 +72,8 @@ extension PlaceReading {
         }
         return corners.reading
     }
+
+    private static let sidesOfBox: Set<String> = ["minlat", "minlon", "maxlat", "maxlon"]
 
     /// Reads `[{"lat": …, "lon": …}, …]`, whose first token was read.
     static func corners(from json: inout JSONReader) throws(ImportError) -> PlaceReading {

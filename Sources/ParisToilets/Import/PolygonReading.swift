@@ -1,7 +1,8 @@
 /// Reads polygons from GeoJSON.
 enum PolygonReading {
     /// More corners than this no city's district has; the largest of Paris has some thousand.
-    private static let mostCorners = 1_000_000
+    private static let mostCorners = 100_000
+    private static let mostRings = 1000
 
     /// Reads a geometry, or a feature around one, of which the first brace was read; nil where it is no polygon.
     static func polygon(from json: inout JSONReader) throws(ImportError) -> [[Coordinate]]? {
@@ -33,13 +34,20 @@ enum PolygonReading {
         var isFine = true
         while json.depth > outside {
             switch (try json.next(), json.depth - outside) {
-            case (.beginArray, 2): rings.append([])
+            case (.beginArray, 2):
+                guard rings.count < mostRings else {
+                    throw .tooMany("an outline has more than 1 000 rings", line: json.line)
+                }
+                rings.append([])
             case (.beginArray, 3): numbers.removeAll(keepingCapacity: true)
             case (.number, 3) where numbers.count < 4:
                 numbers.append(DecimalNumber.parse(json.text.span) ?? .nan)
             case (.endArray, 2):
                 corners += 1
-                guard numbers.count >= 2, !rings.isEmpty, corners <= mostCorners,
+                guard corners <= mostCorners else {
+                    throw .tooMany("an outline has more than 100 000 corners", line: json.line)
+                }
+                guard numbers.count >= 2, !rings.isEmpty,
                     let corner = try? Coordinate(latitude: numbers[1], longitude: numbers[0])
                 else {
                     isFine = false

@@ -4,7 +4,9 @@ enum PortalWords {
         [
             "sanisette": .sanisette, "wc": .wc, "lavatory": .lavatory, "urinoir": .urinal, "urinal": .urinal,
             "sanisettes": .sanisette, "toilettes": .wc, "wc publics permanents": .wc, "cabine mobile": .wc,
-            "urinoir mobile": .urinal, "urinoir femme": .urinalWomen, "urinal-women": .urinalWomen,
+            "toilette": .wc, "toilettes publiques": .wc, "toilette publique": .wc, "urinoirs": .urinal,
+            "sanisette automatique": .sanisette, "urinoir mobile": .urinal, "urinoir femme": .urinalWomen,
+            "urinal-women": .urinalWomen,
             "unknown": .unknown,
         ],
         else: .unknown

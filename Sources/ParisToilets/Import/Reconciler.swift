@@ -1,29 +1,54 @@
-/// Decides which stored toilet of its source a row of a new import is.
+/// Decides which stored toilet of its source each row of a new import is.
 ///
-/// Where the source has a name for it, that decides; the portals have none that lasts. There, a toilet is taken for
-/// the one that stood within ten metres and is of its kind, nearest first; failing that, for one
-/// of its kind at its address, up to 300 metres away. A row that stands where a stored toilet stood is settled at
-/// once; the others wait until all rows are read, so that no row takes what fits another better.
+/// Where the source has a name for it, that decides; the portals have none that lasts. There, the following is tried
+/// in this order, and what is matched takes no part in what comes after:
+///
+/// 1. all is as it was: place, kind, address, hours and answers;
+/// 2. within ten metres, with the same address;
+/// 3. within ten metres;
+/// 4. within 300 metres, with the same address;
+/// 5. within 35 metres, where neither has another one that is nearly as near.
+///
+/// Kinds have to fit in each, and among several the nearest goes first. A row of which the first is so is settled at
+/// once. The others wait until all rows are read, so that neither their order nor a neighbour decides.
 struct Reconciler {
     private let known: [KnownPlace]
-    private let grid: PlaceGrid
-    private var byID: [ToiletID: Int]
-    private var bySourceKey: [Int: Int] = [:]
-    private let addressKeys: Set<Int>
     private var taken: [Bool]
+    private var bySourceKey: [WideDigest: Int32] = [:]
+    /// The stored toilets by their names, once a row has a name.
+    private var byID: [ToiletID: Int32]?
+    /// By what is the same of them, the first of the stored toilets that is there; see ``following``.
+    private var alike: [UInt64: Int32] = [:]
+    /// For each stored toilet the next one in the same place of ``alike``, or -1.
+    private var following: [Int32]
+    private var waiting: [Waiting] = []
+    private var matches: [Int32] = []
+    private var given = 0
 
-    private static let samePlace = 0.5
+    /// A row that is not settled yet.
+    private struct Waiting {
+        let traits: PlaceTraits
+        let isNamed: Bool
+        /// The stored toilet that has its name but another one in the data set, or -1.
+        let namesake: Int32
+    }
+
     private static let nearby = 10.0
     private static let sameAddress = 300.0
+    private static let alone = 35.0
+    /// Another toilet within so many times the distance is nearly as near.
+    private static let nearlyAsNear = 1.5
 
     init(_ known: [KnownPlace]) {
         self.known = known
-        grid = PlaceGrid(known.map(\.coordinate), reach: Self.nearby)
-        addressKeys = Set(known.map(\.addressKey))
-        byID = Dictionary(known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         taken = Array(repeating: false, count: known.count)
-        for (index, place) in known.enumerated() {
-            if let key = place.sourceKey, bySourceKey[key] == nil { bySourceKey[key] = index }
+        following = Array(repeating: -1, count: known.count)
+        for (index, place) in known.enumerated().reversed() {
+            if let key = place.sourceKey { bySourceKey[key] = Int32(index) }
+            guard place.row != nil else { continue }
+            if let other = alike.updateValue(Int32(index), forKey: place.traits.slot) {
+                following[index] = other
+            }
         }
     }
 
@@ -33,115 +58,274 @@ struct Reconciler {
     /// How many of its toilets are there.
     var stored: Int { known.count { $0.row != nil } }
 
-    /// The stored toilets that no row was taken for and that were still there.
-    var missing: [KnownPlace] {
-        zip(known, taken).filter { !$1 && $0.row != nil }.map(\.0)
+    /// Lends the stored toilets that no row was taken for and that were still there.
+    func forEachMissing(_ visit: (KnownPlace) throws -> Void) rethrows {
+        for (index, place) in known.enumerated() where !taken[index] && place.row != nil { try visit(place) }
     }
 
-    /// The toilet that a row plainly is, by a name that it has or by where it stands; nil where that is not plain yet.
+    /// The toilet that a row plainly is, by a name that it has or because all is as it was; nil where it has to wait.
     mutating func settle(_ toilet: Toilet) -> KnownPlace? {
         // Our own CSV names its toilets; any other name is only what the place suggests.
         let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
-        let named = isNamed ? byID[toilet.id] : nil
-        let key = toilet.sourceID?.hashValue
+        let named = isNamed ? index(of: toilet.id) : nil
+        let key = toilet.sourceID.map { WideDigest(of: $0) }
         if let named, known[named].sourceKey == key, let place = take(named) { return place }
-        if let own = key.flatMap({ bySourceKey[$0] }), let place = take(own) { return place }
-        return named.flatMap { take($0) } ?? settle(inPlace: toilet)
+        if let own = key.flatMap({ bySourceKey[$0] }), let place = take(Int(own)) { return place }
+        let traits = PlaceTraits(toilet)
+        if named == nil, let place = takeAlike(traits, isNamed: key != nil) { return place }
+        waiting.append(
+            Waiting(traits: traits, isNamed: key != nil, namesake: named.map { Int32($0) } ?? -1)
+        )
+        return nil
     }
 
-    /// Whether any stored toilet might turn out to be this one; if not, it need not wait for the others.
-    func mayKnow(_ toilet: Toilet) -> Bool {
-        var isNear = false
-        grid.forEach(near: toilet.coordinate) { if !taken[$0] { isNear = true } }
-        return isNear
-            || !toilet.addressText.isEmpty
-                && addressKeys.contains(AddressText.key(toilet.addressText).hashValue)
-    }
-
-    /// The toilet that stands where this one stands, or nil when that is not plain yet.
-    private mutating func settle(inPlace toilet: Toilet) -> KnownPlace? {
-        guard !known.isEmpty else { return nil }
-        let key = AddressText.key(toilet.addressText).hashValue
-        var best: (index: Int, score: Int)?
-        grid.forEach(near: toilet.coordinate) { index in
-            let place = known[index]
-            // What has another name may still come under that one.
-            guard !taken[index], place.fits(toilet.kind),
-                toilet.sourceID == nil || place.sourceKey == nil,
-                place.coordinate.distance(to: toilet.coordinate) <= Self.samePlace
-            else { return }
-            let score =
-                (place.kind == toilet.kind ? 8 : 0) + (place.row == nil ? 0 : 4)
-                + (place.addressKey == key ? 2 : 0) + (place.hoursKey == toilet.hoursText?.hashValue ? 1 : 0)
-            if score > best?.score ?? -1 { best = (index, score) }
+    /// Finds a stored toilet for each of the waiting rows, or none where it is new.
+    mutating func settleWaiting(_ check: () throws -> Void) throws {
+        matches = Array(repeating: -1, count: waiting.count)
+        guard !waiting.isEmpty else { return }
+        // They have done their work, and many rows may wait.
+        (alike, following, bySourceKey, byID) = ([:], [], [:], nil)
+        for (number, row) in waiting.enumerated() where row.namesake >= 0 {
+            if take(Int(row.namesake)) != nil { matches[number] = row.namesake }
         }
-        return best.flatMap { take($0.index) }
+        try match(sameAddress: true, within: Self.nearby, reach: Self.nearby, check)
+        try match(sameAddress: false, within: Self.nearby, reach: Self.nearby, check)
+        try match(sameAddress: true, within: Self.sameAddress, reach: Self.sameAddress, check)
+        try matchThoseAlone(check)
+        waiting = []
     }
 
-    /// Finds a stored toilet for each of the waiting rows, or nil where it is new.
-    mutating func settle(waiting: [Toilet], _ shouldStop: () -> Bool) throws -> [KnownPlace?] {
-        var found: [KnownPlace?] = Array(repeating: nil, count: waiting.count)
-        settle(waiting, &found, candidates: try pairsByPlace(waiting, shouldStop))
-        settle(waiting, &found, candidates: pairsByAddress(waiting, found))
-        return found
+    /// What was found for the next of the waiting rows, in the order in which they came.
+    mutating func nextOfWaiting() -> KnownPlace? {
+        defer { given += 1 }
+        return given < matches.count && matches[given] >= 0 ? known[Int(matches[given])] : nil
     }
 
-    private struct Pair {
-        let row: Int
-        let place: Int
-        /// Lower is better: first those that are still there, then the nearer, then those with the same hours.
-        let order: (Int, Double, Int)
-    }
-
-    private mutating func settle(_ waiting: [Toilet], _ found: inout [KnownPlace?], candidates: [Pair]) {
-        for pair in candidates.sorted(by: { $0.order < $1.order }) where found[pair.row] == nil {
-            found[pair.row] = take(pair.place)
-        }
-    }
-
-    private func pairsByPlace(_ waiting: [Toilet], _ shouldStop: () -> Bool) throws -> [Pair] {
-        var pairs: [Pair] = []
-        for (row, toilet) in waiting.enumerated() {
-            if row % 512 == 0, shouldStop() { throw StoreError.interrupted }
-            var near: [Pair] = []
-            grid.forEach(near: toilet.coordinate) { index in
-                pair(row, toilet, index, within: Self.nearby).map { near.append($0) }
+    private mutating func index(of id: ToiletID) -> Int? {
+        if byID == nil {
+            var names: [ToiletID: Int32] = [:]
+            names.reserveCapacity(known.count)
+            for (index, place) in known.enumerated() where names[place.id] == nil {
+                names[place.id] = Int32(index)
             }
-            pairs += Self.nearest(near)
+            byID = names
         }
-        return pairs
+        return byID?[id].map { Int($0) }
     }
 
-    private func pairsByAddress(_ waiting: [Toilet], _ found: [KnownPlace?]) -> [Pair] {
-        var byKey: [Int: [Int]] = [:]
-        for (index, place) in known.enumerated() where !taken[index] {
-            byKey[place.addressKey, default: []].append(index)
+    private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> KnownPlace? {
+        let slot = traits.slot
+        guard var index = alike[slot] else { return nil }
+        // Those in front that are taken are passed once and then forgotten.
+        while taken[Int(index)], following[Int(index)] >= 0 {
+            index = following[Int(index)]
+            alike[slot] = index
         }
-        var pairs: [Pair] = []
-        for (row, toilet) in waiting.enumerated() where found[row] == nil && !toilet.addressText.isEmpty {
-            let places = byKey[AddressText.key(toilet.addressText).hashValue] ?? []
-            pairs += Self.nearest(places.compactMap { pair(row, toilet, $0, within: Self.sameAddress) })
-        }
-        return pairs
-    }
-
-    /// A file that heaps thousands at one point must not make millions of pairs.
-    private static func nearest(_ pairs: [Pair]) -> ArraySlice<Pair> {
-        pairs.count <= 64 ? pairs[...] : pairs.sorted { $0.order < $1.order }.prefix(64)
-    }
-
-    private func pair(_ row: Int, _ toilet: Toilet, _ index: Int, within reach: Double) -> Pair? {
-        let place = known[index]
-        guard !taken[index], place.fits(toilet.kind) else { return nil }
-        let distance = place.coordinate.distance(to: toilet.coordinate)
-        let hoursDiffer = place.hoursKey == toilet.hoursText?.hashValue ? 0 : 1
-        return distance <= reach
-            ? Pair(row: row, place: index, order: (place.row == nil ? 1 : 0, distance, hoursDiffer)) : nil
+        let place = known[Int(index)]
+        // What has another name may still come under that one.
+        guard place.traits.isSame(as: traits), !isNamed || place.sourceKey == nil else { return nil }
+        return take(Int(index))
     }
 
     private mutating func take(_ index: Int) -> KnownPlace? {
         guard !taken[index] else { return nil }
         taken[index] = true
         return known[index]
+    }
+}
+
+/// The stages in which rows wait for each other.
+extension Reconciler {
+    private struct Pair {
+        let row: Int32
+        let place: Int32
+        /// In metres.
+        let distance: Double
+        /// Lower is better: first those that are still there, then those with the same hours and answers.
+        let rank: UInt8
+    }
+
+    /// As many pairs as are compared with each other at a time.
+    private static let mostPairs = 1 << 20
+    /// A row that could be more stored toilets than these takes the best of some, after all others.
+    private static let mostChoices = 16
+
+    /// Matches rows with stored toilets within a distance, the nearest first.
+    private mutating func match(
+        sameAddress: Bool,
+        within distance: Double,
+        reach: Double,
+        _ check: () throws -> Void
+    ) throws {
+        let rows = waiting.indices.filter {
+            matches[$0] < 0 && (!sameAddress || waiting[$0].traits.hasAddress)
+        }
+        guard !rows.isEmpty else { return }
+        let left = known.indices.lazy.filter { [taken, known] index in
+            !taken[index] && (!sameAddress || known[index].traits.hasAddress)
+        }
+        var grid = try PlaceGrid(
+            reach: reach,
+            left.map { [known] index in
+                (
+                    index, known[index].coordinate,
+                    sameAddress ? known[index].traits.address.half : 0
+                )
+            },
+            check: check
+        )
+        var pairs: [Pair] = []
+        var crowded: [Int] = []
+        for (turn, row) in rows.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            let before = pairs.count
+            let isWhole =
+                pairs.count < Self.mostPairs
+                && choices(row, sameAddress, within: distance, &grid) { pair in
+                    pairs.append(pair)
+                    return pairs.count - before <= Self.mostChoices
+                }
+            if !isWhole {
+                pairs.removeSubrange(before...)
+                crowded.append(row)
+            }
+        }
+        var turns = 0
+        try pairs.sort { one, other in
+            turns += 1
+            if turns % 65536 == 0 { try check() }
+            return isBefore(one, other)
+        }
+        for pair in pairs where matches[Int(pair.row)] < 0 && !taken[Int(pair.place)] {
+            taken[Int(pair.place)] = true
+            matches[Int(pair.row)] = pair.place
+        }
+        if !crowded.isEmpty { try matchCrowded(crowded, sameAddress, within: distance, &grid, check) }
+    }
+
+    /// Matches rows of which many stand at one spot, each with the best of some that are left, in an order that does
+    /// not depend on that of the rows.
+    private mutating func matchCrowded(
+        _ rows: [Int],
+        _ sameAddress: Bool,
+        within distance: Double,
+        _ grid: inout PlaceGrid,
+        _ check: () throws -> Void
+    ) throws {
+        grid.removeAll { taken[$0] }
+        var turns = 0
+        let sorted = try rows.sorted { one, other in
+            turns += 1
+            if turns % 65536 == 0 { try check() }
+            return waiting[one].traits.isOrdered(before: waiting[other].traits) ?? (one < other)
+        }
+        for (turn, row) in sorted.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            var best: Pair?
+            _ = choices(row, sameAddress, within: distance, &grid) { pair in
+                if best.map({ isBefore(pair, $0) }) ?? true { best = pair }
+                return true
+            }
+            guard let best else { continue }
+            let place = Int(best.place)
+            taken[place] = true
+            matches[row] = best.place
+            let traits = known[place].traits
+            grid.remove(place, at: traits.coordinate, in: sameAddress ? traits.address.half : 0)
+        }
+    }
+
+    /// Lends what a row could be; false where there is more than is looked at.
+    private func choices(
+        _ row: Int,
+        _ sameAddress: Bool,
+        within reach: Double,
+        _ grid: inout PlaceGrid,
+        _ visit: (Pair) -> Bool
+    ) -> Bool {
+        let traits = waiting[row].traits
+        let group = sameAddress ? traits.address.half : 0
+        return grid.forEach(near: traits.coordinate, in: group) { index in
+            let place = known[index]
+            guard place.traits.fits(traits.kind), !sameAddress || place.traits.address == traits.address
+            else { return true }
+            let distance = place.coordinate.distance(to: traits.coordinate)
+            guard distance <= reach else { return true }
+            let rank =
+                (place.row == nil ? 8 : 0) + (place.traits.kind == traits.kind ? 0 : 4)
+                + (place.traits.hours == traits.hours ? 0 : 2)
+                + (place.traits.answers == traits.answers ? 0 : 1)
+            return visit(Pair(row: Int32(row), place: Int32(index), distance: distance, rank: UInt8(rank)))
+        }
+    }
+
+    /// Those that are still there go first, then the nearer, then those that have more in common; where all of that
+    /// is the same, what decides is what the rows say and how the toilets are called, never an order.
+    private func isBefore(_ one: Pair, _ other: Pair) -> Bool {
+        if one.rank & 8 != other.rank & 8 { return one.rank < other.rank }
+        if one.distance != other.distance { return one.distance < other.distance }
+        if one.rank != other.rank { return one.rank < other.rank }
+        if one.row != other.row {
+            let traits = (waiting[Int(one.row)].traits, waiting[Int(other.row)].traits)
+            return traits.0.isOrdered(before: traits.1) ?? (one.row < other.row)
+        }
+        return known[Int(one.place)].id < known[Int(other.place)].id
+    }
+
+    /// Matches what stands somewhat apart where nothing else is near, though neither address nor place is the same.
+    private mutating func matchThoseAlone(_ check: () throws -> Void) throws {
+        let rows = waiting.indices.filter { matches[$0] < 0 }
+        let isAnyLeft = zip(known, taken).contains { $0.row != nil && !$1 }
+        guard !rows.isEmpty, isAnyLeft else { return }
+        let reach = Self.alone * Self.nearlyAsNear
+        let present = known.indices.lazy.filter { [known] in known[$0].row != nil }
+        var places = try PlaceGrid(
+            reach: reach,
+            present.map { [known] in ($0, known[$0].coordinate, 0) },
+            check: check
+        )
+        var others = try PlaceGrid(
+            reach: reach,
+            rows.lazy.map { [waiting] in ($0, waiting[$0].traits.coordinate, 0) },
+            check: check
+        )
+        for (turn, row) in rows.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            let traits = waiting[row].traits
+            let near = Self.onlyOne(traits, &places) { [known] in known[$0].traits }
+            guard let near, !taken[near] else { continue }
+            let place = known[near]
+            guard !waiting[row].isNamed || place.sourceKey == nil else { continue }
+            let back = Self.onlyOne(place.traits, &others) { [waiting] in waiting[$0].traits }
+            guard back == row else { continue }
+            taken[near] = true
+            matches[row] = Int32(near)
+        }
+    }
+
+    /// The only one that is near and of a kind that fits; nil where there are several or too many to see.
+    private static func onlyOne(
+        _ traits: PlaceTraits,
+        _ grid: inout PlaceGrid,
+        _ found: (Int) -> PlaceTraits
+    ) -> Int? {
+        var best: (index: Int, distance: Double)?
+        var second = Double.infinity
+        let isWhole = grid.forEach(near: traits.coordinate) { index in
+            let other = found(index)
+            guard other.fits(traits.kind) else { return true }
+            let distance = other.coordinate.distance(to: traits.coordinate)
+            if distance < best?.distance ?? .infinity {
+                second = best?.distance ?? .infinity
+                best = (index, distance)
+            } else {
+                second = min(second, distance)
+            }
+            return true
+        }
+        guard isWhole, let best, best.distance <= alone, second > best.distance * nearlyAsNear else {
+            return nil
+        }
+        return best.index
     }
 }

@@ -1,27 +1,31 @@
-/// Finds rows that say the same as an earlier one, with some 24 bytes kept of each.
+/// Finds rows that say the same as an earlier one, with some 40 bytes kept of each.
 struct RepeatGuard {
-    /// Where a row stands, in ten-millionths of a degree.
+    /// Where a row stands, in ten-millionths of a degree, and what it says.
     private struct Place {
         let latitude: Int32
         let longitude: Int32
         /// Counted from 1.
         let row: UInt32
+        let content: WideDigest
     }
 
+    /// The start of the digests of what rows say, another one for each file.
+    let emptyContent = WideDigest(seed: .random(in: 0 ... .max))
+
     private var places: [Place] = []
-    /// By the digest of what a row says, that digest and the number of its place counted from 1; 0 is free.
+    /// 32 bits of the digest of what a row says, and the number of its place counted from 1; 0 is free.
     private var slots = [UInt64](repeating: 0, count: 1024)
 
     /// The row, counted from 1, that said the same within 0.1 m; where there is none, this one is remembered.
-    mutating func earlierRow(at place: Coordinate, saying content: ByteDigest, row: Int) -> Int? {
+    mutating func earlierRow(at place: Coordinate, saying content: WideDigest, row: Int) -> Int? {
         let latitude = Int32(place.latitude * 10_000_000)
         let longitude = Int32(place.longitude * 10_000_000)
         let north = latitude / Self.cell
         let east = longitude / Self.cell
-        let place = Place(latitude: latitude, longitude: longitude, row: UInt32(row))
+        let place = Place(latitude: latitude, longitude: longitude, row: UInt32(row), content: content)
         let digest = Self.digest(content, north, east)
         if let found = find(place, digest: digest) { return found }
-        // A cell is some ten metres; only close to its edge can the twin lie in another one.
+        // A cell is some three metres; only close to its edge can the twin lie in another one.
         let norths = Self.cells(around: latitude, reach: Self.reach)
         let easts = Self.cells(around: longitude, reach: Self.reach * 2)
         if norths.count + easts.count > 2 {
@@ -36,7 +40,7 @@ struct RepeatGuard {
     }
 
     /// Side of a cell, in ten-millionths of a degree.
-    private static let cell: Int32 = 1000
+    private static let cell: Int32 = 300
     /// A tenth of a metre, in the same unit.
     private static let reach: Int32 = 9
 
@@ -44,10 +48,10 @@ struct RepeatGuard {
         (value - reach) / cell...(value + reach) / cell
     }
 
-    private static func digest(_ content: ByteDigest, _ north: Int32, _ east: Int32) -> UInt32 {
+    private static func digest(_ content: WideDigest, _ north: Int32, _ east: Int32) -> UInt32 {
         var digest = content
         digest.mix(UInt64(UInt32(bitPattern: north)) << 32 | UInt64(UInt32(bitPattern: east)))
-        return UInt32(truncatingIfNeeded: digest.value)
+        return digest.short
     }
 
     private func find(_ place: Place, digest: UInt32) -> Int? {
@@ -55,7 +59,7 @@ struct RepeatGuard {
         while slots[index] != 0 {
             if UInt32(slots[index] >> 32) == digest {
                 let earlier = places[Int(slots[index] & 0xFFFF_FFFF) - 1]
-                if Self.isClose(earlier, place) { return Int(earlier.row) }
+                if earlier.content == place.content, Self.isClose(earlier, place) { return Int(earlier.row) }
             }
             index = (index + 1) & (slots.count - 1)
         }

@@ -66,10 +66,21 @@ extension ToiletMaker {
         return try read(OSMWords.fee, bytes, values[.fee], "fee", &unread)
     }
 
-    /// Whether a text begins with a number that is not nought.
+    /// Whether a text begins with a number, perhaps behind the sign of a currency, and is of more than nothing.
     private static func isAmount(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        guard let first = range.first, bytes[first] &- 0x30 < 10 else { return false }
-        return range.contains { bytes[$0] &- 0x31 < 9 }
+        guard !range.isEmpty else { return false }
+        let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self).unicodeScalars
+        var isCurrencyPast = false
+        for scalar in text {
+            switch scalar {
+            case "0"..."9": return text.contains { ("1"..."9").contains($0) }
+            case _ where scalar.properties.isWhitespace: break
+            case _ where scalar.properties.generalCategory == .currencySymbol && !isCurrencyPast:
+                isCurrencyPast = true
+            default: return false
+            }
+        }
+        return false
     }
 
     /// `node/123`, which extracts write as a whole or in two parts.

@@ -11,8 +11,8 @@ extension ToiletMaker {
         let town = try Text.cleaned(bytes, values[.town])
         var spot = try Text.cleaned(bytes, values[.address])
         // Most of these are cafés and filling stations, where one has to ask.
-        if kind.contains("dans un bâtiment") {
-            spot += spot.isEmpty ? "dans un bâtiment" : " (dans un bâtiment)"
+        if kind.contains(Toilet.insideBusiness) {
+            spot += spot.isEmpty ? Toilet.insideBusiness : " (\(Toilet.insideBusiness))"
         }
         var toilet = Toilet(
             coordinate: place,

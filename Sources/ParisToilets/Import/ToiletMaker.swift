@@ -37,17 +37,20 @@ struct ToiletMaker {
             return .rejected(row: row, reason: error.reason)
         }
         do {
-            let toilet =
+            var values = values
+            let tooLong = try Self.removeLong(&values, bytes)
+            var toilet =
                 switch set {
                 case .osm: try openStreetMapToilet(at: place, values, bytes)
                 case .region: try regionalToilet(at: place, values, bytes)
                 case .stations: try stationToilet(at: place, values, bytes)
                 default: try toilet(at: place, values, bytes, unread: unread)
                 }
+            for (column, text) in tooLong { toilet.unread[column] = text }
             if set == .own, let expected, toilet.source != expected {
                 return .rejected(row: row, reason: "it is of the source \(toilet.source)")
             }
-            if let earlier = repeats.earlierRow(at: place, saying: Self.content(values, bytes), row: row) {
+            if let earlier = repeats.earlierRow(at: place, saying: content(values, bytes), row: row) {
                 repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
             }
@@ -123,7 +126,28 @@ struct ToiletMaker {
     }
 
     static func note(_ name: String, _ text: String, _ unread: inout [String: String]) {
-        if !text.isEmpty { unread[name] = text }
+        if !text.isEmpty { unread[name] = text.shortened(to: longestUnread) }
+    }
+
+    /// No value of a toilet is longer, in bytes; OpenStreetMap allows 255 characters.
+    private static let longestValue = 4096
+    /// So much is kept of a value that no rule reads, in characters.
+    private static let longestUnread = 300
+
+    /// Takes out values that are too long to be what they are called, and answers how each begins, by column.
+    private static func removeLong(
+        _ values: inout RowValues,
+        _ bytes: Span<UInt8>
+    ) throws(Text.InvalidUTF8) -> [String: String] {
+        var removed: [String: String] = [:]
+        for column in Column.content {
+            let range = values[column]
+            guard range.count > longestValue else { continue }
+            let text = try Text.cleaned(bytes, range)
+            note("\(column)", text.shortened(to: longestUnread), &removed)
+            values[column] = range.lowerBound..<range.lowerBound
+        }
+        return removed
     }
 
     private static func id(
@@ -174,7 +198,7 @@ struct ToiletMaker {
     ) throws(Text.InvalidUTF8) -> String? {
         if range.isEmpty { return nil }
         let hours = try hoursTexts.entry(bytes, range)
-        if !hours.isAccepted { unread["hours"] = hours.text }
+        if !hours.isAccepted { Self.note("hours", hours.text, &unread) }
         return hours.text.isEmpty || hours.text == ":" ? nil : hours.text
     }
 
@@ -191,9 +215,12 @@ struct ToiletMaker {
     }
 
     /// What a row says, but for its place.
-    private static func content(_ values: RowValues, _ bytes: Span<UInt8>) -> ByteDigest {
-        var digest = ByteDigest()
-        for column in Column.content { digest.mix(bytes, values[column], as: column.rawValue) }
+    private func content(_ values: RowValues, _ bytes: Span<UInt8>) -> WideDigest {
+        var digest = repeats.emptyContent
+        for column in Column.content {
+            let range = values[column]
+            if !range.isEmpty { digest.mix(bytes, range, as: column.rawValue) }
+        }
         return digest
     }
 }

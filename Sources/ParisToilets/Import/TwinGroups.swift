@@ -4,10 +4,15 @@ struct TwinGroups {
     /// For each row the one that it was joined to, or itself.
     private var parents: [Int]
     private var members: [Int: [Int]] = [:]
+    /// For each row that its own source has once more, the one that says more of it.
+    private let doubles: [Int: Int]
 
-    init(_ rows: [TwinRow]) {
+    /// Takes rows, and which of them are said twice by one source; the first of each two leads.
+    init(_ rows: [TwinRow], doubles: [(leading: Int, other: Int)] = []) {
         self.rows = rows
         parents = Array(rows.indices)
+        self.doubles = Dictionary(doubles.map { ($0.other, $0.leading) }) { first, _ in first }
+        for pair in doubles { join(pair.leading, pair.other) }
     }
 
     /// Makes one group of those of two rows, unless some of them cannot be one.
@@ -15,7 +20,7 @@ struct TwinGroups {
         let (first, second) = (root(one), root(other))
         guard first != second else { return }
         let (some, more) = (members[first] ?? [first], members[second] ?? [second])
-        guard some.allSatisfy({ row in more.allSatisfy { rows[row].canBe(rows[$0]) } }) else { return }
+        guard some.allSatisfy({ row in more.allSatisfy { canBe(row, $0) } }) else { return }
         parents[second] = first
         members[second] = nil
         members[first] = some + more
@@ -25,13 +30,23 @@ struct TwinGroups {
     func leaders() -> [Int?] {
         var leaders = [Int?](repeating: nil, count: rows.count)
         for group in members.values {
-            let leader = group.min {
-                rows[$0].source == rows[$1].source
-                    ? rows[$0].id < rows[$1].id : Source.isBefore(rows[$0].source, rows[$1].source)
-            }
+            let leader = group.min { leads($0, before: $1) }
             for index in group { leaders[index] = leader.map { rows[$0].number } }
         }
         return leaders
+    }
+
+    private func canBe(_ one: Int, _ other: Int) -> Bool {
+        doubles[one] == other || doubles[other] == one || rows[one].canBe(rows[other])
+    }
+
+    private func leads(_ one: Int, before other: Int) -> Bool {
+        guard rows[one].source == rows[other].source else {
+            return Source.isBefore(rows[one].source, rows[other].source)
+        }
+        // Of what a source has twice, the one that says more.
+        if (doubles[one] == nil) != (doubles[other] == nil) { return doubles[one] == nil }
+        return rows[one].id < rows[other].id
     }
 
     private func root(_ index: Int) -> Int {

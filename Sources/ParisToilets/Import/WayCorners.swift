@@ -8,6 +8,12 @@ struct WayCorners {
         let nodes: [Int]
     }
 
+    private let mostNodesKept: Int
+
+    init(keepingNodes most: Int = Self.mostNodes) {
+        mostNodesKept = most
+    }
+
     /// Those that wait, in their order.
     private(set) var waiting: [Waiting] = []
     /// Latitudes and longitudes in ten-millionths of a degree, by the names of nodes.
@@ -15,11 +21,18 @@ struct WayCorners {
 
     /// Who asks for more ways than fit into so many bytes asks for their centres.
     private static let mostBytes = 64 << 20
+    /// And who gets more nodes than these does so as well.
+    private static let mostNodes = 2_000_000
+    private var isFull = false
     private var bytes = 0
 
     /// Remembers where a node is.
     mutating func add(node: Int, latitude: Double, longitude: Double) {
         guard abs(latitude) <= 90, abs(longitude) <= 180 else { return }
+        guard places.count < mostNodesKept || places[node] != nil else {
+            isFull = true
+            return
+        }
         places[node] = (Int32(latitude * 10_000_000), Int32(longitude * 10_000_000))
     }
 
@@ -31,11 +44,14 @@ struct WayCorners {
         return true
     }
 
-    /// The middle of the box around those nodes that are known.
+    /// The middle of the box around those nodes that are known; where not all could be kept, around all or none.
     func place(of row: Waiting) -> PlaceReading {
         var corners = Corners()
         for node in row.nodes {
-            guard let place = places[node] else { continue }
+            guard let place = places[node] else {
+                if isFull { return .absent }
+                continue
+            }
             corners.add(
                 latitude: Double(place.latitude) / 10_000_000,
                 longitude: Double(place.longitude) / 10_000_000

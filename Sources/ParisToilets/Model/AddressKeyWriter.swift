@@ -19,12 +19,22 @@ struct AddressKeyWriter {
                 isBeforeStreet = true
                 hasNumber = false
             }
+            defer { previous = word }
+            // `face 3 rue` and `face au 3 rue` are the same.
+            if let previous, isJoined(word, to: previous) { continue }
             if !text.isEmpty { text.append(0x20) }
             write(word)
-            previous = word
         }
         return String(decoding: text, as: UTF8.self)
     }
+
+    /// Whether a word only joins what it stands opposite to.
+    private func isJoined(_ word: AddressWords.Word, to previous: AddressWords.Word) -> Bool {
+        Self.joints.contains(word.packed) && Self.opposites.contains(previous.packed)
+    }
+
+    private static let joints = ["au", "a", "aux"].map(PackedWord.init(spelling:))
+    private static let opposites = ["face", "oppose"].map(PackedWord.init(spelling:))
 
     private mutating func write(_ word: AddressWords.Word) {
         if word.hasDigits, isBeforeStreet {

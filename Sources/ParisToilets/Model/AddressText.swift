@@ -14,4 +14,19 @@ public enum AddressText {
         var writer = AddressKeyWriter(raw)
         return writer.write()
     }
+
+    /// What is left of a key without the house number at its start, and whether there was one.
+    static func street(ofKey key: String) -> (street: String, isNumbered: Bool) {
+        var words = key.split(separator: " ")[...]
+        var isNumbered = false
+        while let word = words.first {
+            let isNumber = word.utf8.first.map { 0x30...0x39 ~= $0 } ?? false
+            guard isNumber || beforeStreet.contains(word) else { break }
+            isNumbered = isNumbered || isNumber
+            words.removeFirst()
+        }
+        return (words.joined(separator: " "), isNumbered)
+    }
+
+    private static let beforeStreet: Set<Substring> = ["face", "oppose", "bis", "ter", "quater"]
 }

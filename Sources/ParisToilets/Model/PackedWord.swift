@@ -3,6 +3,14 @@ struct PackedWord: Equatable {
     private(set) var count = 0
     private var bytes: UInt128 = 0
 
+    /// A word of which nothing is there yet.
+    init() {}
+
+    /// A word in small letters without accents.
+    init(spelling word: String) {
+        for byte in word.utf8 { append(byte) }
+    }
+
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         bytes = bytes << 8 | UInt128(byte)

@@ -19,6 +19,9 @@ public enum Source {
         (rank(one), one) < (rank(other), other)
     }
 
+    /// Whether a source is of those who run the toilets in it.
+    static func runsToilets(_ source: String) -> Bool { source == paris || source == stations }
+
     private static func rank(_ source: String) -> Int {
         switch source {
         case paris: 0

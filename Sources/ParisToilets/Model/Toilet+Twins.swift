@@ -16,15 +16,36 @@ extension Toilet {
         if addressText.isEmpty { addressText = other.address }
         if arrondissement == nil { arrondissement = other.arrondissement }
         // That the park's page knows is less than what somebody else has seen at its gate.
-        if [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid { hoursText = other.hoursText }
+        let isOfTheSame = !other.isInsideBusiness || isInsideBusiness
+        if isOfTheSame, [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid {
+            hoursText = other.hoursText
+        }
         if accessible == .unknown { accessible = other.accessible }
         if changingTable == .unknown { changingTable = other.changingTable }
         if status == .unknown { status = other.status }
         if page == nil { page = other.page }
-        if fee == .unknown { fee = other.fee }
-        if isPublic == .unknown { isPublic = other.isPublic }
+        // What holds for the guests of a house does not hold for the toilet beside it, and nobody closes to the public
+        // what is run by somebody else.
+        if isOfTheSame, fee == .unknown { fee = other.fee }
+        if isOfTheSame, isPublic == .unknown, other.isPublic != .no || !Source.runsToilets(source) {
+            isPublic = other.isPublic
+        }
         if timeZone == nil { timeZone = other.timeZone }
         if !sources.contains(other.source) { otherSources.append(other.source) }
+    }
+}
+
+extension Toilet {
+    /// What the region's rows of toilets inside of a house have behind their address, or for one.
+    static let insideBusiness = "dans un bâtiment"
+
+    /// Whether it is in a café, a shop or a filling station, whose guests it is for.
+    var isInsideBusiness: Bool { source == Source.region && Self.isInsideBusiness(addressText) }
+
+    /// Whether the address of a row of the region says so.
+    static func isInsideBusiness(_ address: String) -> Bool {
+        address.hasPrefix("\(insideBusiness), ") || address == insideBusiness
+            || address.contains("(\(insideBusiness))")
     }
 }
 

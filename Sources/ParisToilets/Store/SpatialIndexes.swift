@@ -14,10 +14,20 @@ enum SpatialIndexes {
         try fill(with: entries(connection), connection)
     }
 
-    /// Fills both with entries that were gathered from the rows.
-    static func fill(with entries: [PackedIndex.Entry], _ connection: borrowing Connection) throws {
-        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection)
-        try PackedIndex.rebuild("toilets_by_place", dimensions: 3, entries: entries, on: connection)
+    /// Fills both with entries that were gathered from the rows; the check is called now and then and may throw.
+    static func fill(
+        with entries: [PackedIndex.Entry],
+        _ connection: borrowing Connection,
+        check: () throws -> Void = {}
+    ) throws {
+        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection, check: check)
+        try PackedIndex.rebuild(
+            "toilets_by_place",
+            dimensions: 3,
+            entries: entries,
+            on: connection,
+            check: check
+        )
     }
 
     /// Whether both name the same rows as the table; a program without our triggers may have changed it.
@@ -37,15 +47,25 @@ enum SpatialIndexes {
     }
 
     /// Where every row stands.
-    private static func entries(_ connection: borrowing Connection) throws -> [PackedIndex.Entry] {
-        try connection.rows("SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets") { row in
+    static func entries(
+        _ connection: borrowing Connection,
+        check: () throws -> Void = {}
+    ) throws -> [PackedIndex.Entry] {
+        var entries: [PackedIndex.Entry] = []
+        let sql: SQL = "SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets"
+        try connection.forEach(sql) { row in
             let place = try ToiletRow.coordinate(&row)
-            return PackedIndex.Entry(
-                row: row.integer(),
-                x: place.longitude,
-                y: place.latitude,
-                layer: row.integer()
+            entries.append(
+                PackedIndex.Entry(
+                    row: row.integer(),
+                    x: place.longitude,
+                    y: place.latitude,
+                    layer: row.integer()
+                )
             )
+            if entries.count % 4096 == 0 { try check() }
+            return true
         }
+        return entries
     }
 }

@@ -64,8 +64,9 @@ public struct StoreRebuilder {
             try Schema.bringUpToDate(new)
             var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
             try copy.copyAll(from: damaged, to: new)
-            try SpatialIndexes.rebuild(new)
-            try Twins.find(on: new, shouldStop: { false })
+            let entries = try SpatialIndexes.entries(new)
+            try SpatialIndexes.fill(with: entries, new)
+            try Twins.find(on: new, among: entries, check: {})
             return copy.report
         }
     }

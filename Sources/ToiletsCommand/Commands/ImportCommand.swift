@@ -34,6 +34,7 @@ struct ImportCommand {
 
     private func store(_ source: ByteSource, _ origin: String, _ expected: String?) throws {
         Interruption.watch()
+        source.shouldStop = { Interruption.hasCome }
         if expected == nil, source.holdsOutlines { return try write(try outlineImporter.run(source)) }
         try write(try importer(origin, expected).run(source))
     }

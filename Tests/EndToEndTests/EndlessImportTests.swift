@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite("An import that could have no end", .serialized)
+struct EndlessImportTests {
+    @Test("from a pipe that stalls keeps nobody from importing and reading meanwhile") func stalls() throws {
+        let desk = try Desk.filled(500)
+        let table = Data(MadeToilets.table(3000, in: [.paris], seed: 4).utf8)
+        let feed = try Feed(desk)
+        try feed.write(table.prefix(table.count / 2))
+        try feed.waitUntilTaken()
+        try feed.waitUntilAsleep()
+        let other = try desk.run("import", desk.made(600, seed: 6), "--accept")
+        #expect(other.status == 0 && other.text.hasPrefix("stored 600 toilets"), "\(other)")
+        #expect(try desk.ids().count == 600)
+        try feed.write(table.suffix(from: table.count / 2))
+        feed.end()
+        let outcome = try feed.program.wait()
+        #expect(outcome.status == 0 && outcome.text.hasPrefix("stored 3 000 toilets"), "\(outcome)")
+    }
+
+    @Test("from a pipe that gives what cannot be read ends at once") func refused() throws {
+        let desk = try Desk()
+        let inputs = [
+            ("yes hello", "not a table of toilets"), ("cat /dev/zero", "binary data"),
+            ("{ printf '{\"elements\":[{\"nodes\":['; yes 1,; }", "more than 100 000 nodes"),
+        ]
+        for (input, words) in inputs {
+            try desk.shell("\(input) | $toilets import -").fails(.badData, words, "nothing was changed")
+        }
+    }
+
+    @Test("is interrupted within half a second inside of one value") func insideOfOneRow() throws {
+        let desk = try Desk.filled(10)
+        let path = desk.folder.file("row.json")
+        #expect(
+            try desk.shell("{ printf '[{\"a\": ['; yes 1, | head -c 150000000; } > '\(path)'").status == 0
+        )
+        try desk.keepsStore {
+            let program = try desk.start(["import", path])
+            #expect(try Self.interrupt(program, after: 0.3))
+        }
+    }
+
+    @Test("is interrupted within half a second in each part of its work") func inEachPart() throws {
+        let desk = try Desk.filled(10)
+        /// Many rows, of which each is matched anew where the hours or the places are others.
+        func table(_ name: String, _ hours: String, _ south: Double) throws -> String {
+            let rows =
+                "for (i = 0; i < 120000; i++) printf \"%.6f,%.6f,wc,%d rue x,\(hours)\\n\", "
+                + "\(south) + i % 1000 / 1000, 2 + int(i / 1000) / 1000, i % 200"
+            let names = "print \"latitude,longitude,kind,address,hours\""
+            #expect(try desk.shell("awk 'BEGIN { \(names); \(rows) }' > \(name)").status == 0)
+            return desk.folder.file(name)
+        }
+        let steps = [
+            ("first.csv", "24/24h", 48.0), ("second.csv", "10h-18h", 48), ("third.csv", "24/24h", 48.0002),
+        ]
+        for (name, hours, south) in steps {
+            let path = try table(name, hours, south)
+            var seconds = 0.2
+            while try Self.interrupt(desk.start(["import", path, "--accept"]), after: seconds) {
+                seconds += 0.3
+            }
+            #expect(seconds > 0.4, "it has ended before it could be interrupted")
+        }
+    }
+
+    /// Sends the signal when a program has worked so long, and expects that it ends soon after; false where it has
+    /// ended before.
+    @discardableResult
+    private static func interrupt(_ program: RunningProgram, after seconds: Double) throws -> Bool {
+        try wait(until: { program.processorTime >= seconds || !program.isRunning }, "the program works")
+        let before = program.processorTime
+        program.send(SIGINT)
+        try wait(until: { !program.isRunning }, "the program ends")
+        let time = program.processorTime - before
+        let outcome = try program.wait()
+        if outcome.status == 0 { return false }
+        #expect(time < 0.5, "\(time) after \(seconds)")
+        outcome.fails(.interrupted, "interrupted", "nothing was changed")
+        return true
+    }
+
+    @Test(
+        "takes no more than 300 MB of memory, and says which limit a file goes beyond",
+        arguments: [
+            // One way of forty million nodes, and as many empty rings of an outline.
+            (
+                "printf '{\"elements\":[{\"nodes\":['; yes 1, | head -c 80000000",
+                "a way has more than 100 000 nodes"
+            ),
+            (
+                "printf '[{\"c_ar\":1,\"geom\":{\"type\":\"Polygon\",\"coordinates\":[[[2.3,48.8],[2.4,48.8],[2.4,48.9],[2.3,48.8]]]}},{\"c_ar\":2,\"geom\":{\"type\":\"Polygon\",\"coordinates\":['; yes '[],' | head -c 80000000",
+                "an outline has more than 1 000 rings"
+            ),
+            // One name three hundred times, and three hundred kinds, each of half a megabyte.
+            (
+                "printf '[{'; for i in $(seq 300); do printf '\"type\":\"'; head -c 500000 /dev/zero | tr '\\0' x; printf '\",'; done",
+                "a value or a row is longer than 1 MiB"
+            ),
+            (
+                "echo 'type;horaire;geo_point_2d'; for i in $(seq 300); do printf \"$i \"; head -c 500000 /dev/zero | tr '\\0' x; echo ';;48.85,2.35'; done",
+                nil
+            ),
+        ] as [(String, String?)]
+    )
+    func memory(_ input: String, _ words: String?) throws {
+        let desk = try Desk()
+        let path = desk.folder.file("large")
+        #expect(try desk.shell("{ \(input); } > '\(path)'").status == 0)
+        let program = try desk.start(["import", path])
+        var peak = 0
+        try wait(
+            until: {
+                peak = max(peak, program.peakMemory)
+                return !program.isRunning
+            },
+            "the program ends"
+        )
+        let outcome = try program.wait()
+        #expect(peak < 300_000_000, "\(peak)")
+        if let words {
+            outcome.fails(.badData, words, "nothing was changed")
+        } else {
+            #expect(outcome.status == 0 && outcome.data.count < 2000, "\(outcome)")
+        }
+    }
+}
+
+extension RunningProgram {
+    /// The most memory that it has had so far, in bytes; 0 when it has ended.
+    var peakMemory: Int {
+        let facts = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+        let line = facts.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+    }
+}
