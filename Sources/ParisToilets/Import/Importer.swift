@@ -107,6 +107,7 @@ public struct Importer {
     }
 
     private func write(_ sources: [ByteSource], _ connection: borrowing Connection) throws -> ImportReport {
+        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         let before = try connection.first("SELECT count(*) FROM toilets") { $0.integer() } ?? 0
         // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
         let sortsNames = before < Self.few
@@ -116,6 +117,7 @@ public struct Importer {
         let number = writer?.number ?? 1
         let report = try run.read(sources, from: connection, writer: &writer)
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        try run.settleSharedNames(above: last, connection)
         var entries = writer?.entries
         if let writer, writer.placesChanged {
             entries = try entries ?? places(connection)

@@ -5,7 +5,8 @@ enum PortalWords {
             "sanisette": .sanisette, "wc": .wc, "lavatory": .lavatory, "urinoir": .urinal, "urinal": .urinal,
             "sanisettes": .sanisette, "toilettes": .wc, "wc publics permanents": .wc, "cabine mobile": .wc,
             "toilette": .wc, "toilettes publiques": .wc, "toilette publique": .wc, "urinoirs": .urinal,
-            "sanisette automatique": .sanisette, "urinoir mobile": .urinal, "urinoir femme": .urinalWomen, "urinal-women": .urinalWomen,
+            "sanisette automatique": .sanisette, "urinoir mobile": .urinal, "urinoir femme": .urinalWomen,
+            "urinal-women": .urinalWomen,
             "unknown": .unknown,
         ],
         else: .unknown
