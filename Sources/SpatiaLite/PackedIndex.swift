@@ -6,8 +6,9 @@
 public struct PackedIndex {
     /// A row of the indexed table and where it stands.
     public struct Entry: Sendable {
-        /// Where it stands, in degrees.
+        /// Its longitude in degrees.
         public let x: Double
+        /// Its latitude in degrees.
         public let y: Double
         let key: UInt64
         /// The row's number.

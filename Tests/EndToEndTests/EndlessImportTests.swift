@@ -32,6 +32,16 @@ struct EndlessImportTests {
         }
     }
 
+    @Test("from a pipe says what is wrong where no temporary file can be as large") func noRoom() throws {
+        let desk = try Desk()
+        let table = try desk.made(5000, seed: 3)
+        try desk.shell("trap '' XFSZ; ulimit -f 100; cat '\(table)' | $toilets import -").fails(
+            .inputOutput,
+            "could not be kept in a temporary file",
+            "nothing was changed"
+        )
+    }
+
     @Test("is interrupted within half a second inside of one value") func insideOfOneRow() throws {
         let desk = try Desk.filled(10)
         let path = desk.folder.file("row.json")

@@ -230,6 +230,19 @@ struct IdentityTests {
         }
     }
 
+    @Test("that does not depend on the order of the rows, also where several would have the same one")
+    func firstNames() throws {
+        let rows = (0..<40).map { Self.row(48.85 + Double($0 / 4) / 1000, 2.35, address: "\($0) rue x") }
+        var random = SeededRandom(seed: 5)
+        let stores = try (0..<4).map { _ in
+            let filled = try FilledStore(MadeToilets.heading + rows.shuffled(using: &random).joined())
+            return Dictionary(
+                uniqueKeysWithValues: try filled.everything().map { ($0.addressText, $0.id) }
+            )
+        }
+        #expect(stores[0].count == 40 && stores.allSatisfy { $0 == stores[0] })
+    }
+
     @Test("where thousands stand at one point, and all of them have changed")
     func crowd() throws {
         func table(_ hours: String) -> String {

@@ -52,6 +52,10 @@ struct ImportLimitTests {
         #expect(toilet.kind == .unknown && toilet.addressText.isEmpty && toilet.hoursText == nil)
         #expect(Set(toilet.unread.keys) == ["kind", "address", "hours"])
         #expect(toilet.unread.values.allSatisfy { $0.count == 301 && $0.hasSuffix("…") })
+        let two = ["a", "b"].map { #"{"type": "\#(long)\#($0)", "horaire": null, \#(Self.place)}"# }.joined(
+            separator: ","
+        )
+        #expect(try Reading("[\(two)]").toilets.count == 2, "what is left out still tells rows apart")
     }
 
     @Test("a thousand values of a column that no rule reads are kept, and all are counted")

@@ -9,6 +9,10 @@ struct ImportRun {
     private var names: Set<UInt64>?
     /// How many names were tried for toilets that would have the same one.
     private var attempts: [UInt64: Int] = [:]
+    /// By a name that several new toilets would have, the names that all but the first of them got instead.
+    private var sharing: [ToiletID: [ToiletID]] = [:]
+    /// Among more new toilets than these, names that several would have go by the order of the rows.
+    private static let mostSharing = 100_000
     /// The outlines of the arrondissements, once they are needed.
     private var outlines: [Outline]?
     /// Those that can be settled only when all rows are read.
@@ -165,17 +169,55 @@ struct ImportRun {
     ) throws {
         if names == nil { names = hasStore ? try Self.names(connection) : [] }
         var toilet = toilet
-        let wanted = toilet.id.packed
+        let wantedName = toilet.id
+        let wanted = wantedName.packed
+        let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
         // Where many stand at one point, the names that were tried for the others are all taken.
         var attempt = attempts[wanted] ?? 0
         while names?.insert(toilet.id.packed).inserted == false {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
             attempt += 1
         }
-        if attempt > 0 { attempts[wanted] = attempt }
+        if attempt > 0 {
+            attempts[wanted] = attempt
+            if isNatural, report.new < Self.mostSharing { sharing[wantedName, default: []].append(toilet.id) }
+        }
         report.new += 1
         try writer?.add(toilet)
         if isChange { try writer?.record(.new, of: toilet.id) }
+    }
+
+    /// Gives the names that new toilets would share by what is known of them, and not by the order of their rows, which
+    /// changes from one copy to the next.
+    ///
+    /// New are those with a number above one; all have to be stored.
+    func settleSharedNames(above row: Int, _ connection: borrowing Connection) throws {
+        for (name, others) in sharing.sorted(by: { $0.key < $1.key }) {
+            try checkInterruption()
+            var members: [(row: Int, name: ToiletID, traits: PlaceTraits)] = []
+            for id in [name] + others.prefix(64) {
+                let sql: SQL = """
+                    SELECT \(ToiletRow.columns), t.pk FROM toilets AS t WHERE t.id = \(id.rawValue) AND t.pk > \(row)
+                    """
+                let member = try connection.first(sql) { row in
+                    let toilet = try ToiletRow.read(&row)
+                    return (row.integer(), id, PlaceTraits(toilet))
+                }
+                if let member { members.append(member) }
+            }
+            let sorted = members.enumerated().sorted { one, other in
+                one.element.traits.isOrdered(before: other.element.traits) ?? (one.offset < other.offset)
+            }.map(\.element)
+            guard sorted.map(\.name) != members.map(\.name) else { continue }
+            // No two rows may have one name, not even in between.
+            for suffix in ["~", ""] {
+                for (member, place) in zip(sorted, members) {
+                    try connection.run(
+                        "UPDATE toilets SET id = \(place.name.rawValue + suffix) WHERE pk = \(member.row)"
+                    )
+                }
+            }
+        }
     }
 
     private static func names(_ connection: borrowing Connection) throws -> Set<UInt64> {

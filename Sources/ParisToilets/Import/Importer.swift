@@ -112,6 +112,7 @@ public struct Importer {
     }
 
     private func write(_ sources: [ByteSource], _ connection: borrowing Connection) throws -> ImportReport {
+        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
         // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
         let sortsNames = before < Self.few
@@ -121,6 +122,7 @@ public struct Importer {
         let number = writer?.number ?? 1
         let report = try run.read(sources, from: connection, writer: &writer)
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        try run.settleSharedNames(above: last, connection)
         // Triggers, which would index each row by itself, are off; both indexes are packed at the end instead.
         var entries = writer?.entries
         if try entries != nil || writer?.placesChanged == true || !SpatialIndexes.areComplete(connection) {

@@ -37,6 +37,7 @@ struct ToiletMaker {
             return .rejected(row: row, reason: error.reason)
         }
         do {
+            let all = values
             var values = values
             let tooLong = try Self.removeLong(&values, bytes)
             var toilet =
@@ -50,7 +51,7 @@ struct ToiletMaker {
             if set == .own, let expected, toilet.source != expected {
                 return .rejected(row: row, reason: "it is of the source \(toilet.source)")
             }
-            if let earlier = repeats.earlierRow(at: place, saying: content(values, bytes), row: row) {
+            if let earlier = repeats.earlierRow(at: place, saying: content(all, bytes), row: row) {
                 repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
             }
