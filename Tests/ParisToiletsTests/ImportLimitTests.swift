@@ -87,6 +87,13 @@ struct ImportLimitTests {
         #expect(corners.place(of: way) == .absent)
     }
 
+    @Test("why a row was left out is said in a few words, whatever the row says")
+    func reasons() throws {
+        let number = String(repeating: "9", count: 4000)
+        let row = #"{"type": "WC", "horaire": null, "geo_point_2d": \#(number)}"#
+        #expect(try Reading("[\(row)]").rejected.allSatisfy { $0.reason.utf8.count < 150 })
+    }
+
     @Test("a table of more columns than any is refused")
     func columns() {
         let names = (0...1000).map { "c\($0)" }.joined(separator: ";")

@@ -295,4 +295,30 @@ struct TwinTests {
         )
         #expect(try filled.store.toilets(filter: Filter()).count == 2)
     }
+
+    @Test(
+        "is found in the copies of 2024: nine that the City has twice, and no shop in a station",
+        .enabled(if: Vintages.areHere, "../shared/vintages is not here")
+    )
+    func vintages() throws {
+        let filled = try FilledStore(file: Vintages.path("2024-04_v2.1-json_615.json"))
+        for name in ["2026-06_ratp-stations-v2.1-json_48.json", "2024-05_idf-v2.1-json_3217.json"] {
+            _ = try filled.importing(file: Vintages.path(name))
+        }
+        let connection = try Connection(filled.path, access: .read)
+        let twins = try connection.rows(
+            """
+            SELECT a.source, a.address_text, b.source, b.address_text FROM toilets AS a \
+            JOIN toilets AS b ON b.twin = a.pk AND b.pk <> a.pk
+            """
+        ) { (leader: $0.text(), address: $0.text(), source: $0.text(), other: $0.text()) }
+        #expect(twins.count == 1845 - 653)
+        let doubles = twins.filter { $0.leader == $0.source }
+        #expect(doubles.count == 9)
+        for pair in doubles {
+            #expect(pair.address.hasSuffix(pair.other) && pair.address.contains(/[0-9]/), "\(pair)")
+        }
+        let ofStations = twins.filter { $0.leader == Source.stations }
+        #expect(ofStations.count > 40 && !ofStations.contains { $0.other.contains("(dans un bâtiment)") })
+    }
 }

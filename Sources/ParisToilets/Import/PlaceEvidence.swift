@@ -50,7 +50,9 @@ struct PlaceEvidence {
 
     private var reasonForNoPlace: String {
         for reading in [point, shape, olderPoint] {
-            if case .unreadable(let text) = reading { return "it has text for coordinates: “\(text)”" }
+            if case .unreadable(let text) = reading {
+                return "it has text for coordinates: “\(text.shortened(to: 80))”"
+            }
         }
         if case .several = shape { return "its shape is not one point" }
         return "it has no place"
