@@ -3,7 +3,7 @@ import ParisToilets
 import TestSupport
 import Testing
 
-/// The numbers were checked against the files by a program of some forty lines of Python that shares nothing with this one:
+/// The numbers were checked against the files by a program in Python that shares nothing with this one:
 /// it pairs rows by kind, place and address, looking at all pairs, and reads hours with one regular expression. The copies
 /// of 2022 and 2024 have nine toilets twice, that of 2025 one; an answer has them once.
 @Suite("Paris's history", .enabled(if: Vintages.areHere, "../shared/vintages is not here"))
