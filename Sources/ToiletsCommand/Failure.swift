@@ -49,7 +49,7 @@ extension Failure {
             case .alteredSchema(let object):
                 (
                     .badData,
-                    "\(path) holds a \(object) that toilets has not made, so it is not opened; \(Self.rebuild(path))"
+                    "\(path) holds the \(object), which toilets has not made, so it is not opened; \(Self.rebuild(path))"
                 )
             case .foreignJournal:
                 (

@@ -45,6 +45,11 @@ enum Interruption {
         }
     }
 
+    /// Lets a write to a pipe that nobody reads fail, where the end of the program would leave half a file.
+    static func outliveClosedPipes() {
+        _ = Glibc.signal(SIGPIPE, SIG_IGN)
+    }
+
     /// Lets a write beyond the limit of a file's size fail, so that it is reported, instead of ending the program.
     static func reportLongFiles() {
         _ = Glibc.signal(SIGXFSZ, SIG_IGN)

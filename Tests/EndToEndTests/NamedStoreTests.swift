@@ -22,6 +22,21 @@ struct NamedStoreTests {
         #expect(!FileManager.default.fileExists(atPath: desk.folder.file("deep")))
     }
 
+    @Test("holds what is imported into it, and not the bundled toilets beside that") func alone() throws {
+        let desk = try Desk()
+        let path = desk.folder.file("osm.db")
+        let extract = try desk.folder.write(
+            """
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "node/1",
+            "properties": {"@id": "node/1", "amenity": "toilets"},
+            "geometry": {"type": "Point", "coordinates": [2.35, 48.85]}}]}
+            """,
+            to: "osm.geojson"
+        )
+        try desk.run("import", "osm", extract, "--db", path).isFine()
+        #expect(try desk.other("sqlite3", path, "SELECT count(*) FROM toilets").text == "1\n")
+    }
+
     @Test("is made by an import") func imported() throws {
         let desk = try Desk()
         let path = desk.folder.file("deep/new.db")
@@ -133,6 +148,59 @@ struct DamagedStoreTests {
         )
     }
 
+    @Test("that was cut short is rebuilt with what is left", arguments: [2, 9, 30])
+    func truncated(_ pages: Int) throws {
+        let desk = try withHistory()
+        let before = try desk.ids()
+        let whole = try Data(contentsOf: URL(filePath: desk.database))
+        try whole.dropLast(pages * 4096).write(to: URL(filePath: desk.database))
+        try desk.run("near", "48.85,2.35").fails(.badData, "is damaged", "toilets import --rebuild")
+        let outcome = try desk.run("import", "--rebuild")
+        outcome.isFine()
+        let after = try desk.ids()
+        #expect(after.isSubset(of: before) && after.count > before.count / 2, "\(after.count)")
+        #expect(try desk.other("sqlite3", desk.database, "PRAGMA integrity_check").text == "ok\n")
+    }
+
+    @Test(
+        "is left as it is by a rebuilding that a signal ends, with nothing beside it",
+        arguments: [SIGINT, SIGTERM, SIGHUP]
+    )
+    func interrupted(_ signal: Int32) throws {
+        let desk = try Desk.filled(60_000)
+        let before = try desk.content()
+        let program = try desk.start(["import", "--rebuild"])
+        try wait(
+            until: {
+                try FileManager.default.contentsOfDirectory(atPath: desk.folder.path).contains {
+                    $0.hasSuffix(".partial")
+                }
+            },
+            "the new file"
+        )
+        program.send(signal)
+        let outcome = try program.wait()
+        #expect(outcome.status == 128 + signal, "\(outcome)")
+        outcome.says(["interrupted"])
+        let files = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
+        #expect(!files.contains { $0.contains("partial") || $0.contains("damaged") }, "\(files)")
+        #expect(try desk.content() == before)
+    }
+
+    @Test("is left as it is where there is no room to rebuild it, and that is said")
+    func noRoom() throws {
+        let desk = try Desk.filled(20_000)
+        let before = try desk.content()
+        for blocks in [1000, 3000, 6000] {
+            let outcome = try desk.shell("ulimit -f \(blocks); exec $toilets import --rebuild")
+            outcome.fails(.inputOutput, desk.database)
+            #expect(!outcome.talk.contains("damaged"), "\(outcome)")
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
+        #expect(!files.contains { $0.contains("partial") || $0.contains("damaged") }, "\(files)")
+        #expect(try desk.content() == before)
+    }
+
     @Test("of which no toilet can be read is left as it is")
     func hopeless() throws {
         let desk = try withHistory()
@@ -140,7 +208,7 @@ struct DamagedStoreTests {
             for page in try pages(desk, of: table) { try overwrite(desk, page: page) }
         }
         let before = try Data(contentsOf: URL(filePath: desk.database))
-        try desk.run("import", "--rebuild").fails(.badData, "is damaged")
+        try desk.run("import", "--rebuild").fails(.badData, "is damaged beyond repair", "nothing was changed")
         #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
         let files = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
         #expect(!files.contains { $0.contains("partial") || $0.contains("damaged") })

@@ -43,7 +43,7 @@ import Testing
         // Beside a German Sunday, the days that differ from language to language are German.
         ("Mo-Do 10:00-12:00; Fr-So 10:00-11:00", "Mo-Th 10:00-12:00; Fr-Su 10:00-11:00", ["Do", "So"]),
         ("Di-So 10:00-12:00", "Tu-Su 10:00-12:00", ["Di", "So"]),
-        ("every day 10:00-12:00", "10:00-12:00", ["every day"]),
+        ("every day 10:00-12:00", "Mo-Su 10:00-12:00", ["every day"]), ("every day", "Mo-Su", ["every day"]),
         ("Everyday 10:00-12:00", "10:00-12:00", ["Everyday"]),
         ("daily 10:00-12:00", "10:00-12:00", ["daily"]),
         ("10:00-12:00 daily", "10:00-12:00", ["daily"]),

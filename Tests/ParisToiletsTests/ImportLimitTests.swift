@@ -144,6 +144,13 @@ struct RepeatTests {
         #expect(again.rejected.map(\.reason) == ["it is the same as row 12789"])
     }
 
+    @Test("Rows a millionth of a degree apart stand at different places, wherever they are")
+    func apart() throws {
+        let rows = (0..<3000).map { "48.\(String(1_000_000 + $0).dropFirst()),2.35,wc,1 rue x\n" }.joined()
+        let reading = try Reading("latitude,longitude,kind,address\n" + rows)
+        #expect(reading.toilets.count == 3000 && reading.rejected.isEmpty)
+    }
+
     @Test("A digest of texts tells apart what is said in one column from what is said in another")
     func columns() {
         var digests: Set<WideDigest> = []
@@ -204,6 +211,14 @@ struct FormTests {
                 "it is JSON, but the JSON that toilets prints; export the toilets as CSV and import that"
             ),
             (#"{"a": {"b": 1}}"#, "it is JSON, but not of toilets: it has a"),
+            (
+                #"{"type": "FeatureCollection", "name": "MMM_MTP_WC_Publics", "features": [{"type": "Feature", "geometry": null, "properties": {"objectid": 1, "nom": "Esplanade"}}]}"#,
+                "it is JSON, but in columns that are not known, perhaps of toilets: its rows have type, geometry, objectid, nom; `toilets export --csv` shows the names to give them, as CSV"
+            ),
+            (
+                "nom;toilettes\nEsplanade;oui\n",
+                "it is a table, but in columns that are not known, perhaps of toilets: its rows have nom, toilettes; `toilets export --csv` shows the names to give them, as CSV"
+            ),
         ]
     )
     func refused(_ text: String, _ sentence: String) {

@@ -321,4 +321,19 @@ struct TwinTests {
         let ofStations = twins.filter { $0.leader == Source.stations }
         #expect(ofStations.count > 40 && !ofStations.contains { $0.other.contains("(dans un bâtiment)") })
     }
+
+    @Test(
+        "A toilet that keeps the hours of its park is not open day and night because another source says so"
+    )
+    func parkHours() throws {
+        let hours = ["24/7": "Horaires du parc", "Mo-Su 08:00-20:00": "Mo-Su 08:00-20:00"]
+        for (theirs, answer) in hours {
+            let filled = try FilledStore(
+                Self.heading
+                    + "48.85,2.35,wc,4,1 rue,Horaires du parc,,,,,,,paris,\n48.8501,2.35,wc,,,\(theirs),,,,,,,osm,node/1\n"
+            )
+            let toilets = try filled.store.toilets(filter: Filter())
+            #expect(toilets.map(\.hoursText) == [answer])
+        }
+    }
 }

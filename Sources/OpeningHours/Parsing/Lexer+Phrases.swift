@@ -26,8 +26,8 @@ extension OpeningHours.Lexer {
         let range = start..<offset
         switch phrase {
         case .everyDay:
-            warn(range, "“\(text(range))” is passed over")
-            return nil
+            warn(range, readAs: "Mo-Su")
+            return .everyDay
         case .daylight:
             warn(range, readAs: Word.daylight.canonical)
             return .word(.daylight)

@@ -46,9 +46,13 @@ extension OpeningHours.Parser {
         advance()
     }
 
-    /// Reads `7j/7`, `7/7` or `7 days a week` in place of weekdays.
+    /// Reads `7j/7`, `7/7`, `7 days a week` or `every day` in place of weekdays.
     mutating func readEveryDay(into rule: inout Rule) throws(ParsingError) -> Bool {
-        guard try passSevenDays() else { return false }
+        if token.kind == .everyDay {
+            advance()
+        } else if try !passSevenDays() {
+            return false
+        }
         rule.days = .everyDay
         return true
     }

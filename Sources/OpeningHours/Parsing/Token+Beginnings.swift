@@ -1,8 +1,8 @@
 extension OpeningHours.Token {
     /// Whether weekdays or holidays begin here.
     var beginsDays: Bool {
-        switch word {
-        case .weekday, .holiday: true
+        switch kind {
+        case .everyDay, .word(.weekday), .word(.holiday): true
         default: false
         }
     }

@@ -18,6 +18,8 @@ extension OpeningHours {
             case dayOffset(Int)
             /// Text between quotes, with the place of what stands between them.
             case comment(Range<Int>)
+            /// `every day`
+            case everyDay
             case dash, plus, slash, comma, semicolon, fallback, colon
             case openBracket, closeBracket, openParenthesis, closeParenthesis
             case invalid(Fault)

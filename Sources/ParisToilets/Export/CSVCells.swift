@@ -25,11 +25,19 @@ extension TextBuffer {
 }
 
 extension String {
-    /// Whether a spreadsheet may take it for a formula, by its first character or by the one after a tab or a line break.
+    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after white space,
+    /// which some of them leave out.
     fileprivate var beginsLikeFormula: Bool {
         switch unicodeScalars.first {
-        case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
-        default: false
+        case "\t", "\r", "\n": return true
+        default: break
+        }
+        switch unicodeScalars.first(where: { !$0.properties.isWhitespace }) {
+        case "=", "+", "-", "@": return true
+        // The same, as wide and as small characters.
+        case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}":
+            return true
+        default: return false
         }
     }
 }

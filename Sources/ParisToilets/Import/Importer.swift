@@ -101,6 +101,7 @@ public struct Importer {
         connection.setShouldStop(shouldStop)
         let report = try connection.transaction {
             try Schema.bringUpToDate(connection)
+            try Schema.restoreTriggers(connection)
             // Of several first uses at once, one fills the store, and the others wait for it here.
             if fillsOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
                 return ImportReport()

@@ -8,6 +8,7 @@ struct JSONTable {
     /// What the set is, once that is known.
     private var set: KnownSet?
     private var firstNames: [String] = []
+    private var title: String?
     private var isContainerFound = false
     private var rowsJudged = 0
     private var corners = WayCorners()
@@ -47,6 +48,12 @@ struct JSONTable {
         return summary
     }
 
+    /// What a collection of GeoJSON is called, where that stands before its rows.
+    private mutating func takeTitle(_ name: String, _ token: JSONReader.Token) {
+        guard token == .string, name == "name" || name == "title" else { return }
+        title = Text.cleaned(String(decoding: json.text.prefix(80), as: UTF8.self))
+    }
+
     private mutating func readContainer(
         _ maker: inout ToiletMaker,
         _ visit: (RowOutcome) throws -> Void
@@ -76,6 +83,7 @@ struct JSONTable {
             } else if Self.times.contains(name) {
                 try readTime(token)
             } else {
+                takeTitle(name, token)
                 problem.take(name, token, json.text)
                 if json.depth > 1 { try json.skip(token) }
             }
@@ -132,7 +140,10 @@ struct JSONTable {
             record.takePlaceFromValues()
         }
         summary.rows += 1
-        if set == .osm, waitsForNodes() { return }
+        if set == .osm, needsNodes {
+            if keepForLater() { return }
+            return try visit(.rejected(row: rowsBefore + summary.rows, reason: WayCorners.tooMany))
+        }
         if summary.dataset == nil { summary.dataset = record.dataset }
         if record.isNested, summary.format == .exportList { summary.format = .recordList }
         let outcome = try maker.outcome(
@@ -174,9 +185,11 @@ struct JSONTable {
         corners.add(node: node, latitude: latitude, longitude: longitude)
     }
 
-    /// Keeps a way for later whose nodes alone say where it is.
-    private mutating func waitsForNodes() -> Bool {
-        guard !record.nodes.isEmpty, record.evidence.saysNothing else { return false }
+    /// Whether the nodes of a way alone say where it is.
+    private var needsNodes: Bool { !record.nodes.isEmpty && record.evidence.saysNothing }
+
+    /// Keeps a way until all nodes are known; false where there are too many.
+    private mutating func keepForLater() -> Bool {
         let row = WayCorners.Waiting(
             row: rowsBefore + summary.rows,
             values: record.values,
@@ -228,7 +241,7 @@ struct JSONTable {
     }
 
     private func notToilets(_ set: KnownSet) -> ImportError {
-        .notUnderstood("JSON, but " + set.description(names: firstNames))
+        .notUnderstood("JSON, but " + set.description(names: firstNames, title: title))
     }
 
     /// How the rows of a file that begins with an object lie in it.

@@ -65,7 +65,7 @@ enum KnownSet: Hashable {
     }
 
     /// What a set is, to somebody who wanted another.
-    func description(names: [String]) -> String {
+    func description(names: [String], title: String? = nil) -> String {
         switch self {
         case .city: "the City's set of toilets"
         case .own: "a table of toilets that toilets itself has written"
@@ -76,7 +76,21 @@ enum KnownSet: Hashable {
         case .ownJSON: "the JSON that toilets prints; export the toilets as CSV and import that"
         case .other where names.contains("attributes"):
             "of an ArcGIS server (Esri); convert it first: ogr2ogr -f GeoJSON toilets.geojson FILE"
+        case .other where Self.hintsAtToilets(names + [title].compactMap(\.self)):
+            "in columns that are not known, perhaps of toilets: its rows have \(Self.list(names)); "
+                + "`toilets export --csv` shows the names to give them, as CSV"
         case .other: "not of toilets: its rows have \(Self.list(names))"
+        }
+    }
+
+    /// Whether names are such as sets of toilets have, in English or French.
+    static func hintsAtToilets(_ names: [String]) -> Bool {
+        names.contains { name in
+            let words = name.lowercased().split { !$0.isLetter }
+            return words.contains("wc") || words.contains("pmr")
+                || ["toilet", "sanisette", "sanitaire", "lavator", "urinoir", "urinal"].contains(
+                    where: name.lowercased().contains
+                )
         }
     }
 

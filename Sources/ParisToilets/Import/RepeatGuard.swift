@@ -18,8 +18,8 @@ struct RepeatGuard {
 
     /// The row, counted from 1, that said the same within 0.1 m; where there is none, this one is remembered.
     mutating func earlierRow(at place: Coordinate, saying content: WideDigest, row: Int) -> Int? {
-        let latitude = Int32(place.latitude * 10_000_000)
-        let longitude = Int32(place.longitude * 10_000_000)
+        let latitude = Int32((place.latitude * 10_000_000).rounded())
+        let longitude = Int32((place.longitude * 10_000_000).rounded())
         let north = latitude / Self.cell
         let east = longitude / Self.cell
         let place = Place(latitude: latitude, longitude: longitude, row: UInt32(row), content: content)

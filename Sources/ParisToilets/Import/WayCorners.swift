@@ -21,6 +21,9 @@ struct WayCorners {
 
     /// Who asks for more ways than fit into so many bytes asks for their centres.
     private static let mostBytes = 64 << 20
+    /// Why a way is left out that no longer fits.
+    static let tooMany =
+        "the ways before it take \(mostBytes >> 20) MB, the most that is kept without places; ask Overpass with `out center`"
     /// And who gets more nodes than these does so as well.
     private static let mostNodes = 2_000_000
     private var isFull = false

@@ -15,9 +15,11 @@ extension Toilet {
         if kind == .unknown { kind = other.kind }
         if addressText.isEmpty { addressText = other.address }
         if arrondissement == nil { arrondissement = other.arrondissement }
-        // That the park's page knows is less than what somebody else has seen at its gate.
         let isOfTheSame = !other.isInsideBusiness || isInsideBusiness
-        if isOfTheSame, [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid {
+        // That the park's page knows is less than what somebody else has seen at its gate. But a toilet that keeps the
+        // hours of its park, as who runs it says, is not known to be open day and night because somebody else says so.
+        let isAgainst = hours == .seePage && Source.runsToilets(source) && other.hours.isAlways
+        if isOfTheSame, !isAgainst, [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid {
             hoursText = other.hoursText
         }
         if accessible == .unknown { accessible = other.accessible }
@@ -50,6 +52,9 @@ extension Toilet {
 }
 
 extension Hours {
+    /// Whether they are day and night.
+    fileprivate var isAlways: Bool { self == Hours(parsing: "24/7") }
+
     /// Whether they say when it is open, or that this is doubtful.
     fileprivate var isSaid: Bool {
         switch self {

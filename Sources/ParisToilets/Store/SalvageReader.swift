@@ -28,7 +28,8 @@ struct SalvageReader {
     /// Lends the rows of a table, first to last, and where that fails also from the last one back; false where some
     /// may be missing.
     ///
-    /// A column that the table does not have is read as NULL. The closure throws for a row that is of no use.
+    /// A column that the table does not have is read as NULL. The closure throws ``UselessRow`` for a row that is of no
+    /// use; any other error of its own ends the reading and is thrown.
     func forEach(
         of table: String,
         by key: String,
@@ -36,23 +37,32 @@ struct SalvageReader {
         on connection: borrowing Connection,
         _ visit: (inout Row) throws -> Void,
         unreadable: () -> Void
-    ) -> Bool {
+    ) throws -> Bool {
         guard let columns = columns[table], columns.contains(key) else { return false }
         let list = ([key] + names).map { columns.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
         var seen: Set<String> = []
         for order in ["ASC", "DESC"] {
             let sql = SQL(stringLiteral: "SELECT \(list) FROM \"\(table)\" ORDER BY \"\(key)\" \(order)")
+            var failure: (any Error)?
             do {
                 try connection.forEach(sql) { row in
                     // From the last row back, up to where the way from the first row ended.
                     guard seen.insert(row.text()).inserted else { return order == "ASC" }
-                    do { try visit(&row) } catch is UselessRow { unreadable() }
+                    do {
+                        try visit(&row)
+                    } catch is UselessRow {
+                        unreadable()
+                    } catch {
+                        failure = error
+                        return false
+                    }
                     return true
                 }
-                return order == "ASC"
-            } catch {
+            } catch let error as SQLError where error.kind != .interrupted {
                 continue
             }
+            if let failure { throw failure }
+            return order == "ASC"
         }
         return false
     }

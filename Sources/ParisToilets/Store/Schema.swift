@@ -138,34 +138,73 @@ enum Schema {
         CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
         SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);
         """,
-        // For other programs that edit the table; this one has triggers switched off. They need nothing but SQLite, and
-        // where a place is written SpatiaLite, without which its own triggers refuse that.
-        """
-        CREATE TRIGGER toilets_by_place_insert AFTER INSERT ON toilets BEGIN
-            INSERT OR REPLACE INTO toilets_by_place VALUES (
-                NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
-                ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
-            );
-        END;
-        CREATE TRIGGER toilets_by_place_move AFTER UPDATE OF pk, geometry ON toilets BEGIN
-            DELETE FROM toilets_by_place WHERE pk = OLD.pk;
-            INSERT OR REPLACE INTO toilets_by_place VALUES (
-                NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
-                ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
-            );
-        END;
-        CREATE TRIGGER toilets_by_place_district AFTER UPDATE OF arrondissement ON toilets BEGIN
-            UPDATE toilets_by_place SET first_arrondissement = ifnull(NEW.arrondissement, 0),
-                last_arrondissement = ifnull(NEW.arrondissement, 0) WHERE pk = NEW.pk;
-        END;
-        CREATE TRIGGER toilets_by_place_delete AFTER DELETE ON toilets BEGIN
-            DELETE FROM toilets_by_place WHERE pk = OLD.pk;
-        END;
-        CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
-            UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
-        END;
-        UPDATE toilets SET twin = NULL
-            WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
-        """,
+        triggers.map(\.sql).joined(separator: "\n") + """
+
+            UPDATE toilets SET twin = NULL
+                WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
+            """,
     ]
+
+    /// What keeps the file right when other programs edit it; in this one triggers never run. They need nothing but
+    /// SQLite, and where a place is written SpatiaLite, without which its own triggers refuse that.
+    private static let triggers: [(name: String, sql: String)] = [
+        (
+            "toilets_by_place_insert",
+            """
+            CREATE TRIGGER toilets_by_place_insert AFTER INSERT ON toilets BEGIN
+                INSERT OR REPLACE INTO toilets_by_place VALUES (
+                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+                );
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_move",
+            """
+            CREATE TRIGGER toilets_by_place_move AFTER UPDATE OF pk, geometry ON toilets BEGIN
+                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+                INSERT OR REPLACE INTO toilets_by_place VALUES (
+                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+                );
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_district",
+            """
+            CREATE TRIGGER toilets_by_place_district AFTER UPDATE OF arrondissement ON toilets BEGIN
+                UPDATE toilets_by_place SET first_arrondissement = ifnull(NEW.arrondissement, 0),
+                    last_arrondissement = ifnull(NEW.arrondissement, 0) WHERE pk = NEW.pk;
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_delete",
+            """
+            CREATE TRIGGER toilets_by_place_delete AFTER DELETE ON toilets BEGIN
+                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+            END;
+            """
+        ),
+        (
+            "toilets_twin_delete",
+            """
+            CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
+                UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
+            END;
+            """
+        ),
+    ]
+
+    /// Makes those triggers anew that another program has taken away.
+    static func restoreTriggers(_ connection: borrowing Connection) throws {
+        let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
+            $0.text()
+        }
+        for trigger in triggers where !present.contains(trigger.name) {
+            try connection.runScript(trigger.sql)
+        }
+    }
 }

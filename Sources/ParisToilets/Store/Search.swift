@@ -14,12 +14,14 @@ struct Search {
         let index: Int
     }
 
-    /// Walks nearest first, until nothing that is still to come can be nearer than what is found.
+    /// Walks nearest first, until nothing that is still to come can be nearer than what is found; or goes through all
+    /// rows, where the index is known to lack some.
     init(
         _ place: Coordinate,
         _ filter: Filter,
         within metres: Double?,
         count: Int,
+        byIndex: Bool = true,
         _ memory: inout SearchMemory,
         on connection: borrowing Connection
     ) throws {
@@ -28,6 +30,12 @@ struct Search {
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
         let start = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchMemory.statement) { lookup in
+            guard byIndex else {
+                return try connection.forEach("SELECT pk FROM toilets") { row in
+                    try look(at: row.integer(), lookup, filter, limit, &memory, on: connection)
+                    return true
+                }
+            }
             try filter.index.walk(
                 from: start,
                 limit: Self.slack(limit),
@@ -36,13 +44,7 @@ struct Search {
             ) {
                 row,
                 _ in
-                if let entry = try memory.entry(row, lookup, on: connection) {
-                    let haversine = place.haversine(to: entry.toilet.coordinate)
-                    if haversine <= limit {
-                        let verdict = memory.verdict(of: filter, on: entry, haversine: haversine)
-                        meet(entry.toilet, row, haversine, verdict)
-                    }
-                }
+                try look(at: row, lookup, filter, limit, &memory, on: connection)
                 guard order.count >= count, let farthest = order.first else { return Self.slack(limit) }
                 return Self.slack(farthest.haversine)
             }
@@ -52,6 +54,23 @@ struct Search {
         {
             throw StoreError.damaged("its spatial index names a toilet twice")
         }
+    }
+
+    /// How many were found.
+    var found: Int { order.count }
+
+    private mutating func look(
+        at row: Int,
+        _ lookup: borrowing Lookup,
+        _ filter: Filter,
+        _ limit: Double,
+        _ memory: inout SearchMemory,
+        on connection: borrowing Connection
+    ) throws {
+        guard let entry = try memory.entry(row, lookup, on: connection) else { return }
+        let haversine = place.haversine(to: entry.toilet.coordinate)
+        guard haversine <= limit else { return }
+        meet(entry.toilet, row, haversine, memory.verdict(of: filter, on: entry, haversine: haversine))
     }
 
     /// What was found, as a page of it.

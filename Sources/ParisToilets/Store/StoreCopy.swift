@@ -161,22 +161,12 @@ struct StoreCopy {
         _ old: borrowing Connection,
         _ visit: (inout StoreCopy, inout Row) throws -> Void
     ) throws {
-        var failure: (any Error)?
         var unreadable = 0
-        let isWhole = reader.forEach(of: table, by: key, columns, on: old) { row in
-            do {
-                try visit(&self, &row)
-            } catch let error as UselessRow {
-                throw error
-            } catch {
-                failure = error
-                throw UselessRow()
-            }
+        let isWhole = try reader.forEach(of: table, by: key, columns, on: old) { row in
+            try visit(&self, &row)
         } unreadable: {
             unreadable += 1
         }
-        // What goes wrong on the new store's side ends it all.
-        if let failure { throw failure }
         report.unreadable += unreadable
         if !isWhole { report.incomplete.append(table) }
     }

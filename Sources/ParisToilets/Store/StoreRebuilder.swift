@@ -32,6 +32,8 @@ public struct StoreRebuilder {
     public let path: String
     /// The time, for what does not say its own.
     public let now: Instant
+    /// Is asked now and then whether to give up; ``run()`` then throws ``StoreError/interrupted``.
+    public var shouldStop: () -> Bool = { false }
 
     /// Names a store.
     public init(path: String, at now: Instant) {
@@ -45,9 +47,24 @@ public struct StoreRebuilder {
         try StorePath.requireStore(path)
         let file = StorePath.resolved(path) ?? path
         let draft = "\(file).\(getpid()).partial"
-        guard StorePath.entry(at: draft, followingLinks: false) == nil else { throw StoreError.cannotCreate }
-        defer { for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(draft + suffix) } }
-        var report = try StoreError.naming { try copy(to: draft) }
+        let whole = draft + "-source"
+        for path in [draft, whole] where StorePath.entry(at: path, followingLinks: false) != nil {
+            throw StoreError.cannotCreate
+        }
+        defer {
+            for path in [draft, whole] {
+                for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(path + suffix) }
+            }
+        }
+        var report: Report
+        do {
+            report = try StoreError.naming { try copy(from: path, to: draft) }
+        } catch StoreError.damaged(let what) {
+            // SQLite reads nothing of a file that is shorter than it says itself.
+            guard try TruncatedFile.copy(file, to: whole) else { throw StoreError.damaged(what) }
+            _ = unsafe unlink(draft)
+            report = try StoreError.naming { try copy(from: whole, to: draft) }
+        }
         guard report.toilets + report.former > 0 else {
             throw StoreError.damaged("no toilet in it can be read")
         }
@@ -55,18 +72,22 @@ public struct StoreRebuilder {
         return report
     }
 
-    private func copy(to draft: String) throws -> Report {
+    private func copy(from path: String, to draft: String) throws -> Report {
         let damaged = try StoreFile.openUnchecked(path)
+        damaged.setShouldStop(shouldStop)
         guard try damaged.marks().applicationID == Schema.applicationID else { throw StoreError.foreign }
         try damaged.tolerateDamagedSchema()
         let new = try StoreFile.openForWriting(draft)
+        new.setShouldStop(shouldStop)
         return try new.transaction {
             try Schema.bringUpToDate(new)
             var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
             try copy.copyAll(from: damaged, to: new)
-            let entries = try SpatialIndexes.entries(new)
-            try SpatialIndexes.fill(with: entries, new)
-            try Twins.find(on: new, among: entries, check: {})
+            func check() throws { if shouldStop() { throw StoreError.interrupted } }
+            let entries = try SpatialIndexes.entries(new, check: check)
+            try SpatialIndexes.fill(with: entries, new, check: check)
+            try Twins.find(on: new, among: entries, check: check)
+            try check()
             return copy.report
         }
     }

@@ -78,6 +78,8 @@ extension ToiletStore {
         }
     }
 
+    private static let mostSources = 1000
+
     /// The data sets that are stored, each as its last import left it.
     private static func sources(_ connection: borrowing Connection) throws -> [StoreStatus.StoredSource] {
         var counts: [String: Int] = [:]
@@ -103,6 +105,9 @@ extension ToiletStore {
                     published: published,
                     digest: digest
                 )
+            }
+            guard sources.count <= Self.mostSources else {
+                throw StoreError.damaged("it names more than \(Self.mostSources) sources")
             }
             return true
         }

@@ -32,7 +32,7 @@ extension ToiletStore {
         try read { connection in
             try connection.snapshot { version in
                 try withMemory(for: filter, version: version) { memory in
-                    let search = try Search(
+                    var search = try Search(
                         place,
                         filter,
                         within: metres,
@@ -40,17 +40,24 @@ extension ToiletStore {
                         &memory,
                         on: connection
                     )
+                    let tally = try Self.tally(filter, near: place, within: metres, &memory, on: connection)
+                    // A program without our triggers has left rows out of the index, or its nodes are damaged.
+                    if search.found < min(page.end, tally.total) {
+                        search = try Search(
+                            place,
+                            filter,
+                            within: metres,
+                            count: page.end,
+                            byIndex: false,
+                            &memory,
+                            on: connection
+                        )
+                    }
                     return NearestAnswer(
                         found: search.neighbours(page),
                         nearer: search.nearer(page),
                         leftOut: namingLeftOut ? try search.leftOut(page, on: connection) : [],
-                        tally: try Self.tally(
-                            filter,
-                            near: place,
-                            within: metres,
-                            &memory,
-                            on: connection
-                        )
+                        tally: tally
                     )
                 }
             }

@@ -70,7 +70,7 @@ enum Help {
 
             SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; region, for
             those of Île-de-France; an address, of a portal or of a file on the web; a file in any format of the portals
-            (JSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the
+            (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the
             standard input. Without one it is RATP's portal, and the City's when RATP has the data no more or not
             all of it. A source's name before a file, as in `import osm FILE`, refuses any other data.
 

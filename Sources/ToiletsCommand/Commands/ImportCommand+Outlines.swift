@@ -6,7 +6,7 @@ extension ImportCommand {
         var importer = OutlineImporter(into: request.database)
         importer.dryRun = request.options.dryRun
         importer.shouldStop = { Interruption.hasCome }
-        importer.willStore = { _ = try context.openOrFill(request) }
+        importer.willStore = { _ = try context.storeForWriting(request) }
         return importer
     }
 

@@ -16,9 +16,14 @@ extension Context {
         return store
     }
 
-    private func openNamed(_ request: Request) throws -> ToiletStore {
+    /// Opens the store for a command that writes to it, and brings it up to date first.
+    func storeForWriting(_ request: Request) throws -> ToiletStore {
+        try request.options.database == nil ? openOrFill(request) : openNamed(request, upgrading: true)
+    }
+
+    private func openNamed(_ request: Request, upgrading: Bool = false) throws -> ToiletStore {
         do {
-            return try ToiletStore(path: request.database)
+            return try ToiletStore(path: request.database, upgrading: upgrading)
         } catch StoreError.missing {
             let path = request.database
             throw Failure(
@@ -29,8 +34,7 @@ extension Context {
         }
     }
 
-    /// Opens the store for a command that writes: one that is missing is filled first.
-    func openOrFill(_ request: Request) throws -> ToiletStore {
+    private func openOrFill(_ request: Request) throws -> ToiletStore {
         do {
             return try ToiletStore(path: request.database, upgrading: true)
         } catch StoreError.missing {
@@ -48,8 +52,11 @@ extension Context {
     }
 
     /// Brings the City's toilets beside those of other sources, where the store never had any.
+    ///
+    /// A store that was named holds what was imported into it and nothing else.
     func fillBeside(_ request: Request) throws {
-        guard let bundled = BundledData.path(of: "toilets.csv", executable: executable),
+        guard request.options.database == nil,
+            let bundled = BundledData.path(of: "toilets.csv", executable: executable),
             try !ToiletStore(path: request.database).sources().contains(Source.paris)
         else { return }
         note("filling \(request.database) from the \(BundledData.origin) too", request)

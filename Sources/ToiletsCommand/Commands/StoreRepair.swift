@@ -40,7 +40,18 @@ struct StoreRepair {
     }
 
     private func rebuild(_ path: String) throws {
-        let report = try StoreRebuilder(path: path, at: context.now()).run()
+        Interruption.watch()
+        var rebuilder = StoreRebuilder(path: path, at: context.now())
+        rebuilder.shouldStop = { Interruption.hasCome }
+        let report: StoreRebuilder.Report
+        do {
+            report = try rebuilder.run()
+        } catch StoreError.damaged(let what) {
+            throw Failure(
+                status: .badData,
+                sentence: "\(path) is damaged beyond repair: \(what); nothing was changed"
+            )
+        }
         if request.options.json {
             try context.writeJSON { report.writeJSON(path: path, to: &$0) }
         } else if !request.options.quiet {

@@ -55,6 +55,7 @@ final class Output {
         }
         // No signal must leave the half file that is written from here on.
         Interruption.watch()
+        Interruption.outliveClosedPipes()
         let partial = "\(path).\(getpid()).partial"
         _ = unsafe unlink(partial)
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
