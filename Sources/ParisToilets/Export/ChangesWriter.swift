@@ -1,54 +1,64 @@
 internal import OpeningHours
 
-/// Writes what imports changed, in any of the formats for other programs.
+/// Writes what imports changed, in any of the formats for other programs, change by change.
+///
+///     var writer = ChangesWriter(as: .ndjson)
+///     var buffer = TextBuffer()
+///     writer.begin(total: changes.count, &buffer)
+///     for change in changes { writer.write(change, &buffer) }
+///     writer.end(&buffer)
 public struct ChangesWriter {
-    private let changes: [ToiletChange]
+    private let format: ExportFormat
+    private var box = GeoJSONBox()
 
-    /// Takes the changes in the order in which they are written.
-    public init(_ changes: [ToiletChange]) {
-        self.changes = changes
+    /// Takes the format.
+    public init(as format: ExportFormat) {
+        self.format = format
     }
 
-    /// Writes all of them.
-    public func write(as format: ExportFormat, to output: inout TextBuffer) {
+    /// Writes what comes before so many changes.
+    public mutating func begin(total: Int, _ output: inout TextBuffer) {
         switch format {
         case .json:
-            output.object { output in
-                output.member("total", changes.count)
-                output.key("changes")
-                output.array { output in
-                    for change in changes { output.object { change.writeMembers(withPlace: true, to: &$0) } }
-                }
-            }
-            output.append("\n")
-        case .ndjson:
-            for change in changes {
-                output.object { change.writeMembers(withPlace: true, to: &$0) }
-                output.append("\n")
-            }
-        case .geojson: writeCollection(to: &output)
-        case .geojsonseq:
-            for change in changes {
-                output.append(byte: 0x1E)
-                change.writeFeature(to: &output)
-                output.append("\n")
-            }
+            output.append("{")
+            output.member("total", total)
+            output.key("changes")
+            output.append("[")
+        case .geojson: output.append("{\"type\":\"FeatureCollection\",\"features\":[")
         case .csv:
             output.append("what,at,id,latitude,longitude,kind,arrondissement,address,source,before,after\n")
-            for change in changes { change.writeCSV(to: &output) }
+        case .ndjson, .geojsonseq: break
         }
     }
 
-    private func writeCollection(to output: inout TextBuffer) {
-        var box = GeoJSONBox()
-        output.append("{\"type\":\"FeatureCollection\",\"features\":[")
-        for change in changes {
+    /// Writes one change.
+    public mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
+        switch format {
+        case .json: output.object { change.writeMembers(withPlace: true, to: &$0) }
+        case .ndjson:
+            output.object { change.writeMembers(withPlace: true, to: &$0) }
+            output.append("\n")
+        case .geojson:
             change.writeFeature(to: &output)
             box.add(GeoJSONPoint(change.toilet.coordinate))
+        case .geojsonseq:
+            output.append(byte: 0x1E)
+            change.writeFeature(to: &output)
+            output.append("\n")
+        case .csv: change.writeCSV(to: &output)
         }
-        output.append("]")
-        box.write(to: &output)
-        output.append("}\n")
+    }
+
+    /// Writes what comes after the last change.
+    public mutating func end(_ output: inout TextBuffer) {
+        switch format {
+        case .json: output.append("]}\n")
+        case .geojson:
+            output.append("]")
+            box.write(to: &output)
+            output.append("}\n")
+        case .ndjson, .geojsonseq, .csv: break
+        }
     }
 }
 

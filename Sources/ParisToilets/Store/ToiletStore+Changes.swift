@@ -4,25 +4,45 @@ internal import SpatiaLite
 extension ToiletStore {
     /// What the last import changed, or all imports since a moment, in the order in which it happened.
     public func changes(since moment: Instant? = nil) throws -> [ToiletChange] {
+        var changes: [ToiletChange] = []
+        try forEachChange(since: moment) { _ in
+        } visit: {
+            changes.append($0)
+        }
+        return changes
+    }
+
+    /// Lends each of these changes in turn, without holding them all, after saying how many there are.
+    public func forEachChange(
+        since moment: Instant? = nil,
+        begin: (_ total: Int) throws -> Void,
+        visit: (ToiletChange) throws -> Void
+    ) throws {
         try read { connection in
             try connection.snapshot { _ in
                 let wanted: SQL =
                     moment.map { "i.at >= \($0.utc)" } ?? "i.number = (SELECT max(number) FROM imports)"
-                let sql: SQL = """
-                    SELECT c.toilet, c.what, c.before, c.after, i.at FROM imports AS i \
-                    JOIN changes AS c ON c.import = i.number WHERE \(wanted) ORDER BY c.number
+                // Of a toilet that is not even known to be gone nothing can be said.
+                let changes: SQL = """
+                    FROM imports AS i JOIN changes AS c ON c.import = i.number WHERE \(wanted) \
+                    AND (EXISTS (SELECT 1 FROM toilets AS t WHERE t.id = c.toilet) \
+                    OR EXISTS (SELECT 1 FROM former_toilets AS f WHERE f.id = c.toilet))
                     """
-                return try connection.rows(sql) { try Entry(&$0) }.compactMap { entry in
-                    let toilet = try Self.known(entry.id, on: connection)?.toilet
-                    return toilet.map {
+                try begin(try connection.first("SELECT count(*) \(changes)") { $0.integer() } ?? 0)
+                let sql: SQL = "SELECT c.toilet, c.what, c.before, c.after, i.at \(changes) ORDER BY c.number"
+                try connection.forEach(sql) { row in
+                    let entry = try Entry(&row)
+                    guard let toilet = try Self.known(entry.id, on: connection)?.toilet else { return true }
+                    try visit(
                         ToiletChange(
                             what: entry.what,
                             at: entry.at,
-                            toilet: $0,
+                            toilet: toilet,
                             before: entry.before,
                             after: entry.after
                         )
-                    }
+                    )
+                    return true
                 }
             }
         }

@@ -10,16 +10,50 @@ struct ChangesCommand {
         let options = request.options
         try options.requireNoOperands(.changes)
         let format = try options.wantedFormat(usual: .table)
-        let changes = try context.store(request).changes(since: options.since?.start)
+        let store = try context.store(request)
+        var found = 0
         try context.writing(request) { output in
-            guard let export = format.export else {
-                let page = ChangesPage(changes: changes, isOfLastImport: options.since == nil)
-                return try output.write(page.text(colors: context.usesColors(options)))
+            if let export = format.export {
+                found = try write(store, ChangesWriter(as: export), to: output)
+            } else {
+                found = try write(store, to: output)
             }
-            var buffer = TextBuffer()
-            ChangesWriter(changes).write(as: export, to: &buffer)
-            try output.write(forPrograms: buffer.bytes)
         }
-        return options.status(found: changes.count)
+        return options.status(found: found)
+    }
+
+    /// Writes the changes for programs, and answers how many there are.
+    private func write(_ store: ToiletStore, _ writer: ChangesWriter, to output: Output) throws -> Int {
+        var writer = writer
+        var buffer = TextBuffer()
+        var found = 0
+        try store.forEachChange(since: request.options.since?.start) { total in
+            found = total
+            writer.begin(total: total, &buffer)
+        } visit: { change in
+            writer.write(change, &buffer)
+            try buffer.flush(to: output, whenOver: bytesPerWrite)
+        }
+        writer.end(&buffer)
+        try buffer.flush(to: output, whenOver: 0)
+        return found
+    }
+
+    /// Writes the changes for people, and answers how many there are.
+    private func write(_ store: ToiletStore, to output: Output) throws -> Int {
+        let options = request.options
+        var page = ChangesPage(isOfLastImport: options.since == nil, colors: context.usesColors(options))
+        var text: SafeText = ""
+        var found = 0
+        try store.forEachChange(since: options.since?.start) { total in
+            found = total
+        } visit: { change in
+            text += page.text(change)
+            guard text.text.utf8.count > bytesPerWrite else { return }
+            try output.write(text)
+            text = ""
+        }
+        try output.write(text + page.footer)
+        return found
     }
 }

@@ -3,29 +3,42 @@ internal import ParisToilets
 
 /// What imports changed, a line each, day by day.
 struct ChangesPage {
-    let changes: [ToiletChange]
     let isOfLastImport: Bool
+    let colors: Bool
+    private var last: Instant?
+    private var counts: [ToiletChange.What: Int] = [:]
 
-    func text(colors: Bool) -> SafeText {
-        guard !changes.isEmpty else {
-            return isOfLastImport
-                ? "The last import changed nothing that was known before.\n" : "Nothing has changed since.\n"
-        }
+    init(isOfLastImport: Bool, colors: Bool) {
+        self.isOfLastImport = isOfLastImport
+        self.colors = colors
+    }
+
+    /// The line of the next change, under a heading where a day begins.
+    mutating func text(_ change: ToiletChange) -> SafeText {
         var lines: [SafeText] = []
-        var last: Instant?
-        for change in changes {
-            if change.at != last {
-                if last != nil { lines.append("") }
-                lines.append(Style.heading.apply("\(Words.day(change.at))", colors: colors))
-                last = change.at
-            }
-            lines.append("  \(line(change, colors))")
+        if change.at != last {
+            if last != nil { lines.append("") }
+            lines.append(Style.heading.apply("\(Words.day(change.at))", colors: colors))
+            last = change.at
         }
-        lines += ["", "\(summary)"]
+        counts[change.what, default: 0] += 1
+        lines.append("  \(line(change))")
         return lines.asLines
     }
 
-    private func line(_ change: ToiletChange, _ colors: Bool) -> SafeText {
+    /// What stands under the last change: how many of each.
+    var footer: SafeText {
+        guard !counts.isEmpty else {
+            return isOfLastImport
+                ? "The last import changed nothing that was known before.\n" : "Nothing has changed since.\n"
+        }
+        let parts = ToiletChange.What.allCases.compactMap { what in
+            counts[what].map { "\(Words.grouped($0)) \(Words.change(what))" }
+        }
+        return "\n\(parts.joined(separator: ", "))\n"
+    }
+
+    private func line(_ change: ToiletChange) -> SafeText {
         let what = Words.change(change.what)
         let gap = String(repeating: " ", count: Self.width - TextWidth.of(what))
         let toilet = change.toilet
@@ -40,15 +53,6 @@ struct ChangesPage {
             line += Style.faint.apply(": \(before) → \(after)", colors: colors)
         }
         return line
-    }
-
-    /// How many of each.
-    private var summary: String {
-        let counts = Dictionary(grouping: changes, by: \.what).mapValues(\.count)
-        return ToiletChange.What.allCases.compactMap { what in
-            counts[what].map { "\(Words.grouped($0)) \(Words.change(what))" }
-        }
-        .joined(separator: ", ")
     }
 
     private static let width = ToiletChange.What.allCases.map { TextWidth.of(Words.change($0)) }.max() ?? 0
