@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A clock that nobody sets.
+/// The system's monotonic clock, which changes of the time of day do not affect.
 public enum MonotonicClock {
-    /// Seconds since some moment.
+    /// Seconds since an unspecified start.
     public static var seconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -5,7 +5,7 @@ struct KnownPlace {
     /// Its row in `toilets`, or nil where it is gone.
     var row: Int? { storedRow == Self.noRow ? nil : Int(storedRow) }
     private let storedRow: Int64
-    /// No row of a store has this number: the import that made it would have to have run for ever.
+    /// Stands for no row; SQLite does not give out this number.
     private static let noRow = Int64.min
     let id: ToiletID
     let traits: PlaceTraits

@@ -10,13 +10,7 @@ import Testing
             let text = made.next()
             return (0..<6).map { _ in Question(text: text, seconds: made.instant()) }
         }
-        let answers: [OtherEvaluator.Answer]
-        do {
-            answers = try OtherEvaluator.answers(to: questions)
-        } catch let error as OtherEvaluator.Unavailable {
-            print("Not compared with another evaluator: \(error.reason)")
-            return
-        }
+        guard let answers = try OtherEvaluator.answersIfAvailable(to: questions) else { return }
         try #require(answers.count == questions.count)
         for (question, theirs) in zip(questions, answers) {
             let ours = try question.answer(at: question.seconds)

@@ -20,8 +20,17 @@ enum OtherEvaluator {
     private static let build = folder.deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: ".build")
 
-    /// What it says of moments, in their order.
-    static func answers(to questions: [Question]) throws -> [Answer] {
+    /// What it says of moments, in their order; nil, with a word why, where it cannot be had.
+    static func answersIfAvailable(to questions: [Question]) throws -> [Answer]? {
+        do {
+            return try answers(to: questions)
+        } catch let error as Unavailable {
+            print("Not compared with another evaluator: \(error.reason)")
+            return nil
+        }
+    }
+
+    private static func answers(to questions: [Question]) throws -> [Answer] {
         let python = try interpreter()
         let asked = questions.map { "\($0.text)\t\($0.seconds)\n" }.joined()
         let printed = try run(
