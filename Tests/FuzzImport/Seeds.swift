@@ -49,11 +49,11 @@ struct Seeds {
         var writer = format.makeWriter()
         var buffer = TextBuffer()
         writer.begin(
-            AnswerSummary(filter: Filter(), at: FilledStore.now, tally: try store.tally(filter: Filter())),
+            AnswerHeader(ToiletQuery(at: FilledStore.now), tally: try store.tally(filter: Filter())),
             &buffer
         )
         try store.forEach { toilet in
-            writer.write(ListedToilet(toilet, opening: toilet.opening(at: FilledStore.now)), &buffer)
+            writer.write(Hit(toilet, opening: toilet.opening(at: FilledStore.now)), &buffer)
         }
         writer.end(&buffer)
         return buffer.text

@@ -68,7 +68,9 @@ struct Inspector {
             let store = try ToiletStore(path: path)
             let status = try store.status()
             let place = try Coordinate(latitude: 48.85, longitude: 2.35)
-            let answer = try store.nearestAnswer(to: place, filter: Filter(), page: .everything)
+            let answer = try store.answer(
+                ToiletQuery(from: place, at: FilledStore.now, page: .everything)
+            )
             let connection = try Connection(path, access: .write, trustsSchema: true)
             let checks = try ["integrity_check", "foreign_key_check"].map { name in
                 try connection.first(SQL(stringLiteral: "PRAGMA \(name)")) { $0.text() } ?? "ok"
@@ -76,11 +78,11 @@ struct Inspector {
             let trees = try ["idx_toilets_geometry", "toilets_by_place"].map { name in
                 try connection.first("SELECT rtreecheck(\(name))") { $0.text() } ?? ""
             }
-            guard checks + trees == ["ok", "ok", "ok", "ok"], answer.found.count == status.toilets,
+            guard checks + trees == ["ok", "ok", "ok", "ok"], answer.hits.count == status.toilets,
                 status.toilets <= report.toilets, status.former == report.former
             else {
                 findings.append(
-                    "\(label): rebuilt, but \(checks + trees), \(answer.found.count) of \(report.toilets)"
+                    "\(label): rebuilt, but \(checks + trees), \(answer.hits.count) of \(report.toilets)"
                 )
                 return
             }
@@ -106,40 +108,44 @@ struct Inspector {
 
     private static func near(_ store: ToiletStore) throws {
         let place = try Coordinate(latitude: 48.86, longitude: 2.34)
-        _ = try store.nearestAnswer(to: place, page: Page(2, of: 20), namingLeftOut: true)
+        var query = ToiletQuery(from: place, filter: .usable, at: FilledStore.now, page: try Page(2, of: 20))
+        query.listsLeftOut = true
+        _ = try store.answer(query)
         var filter = Filter()
         filter.arrondissements = Set([4, 11].compactMap(Arrondissement.init))
-        filter.open = OpenWish(at: FilledStore.now, lasting: 900, onArrival: .usual)
+        filter.open = OpeningRequirement(at: FilledStore.now, lasting: 900, onArrival: .usual)
         filter.unknown = .include
-        _ = try store.nearestAnswer(to: place, filter: filter, within: 3000, page: .everything)
+        _ = try store.answer(
+            ToiletQuery(from: place, within: 3000, filter: filter, at: FilledStore.now, page: .everything)
+        )
         _ = try store.zone(near: place)
     }
 
     private static func list(_ store: ToiletStore) throws {
-        _ = try store.toiletsWithTally(page: Page(1, of: 50))
-        var filter = Filter()
-        filter.accessible = true
-        _ = try store.toiletsWithTally(filter: filter, sort: .address, page: Page(3, of: 7))
+        _ = try store.answer(ToiletQuery(at: FilledStore.now, page: Page(1, of: 50)))
+        var query = ToiletQuery(at: FilledStore.now, page: try Page(3, of: 7))
+        query.filter.accessible = true
+        query.order = .address
+        _ = try store.answer(query)
     }
 
     private static func export(_ store: ToiletStore) throws {
-        let summary = AnswerSummary(
-            filter: Filter(),
-            at: FilledStore.now,
-            tally: try store.tally(filter: Filter())
-        )
+        var query = ToiletQuery(at: FilledStore.now, page: .everything)
         for format in ExportFormat.allCases {
             var writer = format.makeWriter()
             var buffer = TextBuffer()
-            var clock = OpeningClock(at: FilledStore.now)
-            writer.begin(summary, &buffer)
-            try store.forEach { toilet in
-                writer.write(ListedToilet(toilet, opening: clock.opening(of: toilet)), &buffer)
+            try store.forEachHit(query) {
+                writer.begin($0, &buffer)
+            } visit: { hit in
+                writer.write(hit, &buffer)
                 buffer.drain { _ in }
             }
             writer.end(&buffer)
         }
-        try store.forEachWord { _ in }
+        query.splitsSources = true
+        try store.forEachHit(query) { _ in
+        } visit: { _ in
+        }
     }
 
     private static func history(_ store: ToiletStore) throws {

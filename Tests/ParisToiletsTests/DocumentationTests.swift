@@ -28,10 +28,13 @@ struct DocumentationTests {
         var filter = Filter.usable
         filter.accessible = true
         filter.arrondissements = Set([4, 11].compactMap(Arrondissement.init))
-        let answer = try filled.store.nearestAnswer(to: here, filter: filter, page: Page(2, of: 5))
+        let now = FilledStore.now
+        let query = ToiletQuery(from: here, filter: filter, at: now, page: try Page(2, of: 5))
+        let answer = try filled.store.answer(query)
+        let tally = answer.header.tally
 
-        #expect(answer.found.map(\.rank) == [6, 7, 8, 9, 10])
-        #expect(answer.tally.total >= 10 && answer.tally.leftOut(.unknown) > 0)
+        #expect(answer.hits.map(\.rank) == [6, 7, 8, 9, 10])
+        #expect(tally.total >= 10 && tally.leftOut(.unknown) > 0)
     }
 
     @Test("Every public type of the first page exists under the name it is given there")
@@ -45,9 +48,10 @@ struct DocumentationTests {
         )
         let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         let types: [Any.Type] = [
-            ToiletStore.self, Filter.self, Page.self, Neighbour.self, NearestAnswer.self, Tally.self,
-            Verdict.self, OpenWish.self, Walk.self, Toilet.self, ToiletID.self,
-            Coordinate.self, Kind.self, Hours.self, Opening.self, Answer.self, Status.self,
+            ToiletStore.self, Filter.self, Page.self, Neighbour.self, ToiletQuery.self, Answer.self,
+            AnswerHeader.self, Hit.self, Tally.self,
+            Verdict.self, OpeningRequirement.self, Walk.self, Toilet.self, ToiletID.self,
+            Coordinate.self, Kind.self, Hours.self, Opening.self, Tristate.self, Status.self,
             Arrondissement.self, Importer.self,
             ImportReport.self,
             ByteSource.self, Doubts.self, OutlineImporter.self, OutlineReport.self, Source.self, ZoneMap.self,

@@ -19,7 +19,7 @@ struct ExportTests {
 
     private func written(
         _ format: ExportFormat,
-        _ listed: [ListedToilet],
+        _ listed: [Hit],
         place: Coordinate? = nil,
         _ cells: CSVCells = .shown
     ) -> String {
@@ -28,7 +28,7 @@ struct ExportTests {
         var text = ""
         let tally = Tally(total: listed.count, leftOut: [.outOfService: 3, .unknown: 31])
         writer.begin(
-            AnswerSummary(place: place, filter: .usable, at: FilledStore.now, tally: tally, page: Page()),
+            AnswerHeader(ToiletQuery(from: place, filter: .usable, at: FilledStore.now), tally: tally),
             &buffer
         )
         for toilet in listed {
@@ -40,20 +40,20 @@ struct ExportTests {
         return text + buffer.text
     }
 
-    private func neighbour(_ rank: Int, _ toilet: Toilet) -> ListedToilet {
-        ListedToilet(
-            Neighbour(
-                rank: rank,
-                toilet: toilet,
+    private func neighbour(_ rank: Int, _ toilet: Toilet) -> Hit {
+        Hit(
+            toilet,
+            rank: rank,
+            way: Hit.Way(
                 distance: Self.here.distance(to: toilet.coordinate),
                 bearing: Self.here.bearing(to: toilet.coordinate)
             ),
-            in: AnswerSummary(place: Self.here, filter: .usable, at: FilledStore.now, tally: Tally())
+            opening: toilet.opening(at: FilledStore.now)
         )
     }
 
-    private func alone(_ toilet: Toilet, rank: Int? = nil) -> ListedToilet {
-        ListedToilet(toilet, rank: rank, opening: toilet.opening(at: FilledStore.now))
+    private func alone(_ toilet: Toilet, rank: Int? = nil) -> Hit {
+        Hit(toilet, rank: rank, opening: toilet.opening(at: FilledStore.now))
     }
 
     private func object(_ text: some StringProtocol) throws -> [String: Any] {

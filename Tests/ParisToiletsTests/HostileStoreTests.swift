@@ -275,12 +275,10 @@ struct HostileNumberTests {
             UPDATE toilets SET geometry = geometry WHERE pk = \(number)
             """
         )
-        let answer = try ToiletStore(path: store.path).nearestAnswer(
-            to: TamperedStore.place(),
-            filter: Filter(),
-            page: .everything
+        let answer = try ToiletStore(path: store.path).answer(
+            ToiletQuery(from: TamperedStore.place(), at: FilledStore.now, page: .everything)
         )
-        #expect(answer.found.count == 50 && answer.tally.total == 50)
+        #expect(answer.hits.count == 50 && answer.header.tally.total == 50)
         try store.importMore()
         let checked = try Connection(store.path, access: .read)
         #expect(try checked.first("SELECT rtreecheck('toilets_by_place')") { $0.text() } == "ok")
@@ -330,8 +328,10 @@ struct HostileNumberTests {
             _ = try open.age()
             var filter = Filter()
             filter.arrondissements = Set((1...20).compactMap(Arrondissement.init))
-            filter.open = OpenWish(at: FilledStore.now)
-            _ = try open.nearestAnswer(to: TamperedStore.place(), filter: filter)
+            filter.open = OpeningRequirement(at: FilledStore.now)
+            _ = try open.answer(
+                ToiletQuery(from: TamperedStore.place(), filter: filter, at: FilledStore.now)
+            )
             try open.forEach { _ in }
         }
     }

@@ -217,9 +217,11 @@ struct IdentityTests {
             }
             func names() throws -> [String: ToiletID] {
                 var names: [String: ToiletID] = [:]
-                try filled.store.forEachWord {
-                    let district = $0.arrondissement?.rawValue ?? 0
-                    names["\($0.kind) \($0.addressText) \(district) \($0.hoursText ?? "") \($0.id)"] = $0.id
+                for word in try filled.words() {
+                    let district = word.arrondissement?.rawValue ?? 0
+                    names[
+                        "\(word.kind) \(word.addressText) \(district) \(word.hoursText ?? "") \(word.id)"
+                    ] = word.id
                 }
                 return names
             }

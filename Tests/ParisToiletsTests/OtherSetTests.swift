@@ -30,7 +30,7 @@ struct OtherSetTests {
     @Test(
         "What wheelchair, fee, access and changing_table mean",
         arguments: [
-            ("", Answer.unknown, Answer.unknown, Answer.unknown, Answer.unknown),
+            ("", Tristate.unknown, Tristate.unknown, Tristate.unknown, Tristate.unknown),
             (#""wheelchair": "limited""#, .unknown, .unknown, .unknown, .unknown),
             (#""wheelchair": "designated""#, .yes, .unknown, .unknown, .unknown),
             (#""wheelchair": "yes", "toilets:wheelchair": "no""#, .no, .unknown, .unknown, .unknown),
@@ -54,7 +54,13 @@ struct OtherSetTests {
             (#""diaper": "no", "changing_table": "room""#, .unknown, .unknown, .unknown, .yes),
         ]
     )
-    func values(_ tags: String, _ accessible: Answer, _ fee: Answer, _ isPublic: Answer, _ changing: Answer)
+    func values(
+        _ tags: String,
+        _ accessible: Tristate,
+        _ fee: Tristate,
+        _ isPublic: Tristate,
+        _ changing: Tristate
+    )
         throws
     {
         let toilet = try toilet(tags)

@@ -4,7 +4,7 @@ import ParisToilets
 
 /// Opening hours by the calendar of Foundation, minute after minute: the judge of what is open.
 enum PlainHours {
-    static func isOpen(_ text: String?, _ wish: OpenWish, _ metres: Double?) -> Answer {
+    static func isOpen(_ text: String?, _ wish: OpeningRequirement, _ metres: Double?) -> Tristate {
         var start = Double(wish.at.secondsSince1970)
         if let walk = wish.onArrival, let metres { start += (metres / walk.speed).rounded() }
         var worst = isOpen(text, start)
@@ -17,7 +17,7 @@ enum PlainHours {
         return worst
     }
 
-    private static func isOpen(_ text: String?, _ seconds: Double) -> Answer {
+    private static func isOpen(_ text: String?, _ seconds: Double) -> Tristate {
         let window: Range<Int>
         switch text {
         case "06h00 - 22h00": window = 360..<1320

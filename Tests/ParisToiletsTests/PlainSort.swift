@@ -23,7 +23,7 @@ enum PlainSort {
         guard filter.sources.isEmpty || toilet.sources.contains(where: filter.sources.contains) else {
             return false
         }
-        var answers: [Answer] = []
+        var answers: [Tristate] = []
         if filter.free {
             answers.append(toilet.fee == .yes ? .no : toilet.fee == .no ? .yes : .unknown)
         }

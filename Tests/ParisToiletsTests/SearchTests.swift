@@ -106,7 +106,7 @@ struct SearchTests {
             filter.statuses = [Status.allCases.randomElement(using: &random) ?? .unknown]
         }
         if Int.random(in: 0..<2, using: &random) == 0 {
-            filter.open = OpenWish(
+            filter.open = OpeningRequirement(
                 at: Instant(secondsSince1970: Int.random(in: 1_767_225_600..<1_798_761_600, using: &random)),
                 lasting: [0, 0, 0, 900].randomElement(using: &random) ?? 0,
                 onArrival: Bool.random(using: &random) ? .usual : nil

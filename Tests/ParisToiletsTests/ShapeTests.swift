@@ -158,7 +158,7 @@ struct ShapeTests {
         var text = "latitude,longitude,kind,accessible,changing_table,status\n"
         var count = 0
         for kind in Kind.allCases {
-            for answer in Answer.allCases {
+            for answer in Tristate.allCases {
                 for status in Status.allCases {
                     text +=
                         "48.\(10000 + count),2.35,\(kind.rawValue),\(answer.rawValue),\(answer.rawValue),\(status.rawValue)\n"
@@ -170,7 +170,7 @@ struct ShapeTests {
         try #require(toilets.count == count)
         var row = 0
         for kind in Kind.allCases {
-            for answer in Answer.allCases {
+            for answer in Tristate.allCases {
                 for status in Status.allCases {
                     let toilet = toilets[row]
                     row += 1

@@ -19,13 +19,12 @@ struct SharingTests {
             for _ in 0..<6 {
                 group.addTask {
                     for _ in 0..<40 {
-                        let answer = try store.nearestAnswer(
-                            to: place,
-                            filter: Filter(),
-                            page: .everything
+                        let answer = try store.answer(
+                            ToiletQuery(from: place, at: FilledStore.now, page: .everything)
                         )
-                        #expect(answer.tally.total == 300 || answer.tally.total == 500)
-                        #expect(answer.found.count == answer.tally.total)
+                        let total = answer.header.tally.total
+                        #expect(total == 300 || total == 500)
+                        #expect(answer.hits.count == total)
                     }
                 }
             }

@@ -36,19 +36,24 @@ struct TallyTests {
             let spot = MadeToilets.Region.paris.place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
             let filter = SearchTests.filter(&random)
-            let answer = try filled.store.nearestAnswer(to: place, filter: filter, namingLeftOut: true)
-            let limit = answer.found.last?.distance ?? .infinity
+            var query = ToiletQuery(from: place, filter: filter, at: FilledStore.now)
+            query.listsLeftOut = true
+            let answer = try filled.store.answer(query)
+            let leftOut = try #require(answer.header.leftOut)
+            let limit = answer.hits.last?.way?.distance ?? .infinity
             let expected = everything.compactMap { toilet -> (ToiletID, Verdict.Reason)? in
                 let distance = place.distance(to: toilet.coordinate)
                 guard distance <= limit else { return nil }
                 return PlainSort.reason(toilet, filter, distance).map { (toilet.id, $0) }
             }
-            #expect(Set(answer.leftOut.map(\.toilet.id)) == Set(expected.map(\.0)))
+            #expect(Set(leftOut.map(\.hit.toilet.id)) == Set(expected.map(\.0)))
             let known = Dictionary(uniqueKeysWithValues: expected)
-            #expect(answer.nearer == Dictionary(grouping: expected, by: \.1).mapValues(\.count))
-            #expect(answer.leftOut.allSatisfy { known[$0.toilet.id] == $0.reason })
-            #expect(answer.leftOut.map(\.distance) == answer.leftOut.map(\.distance).sorted())
-            reasons.formUnion(answer.leftOut.map(\.reason))
+            #expect(answer.header.nearer == Dictionary(grouping: expected, by: \.1).mapValues(\.count))
+            #expect(leftOut.allSatisfy { known[$0.hit.toilet.id] == $0.reason })
+            #expect(
+                leftOut.compactMap(\.hit.way?.distance) == leftOut.compactMap(\.hit.way?.distance).sorted()
+            )
+            reasons.formUnion(leftOut.map(\.reason))
         }
         #expect(reasons == Set(Verdict.Reason.allCases))
     }

@@ -87,8 +87,7 @@ struct TwinTests {
             "48.85005,2.352,wc,,,,,,,,,,region,"
         )
         #expect(try filled.everything().map(\.sources) == [["paris", "osm"], ["region"]])
-        var words: [Toilet] = []
-        try filled.store.forEachWord { words.append($0) }
+        let words = try filled.words()
         #expect(words.count == 4 && Set(words.map(\.source)) == ["paris", "osm", "region"])
         #expect(words[0].hoursText == "Horaires du parc" && words[0].sourceID == nil)
         let table =
@@ -105,9 +104,7 @@ struct TwinTests {
         #expect(try FilledStore(table).everything() == filled.everything())
         var filter = Filter()
         filter.sources = ["osm"]
-        var ofOSM: [Toilet] = []
-        try filled.store.forEachWord(filter: filter) { ofOSM.append($0) }
-        #expect(ofOSM.map(\.sourceID) == ["node/7"])
+        #expect(try filled.words(filter).map(\.sourceID) == ["node/7"])
     }
 
     @Test("is the same whatever the order of the rows, also where several stand at one point") func order()

@@ -31,11 +31,11 @@ struct ValueTests {
     @Test(
         "yes and no are read however they are written",
         arguments: [
-            ("Oui", Answer.yes), ("OUI", .yes), ("oui ", .yes), ("Non", .no), ("NON", .no), ("", .unknown),
+            ("Oui", Tristate.yes), ("OUI", .yes), ("oui ", .yes), ("Non", .no), ("NON", .no), ("", .unknown),
             (" ", .unknown),
         ]
     )
-    func answers(text: String, answer: Answer) throws {
+    func answers(text: String, answer: Tristate) throws {
         let toilet = try toilet(";;;;;\(text);\(text);;48.85,2.35")
         #expect(toilet.accessible == answer)
         #expect(toilet.changingTable == answer)

@@ -39,6 +39,18 @@ public struct FilledStore {
         return toilets
     }
 
+    /// What each source says of every toilet that passes a filter.
+    public func words(_ filter: Filter = Filter()) throws -> [Toilet] {
+        var query = ToiletQuery(filter: filter, at: Self.now, page: .everything)
+        query.splitsSources = true
+        var words: [Toilet] = []
+        try store.forEachHit(query) { _ in
+        } visit: {
+            words.append($0.toilet)
+        }
+        return words
+    }
+
     /// Imports another table into the same store, however little is left of it.
     public func importing(_ table: String, at time: Instant = now, believing: Bool = true) throws
         -> ImportReport

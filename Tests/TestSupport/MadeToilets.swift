@@ -47,9 +47,11 @@ public enum MadeToilets {
             table += "\(place.latitude),\(place.longitude),\(pick(Kind.allCases, &random).rawValue),"
             table +=
                 "\(district == 0 ? "" : "\(district)"),\(number) rue \(number % 7),\(hours[number % hours.count]),"
-            table += "\(pick(Answer.allCases, &random).rawValue),\(pick(Answer.allCases, &random).rawValue),"
-            table += "\(pick(Status.allCases, &random).rawValue),,\(pick(Answer.allCases, &random).rawValue),"
-            table += "\(pick(Answer.allCases, &random).rawValue),\(pick(sources, &random))\n"
+            table +=
+                "\(pick(Tristate.allCases, &random).rawValue),\(pick(Tristate.allCases, &random).rawValue),"
+            table +=
+                "\(pick(Status.allCases, &random).rawValue),,\(pick(Tristate.allCases, &random).rawValue),"
+            table += "\(pick(Tristate.allCases, &random).rawValue),\(pick(sources, &random))\n"
         }
         return String(table)
     }

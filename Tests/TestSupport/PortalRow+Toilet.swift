@@ -17,7 +17,7 @@ extension PortalRow {
             .sanisette: "Sanisette", .wc: "WC", .lavatory: "Lavatory", .urinal: "Urinoir",
             .urinalWomen: "Urinoir femme",
         ]
-        let answers: [Answer: String] = [.yes: "Oui", .no: "Non"]
+        let answers: [Tristate: String] = [.yes: "Oui", .no: "Non"]
         let states: [Status: String] = [.inService: "En service", .outOfService: "Hors service"]
         self.init(
             latitude: toilet.coordinate.latitude,

@@ -17,8 +17,8 @@ struct ArgumentTests {
         let arguments = try ParsedArguments(line.split(separator: " ").map(String.init))
         #expect(arguments.command == .near)
         #expect(arguments.options.operands == ["1,2"])
-        #expect(arguments.options.accessible && arguments.options.exitStatus)
-        #expect(arguments.options.perPage == 5)
+        #expect(arguments.options.asked.filter.accessible && arguments.options.exitStatus)
+        #expect(arguments.options.asked.perPage == 5)
     }
 
     @Test("with a number after a dash as a place or a value, and not as an option")
@@ -26,7 +26,7 @@ struct ArgumentTests {
         #expect(try ParsedArguments(["near", "-33.86,151.2"]).options.operands == ["-33.86,151.2"])
         #expect(try ParsedArguments(["near", "-33.86", "-151.2"]).options.operands == ["-33.86", "-151.2"])
         #expect(try ParsedArguments(["near", "-.5,2"]).options.operands == ["-.5,2"])
-        #expect(try ParsedArguments(["near", "1,2", "--page", "-1"]).options.page == -1)
+        #expect(try ParsedArguments(["near", "1,2", "--page", "-1"]).options.asked.page == -1)
         #expect(try ParsedArguments(["import", "-"]).options.operands == ["-"])
         #expect(try ParsedArguments(["list", "-o", "-"]).options.output == "-")
         #expect(try ParsedArguments(["near", "--", "--prm"]).options.operands == ["--prm"])
@@ -40,9 +40,9 @@ struct ArgumentTests {
                 "--status=unknown",
             ]
         ).options
-        #expect(options.kinds == [.wc, .urinalWomen])
-        #expect(options.arrondissements == Set([4, 11, 1, 20].compactMap(Arrondissement.init)))
-        #expect(options.statuses == [.unknown])
+        #expect(options.asked.filter.kinds == [.wc, .urinalWomen])
+        #expect(options.asked.filter.arrondissements == Set([4, 11, 1, 20].compactMap(Arrondissement.init)))
+        #expect(options.asked.statuses == [.unknown])
     }
 
     @Test("with values that add up where an option is given again")
@@ -54,10 +54,10 @@ struct ArgumentTests {
                 "osm", "--source", "paris", "--status", "unknown", "--status", "in-service",
             ]
         ).options
-        #expect(options.kinds == [.wc, .urinal])
-        #expect(options.arrondissements == Set([4, 11].compactMap(Arrondissement.init)))
-        #expect(Set(options.sources.map(\.text)) == ["osm", "paris"])
-        #expect(options.statuses == [.unknown, .inService])
+        #expect(options.asked.filter.kinds == [.wc, .urinal])
+        #expect(options.asked.filter.arrondissements == Set([4, 11].compactMap(Arrondissement.init)))
+        #expect(Set(options.asked.sources.map(\.text)) == ["osm", "paris"])
+        #expect(options.asked.statuses == [.unknown, .inService])
     }
 
     @Test(
@@ -120,7 +120,7 @@ struct ArgumentTests {
     func repeated() throws {
         let options = try ParsedArguments(["list", "--page", "2", "--page=3", "--json", "--format", "json"])
             .options
-        #expect(options.page == 3)
+        #expect(options.asked.page == 3)
         #expect(try options.wantedFormat(usual: .table) == .json)
     }
 

@@ -1,3 +1,4 @@
+import ParisToilets
 import Testing
 
 @testable import ToiletsCommand

@@ -8,8 +8,8 @@ struct CSVWriter: ToiletWriter {
         self.cells = cells
     }
 
-    mutating func begin(_ summary: AnswerSummary, _ output: inout TextBuffer) {
-        isSeenFromPlace = summary.place != nil
+    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        isSeenFromPlace = header.query.place != nil
         for (index, column) in Toilet.csvColumns.enumerated() {
             if index > 0 { output.append(",") }
             output.append(safe: column)
@@ -18,16 +18,16 @@ struct CSVWriter: ToiletWriter {
         output.append("\n")
     }
 
-    mutating func write(_ listed: ListedToilet, _ output: inout TextBuffer) {
-        listed.toilet.writeCSV(cells, to: &output)
-        if isSeenFromPlace { writePosition(listed, &output) }
+    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
+        hit.toilet.writeCSV(cells, to: &output)
+        if isSeenFromPlace { writePosition(hit, &output) }
         output.append("\n")
     }
 
     mutating func end(_ output: inout TextBuffer) {}
 
-    private func writePosition(_ listed: ListedToilet, _ output: inout TextBuffer) {
-        guard let way = listed.way, let rank = listed.rank else { return output.append(",,,,") }
+    private func writePosition(_ hit: Hit, _ output: inout TextBuffer) {
+        guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,") }
         output.append(",")
         output.append(rank)
         output.append(",")

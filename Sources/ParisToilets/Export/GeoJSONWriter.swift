@@ -2,13 +2,13 @@
 struct GeoJSONWriter: ToiletWriter {
     private var box = GeoJSONBox()
 
-    mutating func begin(_ summary: AnswerSummary, _ output: inout TextBuffer) {
+    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         output.append("{\"type\":\"FeatureCollection\",\"features\":[")
     }
 
-    mutating func write(_ listed: ListedToilet, _ output: inout TextBuffer) {
-        listed.writeGeoJSON(to: &output)
-        box.add(GeoJSONPoint(listed.toilet.coordinate))
+    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
+        hit.writeGeoJSON(to: &output)
+        box.add(GeoJSONPoint(hit.toilet.coordinate))
     }
 
     /// The box comes last because it is known last; the order of members means nothing in JSON.

@@ -51,7 +51,8 @@ extension StoreStatus.StoredSource {
 extension KnownToilet {
     /// Whether it is open at a moment; what is gone is not, whatever its hours were.
     public func opening(at moment: Instant) -> Opening {
-        gone == nil ? toilet.opening(at: moment) : Opening(.closed, at: moment)
+        gone == nil
+            ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
     }
 
     /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.

@@ -35,7 +35,7 @@ extension Toilet {
         }
     }
 
-    private func csvCell(_ answer: Answer, _ column: String) -> String {
+    private func csvCell(_ answer: Tristate, _ column: String) -> String {
         answer == .unknown ? unread[column] ?? answer.rawValue : answer.rawValue
     }
 }

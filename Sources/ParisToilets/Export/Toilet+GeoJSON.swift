@@ -1,6 +1,6 @@
 internal import OpeningHours
 
-extension ListedToilet {
+extension Hit {
     /// Writes a GeoJSON feature (RFC 7946): a point, with everything else in its properties.
     public func writeGeoJSON(to output: inout TextBuffer) {
         output.feature(toilet.id, at: toilet.coordinate) { output in
@@ -12,7 +12,7 @@ extension ListedToilet {
     }
 }
 
-extension ListedToilet {
+extension Hit {
     /// The colour of its mark on a map, as simplestyle writes it.
     private var markerColor: String {
         if toilet.status == .outOfService { return "#cf222e" }

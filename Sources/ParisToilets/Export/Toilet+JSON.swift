@@ -1,6 +1,6 @@
 internal import OpeningHours
 
-extension ListedToilet {
+extension Hit {
     /// Writes a JSON object with everything there is to say in an answer.
     public func writeJSON(to output: inout TextBuffer) {
         output.object { output in writeMembers(to: &output) }
@@ -37,7 +37,7 @@ extension Toilet {
         output.member("fee", fee.rawValue)
         output.member("public", isPublic.rawValue)
         output.member("status", status.rawValue)
-        output.member("hours", hours.expression?.description)
+        output.member("hours", opening.hours.expression?.description)
         output.member("hoursText", hoursText)
         output.member("open", opening.state.rawValue)
         output.member("opensAt", opening.opensAt?.formatted(in: opening.zone))

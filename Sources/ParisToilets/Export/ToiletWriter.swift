@@ -2,14 +2,14 @@
 ///
 ///     var writer = ExportFormat.geojson.makeWriter()
 ///     var buffer = TextBuffer()
-///     writer.begin(summary, &buffer)
-///     for neighbour in neighbours { writer.write(ListedToilet(neighbour), &buffer) }
+///     writer.begin(answer.header, &buffer)
+///     for hit in answer.hits { writer.write(hit, &buffer) }
 ///     writer.end(&buffer)
 public protocol ToiletWriter {
     /// Writes what comes before the first toilet.
-    mutating func begin(_ summary: AnswerSummary, _ output: inout TextBuffer)
+    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer)
     /// Writes one toilet.
-    mutating func write(_ listed: ListedToilet, _ output: inout TextBuffer)
+    mutating func write(_ hit: Hit, _ output: inout TextBuffer)
     /// Writes what comes after the last toilet.
     mutating func end(_ output: inout TextBuffer)
 }

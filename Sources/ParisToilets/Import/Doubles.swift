@@ -74,7 +74,7 @@ enum Doubles {
         let kind: String
         let address: String
         let hours: String?
-        let accessible: Answer
+        let accessible: Tristate
         let name: String?
     }
 
@@ -89,7 +89,7 @@ enum Doubles {
         let spot: Spot
         let isNumbered: Bool
         let hours: String?
-        let accessible: Answer
+        let accessible: Tristate
     }
 
     private static func pair(_ entries: [Entry]) -> Pair? {

@@ -1,12 +1,12 @@
 /// The values of OpenStreetMap's keys.
 enum OSMWords {
     /// What is limited may have a step or not; nobody knows which.
-    static let accessible = Vocabulary<Answer>(
+    static let accessible = Vocabulary<Tristate>(
         ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown],
         else: .unknown
     )
 
-    static let changingTable = Vocabulary<Answer>(
+    static let changingTable = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "limited": .unknown, "room": .yes, "bench": .yes, "room;bench": .yes,
             "unknown": .unknown,
@@ -14,7 +14,7 @@ enum OSMWords {
         else: .unknown
     )
 
-    static let fee = Vocabulary<Answer>(
+    static let fee = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "free": .no, "none": .no, "0": .no, "donation": .no, "interval": .unknown,
             "unknown": .unknown,
@@ -23,7 +23,7 @@ enum OSMWords {
     )
 
     /// Who may use it: everybody, or only some.
-    static let access = Vocabulary<Answer>(
+    static let access = Vocabulary<Tristate>(
         [
             "yes": .yes, "public": .yes, "permissive": .yes, "designated": .yes, "destination": .yes,
             "no": .no, "private": .no, "customers": .no, "permit": .no, "delivery": .no, "employees": .no,
@@ -43,6 +43,6 @@ enum OSMWords {
         else: .unknown
     )
 
-    static let yesOrNo = Vocabulary<Answer>(["yes": .yes, "no": .no], else: .unknown)
+    static let yesOrNo = Vocabulary<Tristate>(["yes": .yes, "no": .no], else: .unknown)
     static let isUrinal = Vocabulary<Bool>(["urinal": true], else: false)
 }

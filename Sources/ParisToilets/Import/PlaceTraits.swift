@@ -30,11 +30,11 @@ struct PlaceTraits {
         kind: Kind,
         address: String,
         hours: String?,
-        accessible: Answer,
-        changingTable: Answer,
+        accessible: Tristate,
+        changingTable: Tristate,
         status: Status,
-        fee: Answer,
-        isPublic: Answer
+        fee: Tristate,
+        isPublic: Tristate
     ) {
         self.coordinate = coordinate
         self.kind = kind
@@ -87,7 +87,7 @@ struct PlaceTraits {
     }
 }
 
-extension Answer {
+extension Tristate {
     fileprivate var number: Int {
         switch self {
         case .yes: 1

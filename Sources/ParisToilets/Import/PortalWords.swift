@@ -12,14 +12,14 @@ enum PortalWords {
         else: .unknown
     )
 
-    static let answers = Vocabulary<Answer>(
+    static let answers = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "unknown": .unknown, "oui": .yes, "non": .no, "true": .yes, "false": .no,
         ],
         else: .unknown
     )
 
-    static let fees = Vocabulary<Answer>(
+    static let fees = Vocabulary<Tristate>(
         ["gratuit": .no, "payant": .yes, "oui": .yes, "non": .no],
         else: .unknown
     )

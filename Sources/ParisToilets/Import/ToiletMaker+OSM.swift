@@ -60,7 +60,7 @@ extension ToiletMaker {
         _ values: RowValues,
         _ bytes: Span<UInt8>,
         _ unread: inout [String: String]
-    ) throws(Text.InvalidUTF8) -> Answer {
+    ) throws(Text.InvalidUTF8) -> Tristate {
         if values[.fee].isEmpty { return isAmount(bytes, values[.charge]) ? .yes : .unknown }
         if isAmount(bytes, values[.fee]) { return .yes }
         return try read(OSMWords.fee, bytes, values[.fee], "fee", &unread)

@@ -187,7 +187,7 @@ struct ToiletMaker {
         if range.count == 5, 75001...75020 ~= number { return Arrondissement(rawValue: number - 75000) }
         if range.count <= 2, 1...20 ~= number { return Arrondissement(rawValue: number) }
         let text = try Text.cleaned(bytes, range)
-        let value = Arrondissement(parsing: text)
+        let value: Arrondissement? = .init(parsing: text[...])
         if value == nil { note("arrondissement", text, &unread) }
         return value
     }

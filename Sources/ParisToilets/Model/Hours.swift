@@ -51,12 +51,12 @@ public enum Hours: Hashable, Sendable {
 
     /// Whether it is open from a moment on and for so many seconds after it; where nobody knows by which clocks, only
     /// what holds by all of them.
-    func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Answer {
+    func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Tristate {
         guard let expression else { return .unknown }
         guard let setting else {
-            return Answer(expression.stateByAnyClock(at: moment, lasting: seconds))
+            return Tristate(expression.stateByAnyClock(at: moment, lasting: seconds))
         }
-        var answer = Answer(expression.state(at: moment, in: setting))
+        var answer = Tristate(expression.state(at: moment, in: setting))
         guard seconds > 0, answer != .no else { return answer }
         let end = moment.adding(seconds: seconds)
         var seen = moment
@@ -72,7 +72,7 @@ public enum Hours: Hashable, Sendable {
     }
 }
 
-extension Answer {
+extension Tristate {
     fileprivate init(_ state: OpeningHours.State) {
         self =
             switch state {

@@ -14,10 +14,13 @@ public struct Opening: Hashable, Sendable {
     public let unknownFrom: Instant?
     /// The moment of which all this is said.
     public let moment: Instant
+    /// The hours by which this is said.
+    public let hours: Hours
     private let locality: Locality
 
     init(
         _ state: OpeningHours.State,
+        by hours: Hours,
         at moment: Instant,
         in locality: Locality = .paris,
         isDoubtful: Bool = false,
@@ -26,6 +29,7 @@ public struct Opening: Hashable, Sendable {
         unknownFrom: Instant? = nil
     ) {
         self.state = state
+        self.hours = hours
         self.isDoubtful = isDoubtful
         self.opensAt = opensAt
         self.closesAt = closesAt
@@ -44,22 +48,28 @@ public struct Opening: Hashable, Sendable {
 }
 
 extension Toilet {
-    /// Its opening hours, as they were read.
+    /// Reads its opening hours, each time anew; ``Opening/hours`` are read already.
     public var hours: Hours { Hours(parsing: hoursText) }
 
     /// Whether it is open at a moment, and what comes next.
-    public func opening(at moment: Instant) -> Opening {
-        let hours = hours
+    public func opening(at moment: Instant) -> Opening { opening(at: moment, by: hours) }
+
+    /// The same where its hours were read before.
+    func opening(at moment: Instant, by hours: Hours) -> Opening {
         guard status != .outOfService, let expression = hours.expression else {
             let isDoubtful = if case .doubtful = hours { true } else { false }
-            return Opening(status == .outOfService ? .closed : .unknown, at: moment, isDoubtful: isDoubtful)
+            let state: OpeningHours.State = status == .outOfService ? .closed : .unknown
+            return Opening(state, by: hours, at: moment, isDoubtful: isDoubtful)
         }
-        guard let setting else { return Opening(expression.stateByAnyClock(at: moment), at: moment) }
+        guard let setting else {
+            return Opening(expression.stateByAnyClock(at: moment), by: hours, at: moment)
+        }
         let state = expression.state(at: moment, in: setting)
         let change = expression.nextState(after: moment, than: state, in: setting)
         let (next, then) = (change?.verdict.state, change?.instant)
         return Opening(
             state,
+            by: hours,
             at: moment,
             in: locality,
             opensAt: next == .open ? then : nil,

@@ -13,17 +13,17 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     /// Its opening hours as the source writes them.
     public var hoursText: String?
     /// Whether it is step-free.
-    public var accessible: Answer
+    public var accessible: Tristate
     /// Whether it has a changing table.
-    public var changingTable: Answer
+    public var changingTable: Tristate
     /// Whether it is in service.
     public var status: Status
     /// The web page of the place it belongs to.
     public var page: String?
     /// Whether it costs something.
-    public var fee: Answer
+    public var fee: Tristate
     /// Whether anybody may use it, and not only guests, customers or members.
-    public var isPublic: Answer
+    public var isPublic: Tristate
     /// The data set that it comes from; of several, the one that knows it best.
     public var source: String
     /// The other data sets that have it.
@@ -45,12 +45,12 @@ public struct Toilet: Identifiable, Hashable, Sendable {
         addressText: String = "",
         arrondissement: Arrondissement? = nil,
         hoursText: String? = nil,
-        accessible: Answer = .unknown,
-        changingTable: Answer = .unknown,
+        accessible: Tristate = .unknown,
+        changingTable: Tristate = .unknown,
         status: Status = .unknown,
         page: String? = nil,
-        fee: Answer = .unknown,
-        isPublic: Answer = .unknown,
+        fee: Tristate = .unknown,
+        isPublic: Tristate = .unknown,
         source: String = Source.paris,
         sourceID: String? = nil,
         timeZone: String? = Source.parisTimeZone,

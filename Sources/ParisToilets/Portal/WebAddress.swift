@@ -95,26 +95,6 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension StringProtocol {
-    /// The text without the user's name and password, where it is an address or was meant as one.
-    ///
-    ///     "htp://me:secret@host/x".withoutUserInfo    // htp://host/x
-    public var withoutUserInfo: String {
-        guard let at = lastIndex(of: "@") else { return String(self) }
-        // What comes before the name: `https://`, also with a slash too few or too many.
-        let scheme = prefix { $0.isLetter || $0.isNumber || "+-. ".contains($0) }
-        let colon = self[scheme.endIndex...].prefix { $0 == ":" }
-        let slashes = self[colon.endIndex...].prefix { $0 == "/" }
-        let start = colon.count == 1 && !slashes.isEmpty ? slashes.endIndex : startIndex
-        guard start <= at else { return String(self) }
-        // A password may hold whatever an address could not, so the last sign counts that may end it.
-        if self[start..<at].contains(":") { return String(self[..<start]) + self[index(after: at)...] }
-        let authority = self[start...].prefix { !"/?#".contains($0) }
-        guard start > startIndex, let end = authority.lastIndex(of: "@") else { return String(self) }
-        return String(self[..<start]) + self[index(after: end)...]
-    }
-}
-
 extension String {
     /// Where a text first comes in this one.
     fileprivate func range(of part: String) -> Range<Index>? { ranges(of: part).first }

@@ -33,7 +33,7 @@ public struct Filter: Hashable, Sendable {
     /// Only toilets in one of these states.
     public var statuses: Set<Status> = Set(Status.allCases)
     /// Only toilets that are open then; nil means at any time, and closed ones too.
-    public var open: OpenWish?
+    public var open: OpeningRequirement?
     /// What to do where a wanted property is not known, the hours among them.
     public var unknown: UnknownPolicy = .exclude
 

@@ -2,11 +2,11 @@
 struct Traits {
     let kind: Kind
     let arrondissement: Arrondissement?
-    let accessible: Answer
-    let changingTable: Answer
+    let accessible: Tristate
+    let changingTable: Tristate
     let status: Status
-    let fee: Answer
-    let isPublic: Answer
+    let fee: Tristate
+    let isPublic: Tristate
     let source: String
     var otherSources: [String] = []
 

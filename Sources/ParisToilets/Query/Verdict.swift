@@ -26,7 +26,7 @@ extension Filter {
     /// Judges a toilet: the one predicate for lists, searches, exports and counts.
     ///
     /// Whether it is open is asked only of those that are right in all else.
-    func verdict(on traits: Traits, isOpen: () -> Answer) -> Verdict {
+    func verdict(on traits: Traits, isOpen: () -> Tristate) -> Verdict {
         let property = answer(for: traits)
         guard property != .no, sources.isEmpty || traits.comes(from: sources) else { return .unwanted }
         let isForEverybody = includesPrivate || traits.isPublic != .no
@@ -52,9 +52,9 @@ extension Filter {
     }
 
     /// Whether a toilet has all that is asked for, its state and its hours aside.
-    private func answer(for traits: Traits) -> Answer {
+    private func answer(for traits: Traits) -> Tristate {
         var isSure = true
-        func has(_ wish: Bool, _ answer: @autoclosure () -> Answer) -> Bool {
+        func has(_ wish: Bool, _ answer: @autoclosure () -> Tristate) -> Bool {
             guard wish else { return true }
             let answer = answer()
             if answer == .unknown { isSure = false }

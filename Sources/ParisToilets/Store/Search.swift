@@ -86,6 +86,23 @@ struct Search {
         }
     }
 
+    /// The same with what an answer says of each.
+    func hits(
+        _ query: ToiletQuery,
+        _ cache: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws -> [Hit] {
+        var hits: [Hit] = []
+        for neighbour in neighbours(query.page) {
+            let way = Hit.Way(distance: neighbour.distance, bearing: neighbour.bearing, at: query.walk)
+            for toilet in try WholeToilet.words(of: neighbour.toilet, query, on: connection) {
+                let opening = cache.opening(of: toilet, at: query.moment(metres: way.distance))
+                hits.append(Hit(toilet, rank: neighbour.rank, way: way, opening: opening))
+            }
+        }
+        return hits
+    }
+
     /// How many were left out that lie no farther than the last on a page, nor nearer than the last on the page before; of
     /// all that were, where nothing was found at all.
     func nearer(_ page: Page) -> [Verdict.Reason: Int] {
@@ -93,19 +110,24 @@ struct Search {
     }
 
     /// The same, toilet by toilet.
-    func leftOut(_ page: Page, on connection: borrowing Connection) throws -> [NearestAnswer.LeftOut] {
-        var leftOut: [NearestAnswer.LeftOut] = []
+    func leftOut(
+        _ query: ToiletQuery,
+        _ cache: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws -> [Answer.LeftOut] {
+        var leftOut: [Answer.LeftOut] = []
         try connection.withLookup(SearchMemory.statement) { lookup in
-            for candidate in candidates(page).sorted(by: { $0.haversine < $1.haversine }) {
+            for candidate in candidates(query.page).sorted(by: { $0.haversine < $1.haversine }) {
                 let read = try lookup.first(candidate.row) { try WholeToilet.read(&$0, on: connection) }
                 guard let toilet = read ?? nil else { continue }
+                let way = Hit.Way(
+                    distance: Coordinate.metres(haversine: candidate.haversine),
+                    bearing: place.bearing(to: toilet.coordinate),
+                    at: query.walk
+                )
+                let opening = cache.opening(of: toilet, at: query.moment(metres: way.distance))
                 leftOut.append(
-                    NearestAnswer.LeftOut(
-                        toilet: toilet,
-                        distance: Coordinate.metres(haversine: candidate.haversine),
-                        bearing: place.bearing(to: toilet.coordinate),
-                        reason: candidate.reason
-                    )
+                    Answer.LeftOut(hit: Hit(toilet, way: way, opening: opening), reason: candidate.reason)
                 )
             }
         }

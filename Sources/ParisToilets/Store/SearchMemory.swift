@@ -11,7 +11,7 @@ struct SearchMemory {
     }
 
     /// The opening hours that were read.
-    var book = HoursBook()
+    var book = OpeningCache()
     private var version: Int?
     /// Nothing for a row that another leads.
     private var entries: [Int: Entry?] = [:]
@@ -28,7 +28,7 @@ struct SearchMemory {
             entries.removeAll(keepingCapacity: true)
         }
         // Only now, as the entries have numbers of the book.
-        if book.isFull { book = HoursBook() }
+        if book.isFull { book = OpeningCache() }
         book.turn(to: filter.open)
     }
 

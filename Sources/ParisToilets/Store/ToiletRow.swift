@@ -64,7 +64,7 @@ enum ToiletRow {
         row.word(of: kindWords).map { kinds[$0] } ?? .unknown
     }
 
-    static func answer(_ row: inout Row) -> Answer {
+    static func answer(_ row: inout Row) -> Tristate {
         row.word(of: answerWords).map { answers[$0] } ?? .unknown
     }
 
@@ -74,7 +74,7 @@ enum ToiletRow {
 
     private static let kinds = Kind.allCases
     private static let kindWords = WordTable(kinds.map(\.rawValue))
-    private static let answers = Answer.allCases
+    private static let answers = Tristate.allCases
     private static let answerWords = WordTable(answers.map(\.rawValue))
     private static let statuses = Status.allCases
     private static let statusWords = WordTable(statuses.map(\.rawValue))

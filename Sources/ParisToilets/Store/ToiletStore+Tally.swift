@@ -47,7 +47,7 @@ extension ToiletStore {
     private static func tallyOfAll(
         _ filter: Filter,
         from place: Coordinate?,
-        _ book: inout HoursBook,
+        _ book: inout OpeningCache,
         on connection: borrowing Connection
     ) throws -> Tally {
         var tally = Tally()

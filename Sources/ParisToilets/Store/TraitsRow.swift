@@ -18,7 +18,7 @@ enum TraitsRow {
         _ row: inout Row,
         _ filter: Filter,
         from place: Coordinate?,
-        _ book: inout HoursBook
+        _ book: inout OpeningCache
     ) throws -> Verdict {
         let traits = Traits(
             kind: ToiletRow.kind(&row),

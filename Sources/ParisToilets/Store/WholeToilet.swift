@@ -37,6 +37,18 @@ enum WholeToilet {
         )
     }
 
+    /// A toilet as a query wants it: as one, or as often as sources have it that the query lets in.
+    static func words(
+        of toilet: Toilet,
+        _ query: ToiletQuery,
+        on connection: borrowing Connection
+    ) throws -> [Toilet] {
+        guard query.splitsSources else { return [toilet] }
+        let sources = query.filter.sources
+        return try (toilet.hasTwins ? words(of: toilet.id, on: connection) : [toilet])
+            .filter { sources.isEmpty || sources.contains($0.source) }
+    }
+
     /// Whether any toilet has several rows.
     static func isNeeded(on connection: borrowing Connection) throws -> Bool {
         try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false

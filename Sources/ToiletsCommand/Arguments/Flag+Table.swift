@@ -1,59 +1,16 @@
-extension Flag {
-    private static let search: Set<CommandName> = [.near, .list, .export]
-    private static let writing: Set<CommandName> = [.near, .list, .show, .export, .changes]
-    private static let every = Set(CommandName.allCases)
-    private static let opening: Set<CommandName> = [.near, .list, .show, .export, .import, .changes, .status]
+internal import ParisToilets
 
-    /// Every option of every command; parsing, help and suggestions come from here.
-    static var table: [Flag] {
+extension Flag {
+    private static var search: Set<CommandName> { [.near, .list, .export] }
+    private static var writing: Set<CommandName> { [.near, .list, .show, .export, .changes] }
+    private static var every: Set<CommandName> { Set(CommandName.allCases) }
+    private static var opening: Set<CommandName> {
+        [.near, .list, .show, .export, .import, .changes, .status]
+    }
+
+    /// The options that are no part of a question: how it is written, where the store is, and what other commands take.
+    static var ofCommands: [Flag] {
         [
-            .flag("--prm", "--accessible", sets: \.accessible, on: search, "only step-free toilets (PMR)"),
-            .flag(
-                "--changing-table",
-                "--baby",
-                sets: \.changingTable,
-                on: search,
-                "only with a changing table"
-            ),
-            .flag("--free", sets: \.free, on: search, "only those that cost nothing"),
-            .flag("--public", sets: \.isPublic, on: search, "only those that are open to everybody"),
-            .values(
-                "--source",
-                takes: "SOURCE",
-                addsTo: \.sources,
-                on: search,
-                "only those that a source has: paris, stations, osm, region"
-            ),
-            .flag("--open", sets: \.open, on: search, "only those that are open now"),
-            .value(
-                "--open-at",
-                takes: "TIME",
-                sets: \.openAt,
-                on: search,
-                "only those open then: 23:30, \"tomorrow 7:00\", \"2026-12-24 23:30\""
-            ),
-            .value(
-                "--for",
-                takes: "DURATION",
-                sets: \.lasting,
-                on: search,
-                "and for that long after: 15m, 1h"
-            ),
-            .flag(
-                "--on-arrival",
-                sets: \.onArrival,
-                on: [.near],
-                "only those open when one gets there on foot"
-            ),
-            .value("--speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
-            .flag("--why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
-            .value(
-                "--at",
-                takes: "TIME",
-                sets: \.at,
-                on: search.union([.show, .hours]),
-                "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
-            ),
             .flag("--week", sets: \.week, on: [.hours], "also the seven days from then"),
             .value(
                 "--timezone",
@@ -69,63 +26,6 @@ extension Flag {
                 on: [.hours],
                 "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on"
             ),
-            .values(
-                "--kind",
-                takes: "KIND",
-                addsTo: \.kinds,
-                on: search,
-                "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"
-            ),
-            .values(
-                "--arrondissement",
-                takes: "N",
-                addsTo: \.arrondissements,
-                on: search,
-                "only in these arrondissements: 4,11 or 75004 or 4e"
-            ),
-            .value(
-                "--within",
-                takes: "REACH",
-                sets: \.within,
-                on: [.near],
-                "no farther than 500m, 1.2km or 10min"
-            ),
-            .values(
-                "--status",
-                takes: "STATE",
-                addsTo: \.statuses,
-                on: search,
-                "only in these states: in-service, out-of-service, unknown"
-            ),
-            .flag(
-                "--any-status",
-                sets: \.anyStatus,
-                on: search,
-                "also toilets that are out of service, or not for everybody"
-            ),
-            .value(
-                "--unknown",
-                takes: "CHOICE",
-                sets: \.unknown,
-                on: search,
-                "where nobody knows what was asked for: exclude (usual), include, only"
-            ),
-            .value(
-                "--sort",
-                takes: "ORDER",
-                sets: \.sort,
-                on: [.list, .export],
-                "by arrondissement (usual) or address"
-            ),
-            .value(
-                "-n",
-                "--per-page",
-                takes: "N",
-                sets: \.perPage,
-                on: [.near, .list],
-                "so many toilets a page (10)"
-            ),
-            .value("--page", takes: "N", sets: \.page, on: [.near, .list], "which page (1)"),
             .value(
                 "--format",
                 takes: "FORMAT",

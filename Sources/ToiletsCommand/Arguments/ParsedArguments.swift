@@ -1,6 +1,8 @@
+internal import ParisToilets
+
 /// What was typed, as a command and its options.
 ///
-///     try ParsedArguments(["near", "48.85,2.35", "--prm"]).options.accessible    // true
+///     try ParsedArguments(["near", "48.85,2.35", "--prm"]).options.asked.filter.accessible    // true
 struct ParsedArguments {
     /// The command; nil when none was named.
     private(set) var command: CommandName?

@@ -1,4 +1,5 @@
 internal import OpeningHours
+internal import ParisToilets
 
 /// The clocks of a region, by their name.
 struct ZoneName: TypedValue {

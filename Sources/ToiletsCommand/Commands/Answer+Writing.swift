@@ -2,56 +2,57 @@ internal import ParisToilets
 
 extension Context {
     /// Writes an answer in the format that was asked for.
-    func write(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) throws {
+    func write(_ answer: Answer, _ request: Request) throws {
         let format = try request.options.wantedFormat(usual: .table)
         try writing(request) { output in
             guard let export = format.export else {
-                return try output.write(table(toilets, summary, request))
+                return try output.write(table(answer, request))
             }
             var writer = export.makeWriter()
             var buffer = TextBuffer()
-            writer.begin(summary, &buffer)
-            for toilet in toilets {
-                writer.write(toilet, &buffer)
+            writer.begin(answer.header, &buffer)
+            for hit in answer.hits {
+                writer.write(hit, &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)
             }
             writer.end(&buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
-        noteLeftOut(summary, format, request)
+        noteLeftOut(answer.header, format, request)
     }
 
-    private func table(_ toilets: [ListedToilet], _ summary: AnswerSummary, _ request: Request) -> SafeText {
+    private func table(_ answer: Answer, _ request: Request) -> SafeText {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
         var lines: [SafeText] = []
-        if !toilets.isEmpty {
-            lines = ToiletTable(toilets: toilets).lines(room: room, colors: colors) + [""]
+        if !answer.hits.isEmpty {
+            lines = ToiletTable(hits: answer.hits).lines(room: room, colors: colors) + [""]
         }
-        if let leftOut = summary.leftOut, !leftOut.isEmpty {
-            let listed = leftOut.map { ListedToilet($0, in: summary) }
-            let reasons = zip(leftOut, listed).map { Words.why($0.reason, $1.opening, summary.filter) }
-            let table = ToiletTable(toilets: listed, reasons: reasons)
+        if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
+            let filter = answer.header.query.filter
+            let reasons = leftOut.map { Words.why($0.reason, $0.hit.opening, filter) }
+            let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons)
             lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
         }
-        let footer = AnswerFooter(summary: summary, shown: toilets.count, words: request.words).lines
+        let footer = AnswerFooter(header: answer.header, shown: answer.hits.count, words: request.words).lines
         lines += footer.map { Style.faint.apply(SafeText($0), colors: colors) }
         return lines.asLines
     }
 
     /// Says on the side what was left out, where the format has no room for it.
-    func noteLeftOut(_ summary: AnswerSummary, _ format: OutputFormat, _ request: Request) {
+    func noteLeftOut(_ header: AnswerHeader, _ format: OutputFormat, _ request: Request) {
         guard ![.table, .json].contains(format),
-            let sentence = AnswerFooter(summary: summary, shown: 0, words: []).note
+            let sentence = AnswerFooter(header: header, shown: 0, words: []).note
         else { return }
         note("\(sentence)", request)
     }
 
     /// Says on the side that a page lies past the end.
-    func notePastEnd(_ shown: Int, _ summary: AnswerSummary, _ request: Request) {
-        guard shown == 0, summary.tally.total > 0, let page = summary.page else { return }
+    func notePastEnd(_ answer: Answer, _ request: Request) {
+        let header = answer.header
+        guard answer.hits.isEmpty, header.tally.total > 0 else { return }
         note(
-            "page \(page.number) is past the end; \(summary.pages == 1 ? "there is 1 page" : "there are \(summary.pages) pages")",
+            "page \(header.query.page.number) is past the end; \(header.pages == 1 ? "there is 1 page" : "there are \(header.pages) pages")",
             request
         )
     }

@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 /// The pages that say how to use the program, made from the tables of commands and options.
 enum Help {
     /// The overview of all commands.

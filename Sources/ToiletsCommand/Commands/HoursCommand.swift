@@ -21,7 +21,7 @@ struct HoursCommand {
         let page = HoursPage(
             text: text,
             reading: try HoursReading(text),
-            moment: options.at?.instant(after: context.now(), in: setting.zone) ?? context.now(),
+            moment: options.asked.at?.instant(after: context.now(), in: setting.zone) ?? context.now(),
             setting: setting
         )
         if options.json {

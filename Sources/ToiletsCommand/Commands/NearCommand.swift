@@ -10,54 +10,28 @@ struct NearCommand {
         let options = request.options
         let asked = try Place(parsing: options.operands)
         let place = asked.coordinate
-        var moment = options.moment(at: context.now())
-        var filter = try options.filter(usual: .usable, at: moment)
-        let page = try options.wantedPage()
+        // What contradicts itself is refused before a store is opened.
+        var query = try options.asked.query(.near, at: context.now())
         let format = try options.wantedFormat(usual: .table)
-        guard !options.why || [.table, .json].contains(format) else {
+        guard !query.listsLeftOut || [.table, .json].contains(format) else {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         let store = try context.store(request)
         // A time of day is meant by the clocks of the place.
-        var zone: CivilZone?
-        if options.openAt != nil || options.at != nil {
-            zone = try store.zone(near: place) ?? .paris
-            moment = options.moment(at: context.now(), in: zone ?? .paris)
-            filter = try options.filter(usual: .usable, at: moment)
+        if options.asked.namesMoment {
+            let zone = try store.zone(near: place) ?? .paris
+            query = try options.asked.query(.near, at: context.now(), by: zone)
         }
-        let within = options.within?.metres(options.walk)
-        let answer = try store.nearestAnswer(
-            to: place,
-            filter: filter,
-            within: within,
-            page: page,
-            namingLeftOut: options.why
-        )
-        try noteDistance(asked, answer.found, store)
-        var summary = AnswerSummary(
-            place: place,
-            filter: filter,
-            within: within,
-            at: moment,
-            walk: options.walk,
-            tally: answer.tally,
-            page: page
-        )
-        summary.zone = zone ?? answer.found.first.flatMap(Self.zone) ?? .paris
-        summary.nearer = answer.nearer
-        if options.why { summary.leftOut = answer.leftOut }
-        try context.write(answer.found.map { ListedToilet($0, in: summary) }, summary, request)
-        context.notePastEnd(answer.found.count, summary, request)
+        query.place = place
+        let answer = try store.answer(query)
+        try noteDistance(asked, answer.hits, store)
+        try context.write(answer, request)
+        context.notePastEnd(answer, request)
         // What is said there is said of the City's data.
-        if answer.found.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
+        if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
             context.noteAge(of: store, request)
         }
-        return options.status(found: answer.tally.total)
-    }
-
-    /// The clocks of a toilet that is near enough to have those of the place.
-    private static func zone(_ neighbour: Neighbour) -> CivilZone? {
-        neighbour.distance < far ? neighbour.toilet.setting?.zone : nil
+        return options.status(found: answer.header.tally.total)
     }
 
     /// Beyond this the answer is of no use to someone on foot.
@@ -66,10 +40,10 @@ struct NearCommand {
     private static let elsewhere = 200_000.0
 
     /// Names a pair that was probably swapped, and says when everything is far away.
-    private func noteDistance(_ asked: Place, _ found: [Neighbour], _ store: ToiletStore) throws {
+    private func noteDistance(_ asked: Place, _ found: [Hit], _ store: ToiletStore) throws {
         let place = asked.coordinate
         // Toilets nearby, as almost always, need no second look.
-        if let first = found.first, first.rank == 1, first.distance < Self.far { return }
+        if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
             nearest.distance >= Self.far
         else { return }

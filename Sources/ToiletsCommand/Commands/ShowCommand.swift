@@ -25,12 +25,12 @@ struct ShowCommand {
             )
         }
         // A time of day is meant by the clocks of the toilet.
-        let moment = options.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
+        let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         try context.writing(request) { output in
             var buffer = TextBuffer()
             switch format {
             case .table:
-                let page = ToiletPage(known: known, moment: moment, isNow: options.at == nil)
+                let page = ToiletPage(known: known, moment: moment, isNow: options.asked.at == nil)
                 return try output.write(page.text(colors: context.usesColors(options)))
             case .json:
                 known.writeJSON(at: moment, to: &buffer)
@@ -53,7 +53,7 @@ struct ShowCommand {
     ) {
         guard var writer = format.export?.makeWriter() else { return }
         writer.begin(.ofOne(at: now), &buffer)
-        writer.write(ListedToilet(known.toilet, opening: known.opening(at: now)), &buffer)
+        writer.write(Hit(known.toilet, opening: known.opening(at: now)), &buffer)
         writer.end(&buffer)
     }
 }

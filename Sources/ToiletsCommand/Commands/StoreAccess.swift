@@ -6,7 +6,7 @@ extension Context {
         // Only the usual store is made, and brought up to date, by whoever comes first.
         let store =
             if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
-        for source in request.options.sources.sorted(by: { $0.text < $1.text }) {
+        for source in request.options.asked.sources.sorted(by: { $0.text < $1.text }) {
             let known = try store.sources()
             guard !known.contains(source.text) else { continue }
             throw Failure.usage(

@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 /// Why a text is no place.
 extension InvalidText {
     static let missingPlace = InvalidText(sentence: "which place? For example: toilets near 48.85,2.35")

@@ -2,7 +2,7 @@ internal import ParisToilets
 
 /// What stands under a table: which part this is, how to see the next, and what was left out.
 struct AnswerFooter {
-    let summary: AnswerSummary
+    let header: AnswerHeader
     let shown: Int
     /// The words after the program's name, from which the command for the next page is made.
     let words: [String]
@@ -13,18 +13,18 @@ struct AnswerFooter {
 
     /// When it had to be open, or at least by which clocks the hours are, where those are not the ones of Paris.
     private var clocks: [String] {
-        if let wish = summary.filter.open { return [Words.wish(wish, in: summary.zone)] }
-        return summary.zone == .paris || shown == 0 ? [] : ["times are \(Words.city(of: summary.zone)) time"]
+        if let wish = header.query.filter.open { return [Words.wish(wish, in: header.zone)] }
+        return header.zone == .paris || shown == 0 ? [] : ["times are \(Words.city(of: header.zone)) time"]
     }
 
     private var partAndRest: [String] {
-        guard let page = summary.page else { return leftOut }
-        let total = summary.tally.total
+        let page = header.query.page
+        let total = header.tally.total
         guard shown > 0 else {
             return [total == 0 ? "No toilet matches." : "\(total) match; none on this page."] + leftOut
         }
         let first = page.offset + 1
-        let pages = summary.pages
+        let pages = header.pages
         let range = shown == 1 ? "\(first)" : "\(first)–\(page.offset + shown)"
         var lines = ["\(range) of \(total), page \(page.number) of \(pages)"]
         if page.number < pages { lines[0] += " · next: \(command(page: page.number + 1))" }
@@ -33,34 +33,34 @@ struct AnswerFooter {
 
     /// What is nearer and not shown; where nothing is seen from a place, all that is not shown.
     private var leftOut: [String] {
-        guard let nearer = summary.nearer else { return total.isEmpty ? [] : ["left out: \(said(total))"] }
-        let why = summary.leftOut == nil && !nearer.isEmpty ? "--why lists them" : nil
+        guard let nearer = header.nearer else { return total.isEmpty ? [] : ["left out: \(said(total))"] }
+        let why = header.leftOut == nil && !nearer.isEmpty ? "--why lists them" : nil
         if shown == 0 { return total.isEmpty ? [] : ["left out: \(said(total, why))"] }
         if !nearer.isEmpty { return ["\(shown) shown; nearer ones left out: \(said(nearer, why))"] }
         return total.isEmpty
             ? [] : ["\(shown) shown; no nearer one left out, but farther ones: \(said(total))"]
     }
 
-    private var total: [Verdict.Reason: Int] { summary.tally.leftOut }
+    private var total: [Verdict.Reason: Int] { header.tally.leftOut }
 
     /// Numbers and reasons, and the options that change it.
     private func said(_ counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
         let reasons = Verdict.Reason.allCases.filter { counts[$0] != nil }
         var remedies: [String] = []
-        for remedy in reasons.compactMap({ Words.remedy($0, summary.filter) })
+        for remedy in reasons.compactMap({ Words.remedy($0, header.query.filter) })
         where !remedies.contains(remedy) {
             remedies.append(remedy)
         }
         remedies += [more].compactMap { $0 }
         let advice = remedies.isEmpty ? "" : " (\(remedies.joined(separator: "; ")))"
-        return Words.leftOut(counts, summary.filter) + advice
+        return Words.leftOut(counts, header.query.filter) + advice
     }
 
     /// What was left out, in a sentence, for a format that has no room for it; nil where that is nothing.
     ///
     /// That `near` leaves out what is out of service needs no saying each time, but where it is asked what is open.
     var note: String? {
-        let counts = summary.filter.open == nil ? total.filter { $0.key == .unknown } : total
+        let counts = header.query.filter.open == nil ? total.filter { $0.key == .unknown } : total
         return counts.isEmpty ? nil : "left out: \(said(counts))"
     }
 

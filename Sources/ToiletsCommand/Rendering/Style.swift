@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 /// How a cell is set off on a terminal that shows colours.
 enum Style {
     case plain, heading, faint, good, warning, bad

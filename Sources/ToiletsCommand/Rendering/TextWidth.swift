@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 /// How many columns of a terminal a text takes.
 enum TextWidth {
     static func of(_ text: some StringProtocol) -> Int {

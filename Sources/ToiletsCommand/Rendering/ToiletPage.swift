@@ -24,6 +24,8 @@ struct ToiletPage {
 
     private var facts: [(name: String, value: String)] {
         let toilet = known.toilet
+        // What is gone has nothing to say of whether it is open.
+        let opening = known.opening(at: moment)
         let place = "\(toilet.coordinate.latitude),\(toilet.coordinate.longitude)"
         let link =
             "https://www.openstreetmap.org/?mlat=\(toilet.coordinate.latitude)&mlon=\(toilet.coordinate.longitude)#map=19/"
@@ -37,10 +39,13 @@ struct ToiletPage {
             ("for everybody", Words.answer(toilet.isPublic)),
             ("step-free", Words.answer(toilet.accessible)),
             ("changing table", Words.answer(toilet.changingTable)),
-            (isNow ? "now" : Words.moment(moment, in: zone), opening),
+            (
+                isNow ? "now" : Words.moment(moment, in: zone),
+                known.gone == nil ? Words.opening(opening, toilet) : ""
+            ),
             ("hours", toilet.hoursText ?? ""),
         ]
-        if known.gone == nil, let hours = toilet.hours.expression, let setting = toilet.setting {
+        if known.gone == nil, let hours = opening.hours.expression, let setting = toilet.setting {
             facts += WeekTable(hours: hours, moment: moment, setting: setting).days.map { ($0.day, $0.times) }
         }
         facts += [
@@ -74,10 +79,5 @@ struct ToiletPage {
     private var sourceLink: String {
         let id = known.toilet.sourceID ?? ""
         return Source.isOfOSM(id) ? "https://www.openstreetmap.org/\(id)" : id
-    }
-
-    /// Whether it is open; what is gone has nothing to say of that.
-    private var opening: String {
-        known.gone == nil ? Words.opening(known.toilet.opening(at: moment), known.toilet) : ""
     }
 }

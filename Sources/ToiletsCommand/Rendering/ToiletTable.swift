@@ -3,18 +3,18 @@ internal import ParisToilets
 
 /// Toilets as people see them: a line each, fitted to the terminal.
 struct ToiletTable {
-    let toilets: [ListedToilet]
+    let hits: [Hit]
     /// Why each of them is not in the answer, where it is not.
     var reasons: [String] = []
 
     /// The lines of the table, none wider than there is room for.
     func lines(room: Int?, colors: Bool) -> [SafeText] {
         // Where all is from the City, as almost always, that need not be said.
-        let isMixed = toilets.contains { $0.toilet.sources != [Source.paris] }
-        let rows = toilets.enumerated().map { index, listed in
+        let isMixed = hits.contains { $0.toilet.sources != [Source.paris] }
+        let rows = hits.enumerated().map { index, hit in
             Self.row(
-                listed,
-                from: isMixed ? listed.toilet.sources.joined(separator: ", ") : "",
+                hit,
+                from: isMixed ? hit.toilet.sources.joined(separator: ", ") : "",
                 why: reasons.indices.contains(index) ? reasons[index] : ""
             )
         }
@@ -72,19 +72,19 @@ struct ToiletTable {
     }
 
     /// The cells of a toilet, in the order of the columns.
-    private static func row(_ listed: ListedToilet, from source: String, why: String) -> [Cell] {
-        let toilet = listed.toilet
+    private static func row(_ hit: Hit, from source: String, why: String) -> [Cell] {
+        let toilet = hit.toilet
         return [
-            Cell(listed.rank.map(String.init) ?? "", .faint),
-            Cell(listed.way.map { Words.distance($0.distance) } ?? ""),
-            Cell(listed.way.map { Words.walk($0.walk) } ?? ""),
+            Cell(hit.rank.map(String.init) ?? "", .faint),
+            Cell(hit.way.map { Words.distance($0.distance) } ?? ""),
+            Cell(hit.way.map { Words.walk($0.walk) } ?? ""),
             Cell(toilet.address.isEmpty ? "(no address)" : toilet.address),
             Cell(Words.arrondissement(toilet.arrondissement)),
             Cell(Words.answer(toilet.accessible)),
             Cell(
-                Words.opening(listed.opening, toilet),
-                short: Words.shortOpening(listed.opening),
-                style(listed.opening)
+                Words.opening(hit.opening, toilet),
+                short: Words.shortOpening(hit.opening),
+                style(hit.opening)
             ),
             Cell(Words.kind(toilet)),
             Cell(Words.status(toilet.status), short: Words.mark(toilet.status), style(toilet.status)),

@@ -39,7 +39,7 @@ extension Words {
     }
 
     private static func unknown(_ opening: Opening, _ toilet: Toilet) -> String {
-        switch toilet.hours {
+        switch opening.hours {
         case .doubtful(let opens, let closes):
             return "closed? (portal: \(clock(minutes: opens))–\(clock(minutes: closes)))"
         case .known(let hours):
@@ -78,7 +78,7 @@ extension Words {
     }
 
     /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
-    static func wish(_ wish: OpenWish, in zone: CivilZone) -> String {
+    static func wish(_ wish: OpeningRequirement, in zone: CivilZone) -> String {
         var words = wish.onArrival == nil ? "open on " : "open on arrival, leaving on "
         words += moment(wish.at, in: zone)
         if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }

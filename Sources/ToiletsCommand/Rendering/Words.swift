@@ -25,7 +25,7 @@ enum Words {
         return number == 1 ? "1er" : "\(number)e"
     }
 
-    static func answer(_ answer: Answer) -> String {
+    static func answer(_ answer: Tristate) -> String {
         switch answer {
         case .yes: "yes"
         case .no: "no"
@@ -59,7 +59,7 @@ enum Words {
     }
 
     /// Whether it costs something.
-    static func fee(_ fee: Answer) -> String {
+    static func fee(_ fee: Tristate) -> String {
         switch fee {
         case .yes: "paid"
         case .no: "free"

@@ -38,7 +38,7 @@ enum OpenNearest {
             try (turn * perTurn..<(turn + 1) * perTurn).map { index in
                 var filter = Filter.usable
                 // Another minute of the day each time, as questions come.
-                if open { filter.open = OpenWish(at: Instant(secondsSince1970: noon + 7 * index)) }
+                if open { filter.open = OpeningRequirement(at: Instant(secondsSince1970: noon + 7 * index)) }
                 return try Stopwatch.time {
                     _ = try store.nearest(to: (open ? placesToBeOpen : places)[index], filter: filter)
                 }

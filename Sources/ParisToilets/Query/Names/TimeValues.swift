@@ -1,11 +1,9 @@
-internal import ParisToilets
-
 /// A length of time, in seconds.
-struct DurationText: TypedValue, Equatable {
-    let seconds: Int
+package struct DurationText: TypedValue, Equatable {
+    package let seconds: Int
 
     /// Reads `15m`, `15min`, `1h`, `1h30` or `90s`.
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         let wrong = InvalidText(sentence: "\(quoted(text)) is no length of time; write 15m, 1h or 1h30")
         var rest = text.lowercased()[...]
         var total = 0
@@ -35,7 +33,7 @@ struct DurationText: TypedValue, Equatable {
 
 extension Walk: TypedValue {
     /// Reads km/h, with or without the unit.
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         let number = text.lowercased().split(separator: "km/h", omittingEmptySubsequences: false)
         let digits = number[0].split(separator: " ").joined().split(separator: ",").joined(separator: ".")
         guard number.count <= 2, number.dropFirst().allSatisfy(\.isEmpty), let speed = Double(digits),

@@ -1,26 +1,24 @@
-internal import ParisToilets
-
 extension Kind: WordValue {
-    static var plural: String { "kinds" }
+    package static var plural: String { "kinds" }
 }
 
 extension Status: WordValue {
-    static var plural: String { "states" }
+    package static var plural: String { "states" }
 }
 
 extension SortOrder: WordValue {
-    static var plural: String { "orders" }
+    package static var plural: String { "orders" }
 }
 
 extension Filter.UnknownPolicy: WordValue {
-    static var plural: String { "choices" }
+    package static var plural: String { "choices" }
 }
 
 /// The name of a source.
-struct SourceName: TypedValue, Hashable {
-    let text: String
+package struct SourceName: TypedValue, Hashable {
+    package let text: String
 
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         guard !text.isEmpty, text.allSatisfy(Source.isPartOfName) else {
             throw InvalidText(
                 sentence:
@@ -32,7 +30,7 @@ struct SourceName: TypedValue, Hashable {
 }
 
 extension Arrondissement: TypedValue {
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         guard let number = Arrondissement(reading: text) else {
             throw InvalidText(
                 sentence: "\(quoted(text)) is no arrondissement of Paris; they are 1 to 20, or 75001 to 75020"
@@ -49,16 +47,16 @@ extension Arrondissement: TypedValue {
 }
 
 /// How far a toilet may be: a distance, or a walk.
-struct Reach: TypedValue, Equatable {
+package struct Reach: TypedValue, Equatable {
     private let metres: Double?
     private let seconds: Double?
 
     /// How far that is, for someone who walks so fast.
-    func metres(_ walk: Walk) -> Double {
+    package func metres(_ walk: Walk) -> Double {
         metres ?? walk.metres(forSeconds: seconds ?? 0)
     }
 
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
         let unit = text.dropFirst(number.count).drop { $0 == " " }.lowercased()
         let value = Double(

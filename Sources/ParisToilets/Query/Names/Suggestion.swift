@@ -1,7 +1,7 @@
 /// The known word that somebody probably meant.
-enum Suggestion {
+package enum Suggestion {
     /// The nearest of some words, if it is near enough to be meant.
-    static func nearest(to text: String, among words: [String]) -> String? {
+    package static func nearest(to text: String, among words: [String]) -> String? {
         let text = text.lowercased()
         let measured = words.map { (word: $0, distance: distance(text, $0.lowercased())) }
         guard let best = measured.min(by: { $0.distance < $1.distance }) else { return nil }

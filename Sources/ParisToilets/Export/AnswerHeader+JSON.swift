@@ -1,10 +1,10 @@
 internal import OpeningHours
 
-extension AnswerSummary {
+extension AnswerHeader {
     /// Writes the members that say what was asked and how much there is.
     func writeMembers(to output: inout TextBuffer) {
         output.key("place")
-        if let place {
+        if let place = query.place {
             output.object { output in
                 output.member("latitude", place.latitude)
                 output.member("longitude", place.longitude)
@@ -14,12 +14,12 @@ extension AnswerSummary {
         }
         output.key("filters")
         writeFilters(to: &output)
-        output.member("at", moment.formatted(in: zone))
+        output.member("at", query.moment.formatted(in: zone))
         output.member("total", tally.total)
-        output.member("page", page?.number ?? 1)
+        output.member("page", query.page.number)
         output.member("pages", pages)
         // A page that holds everything has no size that means anything.
-        output.member("perPage", page.flatMap { $0.size == .max ? nil : $0.size })
+        output.member("perPage", query.page.size == .max ? nil : query.page.size)
         output.key("hidden")
         output.object { output in
             for reason in Verdict.Reason.allCases {
@@ -29,13 +29,13 @@ extension AnswerSummary {
         if let leftOut { write(leftOut, to: &output) }
     }
 
-    private func write(_ leftOut: [NearestAnswer.LeftOut], to output: inout TextBuffer) {
+    private func write(_ leftOut: [Answer.LeftOut], to output: inout TextBuffer) {
         output.key("leftOut")
         output.array { output in
             for candidate in leftOut {
                 output.object { output in
                     output.member("reason", candidate.reason.rawValue)
-                    ListedToilet(candidate, in: self).writeMembers(to: &output)
+                    candidate.hit.writeMembers(to: &output)
                 }
             }
         }
@@ -43,7 +43,7 @@ extension AnswerSummary {
 
     /// Writes when the toilets had to be open, or null.
     private func writeWish(to output: inout TextBuffer) {
-        guard let wish = filter.open else { return output.null() }
+        guard let wish = query.filter.open else { return output.null() }
         output.object { output in
             output.member("at", wish.at.formatted(in: zone))
             output.member("for", wish.lasting)
@@ -52,6 +52,7 @@ extension AnswerSummary {
     }
 
     private func writeFilters(to output: inout TextBuffer) {
+        let filter = query.filter
         output.object { output in
             output.member("accessible", filter.accessible)
             output.member("changingTable", filter.changingTable)
@@ -70,7 +71,7 @@ extension AnswerSummary {
             output.key("open")
             writeWish(to: &output)
             output.member("unknown", filter.unknown.rawValue)
-            output.member("within", within, decimals: 1)
+            output.member("within", query.reach, decimals: 1)
         }
     }
 }

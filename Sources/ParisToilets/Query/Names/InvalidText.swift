@@ -1,17 +1,19 @@
-internal import ParisToilets
-
 /// A text that is no value of the sort that was wanted, and the sentence that says so.
-struct InvalidText: Error, Equatable {
-    let sentence: SafeText
+package struct InvalidText: Error, Equatable {
+    package let sentence: SafeText
+
+    package init(sentence: SafeText) {
+        self.sentence = sentence
+    }
 }
 
 /// A value that reads itself from what a person types.
-protocol TypedValue {
+package protocol TypedValue {
     init(parsing text: String) throws(InvalidText)
 }
 
 extension Int: TypedValue {
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 })
         else {
@@ -25,26 +27,26 @@ extension Int: TypedValue {
 }
 
 extension String: TypedValue {
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         guard !text.isEmpty else { throw InvalidText(sentence: "the name is empty") }
         self = text
     }
 }
 
 extension Optional: TypedValue where Wrapped: TypedValue {
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         self = try Wrapped(parsing: text)
     }
 }
 
 /// A value that is one of a few words.
-protocol WordValue: TypedValue, RawRepresentable, CaseIterable where RawValue == String {
+package protocol WordValue: TypedValue, RawRepresentable, CaseIterable where RawValue == String {
     /// What the words are, in the plural.
     static var plural: String { get }
 }
 
 extension WordValue {
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         guard let value = Self(rawValue: text.lowercased()) else {
             let words = Self.allCases.map(\.rawValue)
             let guess = Suggestion.nearest(to: text, among: words).map { "; did you mean \($0)?" }
@@ -59,7 +61,7 @@ extension WordValue {
 
 extension Set: TypedValue where Element: TypedValue {
     /// Reads values with commas between them.
-    init(parsing text: String) throws(InvalidText) {
+    package init(parsing text: String) throws(InvalidText) {
         var values: Set = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             let trimmed = String(word.drop { $0 == " " })
@@ -70,7 +72,7 @@ extension Set: TypedValue where Element: TypedValue {
 }
 
 /// A text as it is quoted in a sentence: nothing in it steers the terminal, it is no password, and it is not endless.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
     let shown = text.withoutUserInfo.printableWithMarks
     return "‘\(shown.count > 60 ? shown.prefix(59) + "…" : shown[...])’"
 }

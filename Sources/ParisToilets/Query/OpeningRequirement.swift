@@ -2,9 +2,9 @@ public import OpeningHours
 
 /// When a toilet must be open.
 ///
-///     filter.open = OpenWish(at: now)                                     // open now
-///     filter.open = OpenWish(at: now, lasting: 900, onArrival: .usual)    // and a quarter of an hour from the arrival
-public struct OpenWish: Hashable, Sendable {
+///     filter.open = OpeningRequirement(at: now)                                     // open now
+///     filter.open = OpeningRequirement(at: now, lasting: 900, onArrival: .usual)    // and a quarter of an hour from the arrival
+public struct OpeningRequirement: Hashable, Sendable {
     /// The moment that is meant, or the moment of leaving.
     public var at: Instant
     /// For how long it must stay open, in seconds, up to a year.

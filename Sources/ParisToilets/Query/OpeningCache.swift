@@ -1,11 +1,11 @@
 internal import OpeningHours
 
 /// The opening hours of a store: each text is read once, and judged once for each question.
-struct HoursBook {
+struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
     private var entries = [Entry(hours: .unsaid, setting: .paris)]
-    private var wish: OpenWish?
+    private var wish: OpeningRequirement?
 
     /// Far more than the texts that a data set has.
     private static let limit = 100_000
@@ -14,7 +14,9 @@ struct HoursBook {
         let hours: Hours
         let setting: OpeningHours.Setting?
         /// What was answered to the wish.
-        var answer: Answer?
+        var answer: Tristate?
+        /// What was said last.
+        var opening: Opening?
     }
 
     /// A text of hours, and where it holds.
@@ -54,14 +56,14 @@ struct HoursBook {
     }
 
     /// Turns to a wish, before the first question.
-    mutating func turn(to wish: OpenWish?) {
+    mutating func turn(to wish: OpeningRequirement?) {
         guard wish != self.wish else { return }
         self.wish = wish
         for index in entries.indices { entries[index].answer = nil }
     }
 
     /// Whether hours are as wished, for a toilet so many metres away.
-    mutating func isOpen(_ number: Int, metres: Double?) -> Answer {
+    mutating func isOpen(_ number: Int, metres: Double?) -> Tristate {
         guard let wish else { return .yes }
         // On arrival each toilet has a time of its own.
         if wish.onArrival != nil { return answer(number, at: wish.moment(metres: metres), wish) }
@@ -71,6 +73,19 @@ struct HoursBook {
         return answer
     }
 
+    /// Whether a toilet is open at a moment, and what comes next.
+    mutating func opening(of toilet: Toilet, at moment: Instant) -> Opening {
+        let number = number(of: toilet.hoursText, in: toilet.locality)
+        // What is out of service is closed, whatever is said of others with the same hours.
+        if toilet.status == .outOfService {
+            return toilet.opening(at: moment, by: entries[number].hours)
+        }
+        if let opening = entries[number].opening, opening.moment == moment { return opening }
+        let opening = toilet.opening(at: moment, by: entries[number].hours)
+        entries[number].opening = opening
+        return opening
+    }
+
     /// What a filter makes of a toilet, so many metres away.
     mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
         filter.verdict(on: toilet.traits) {
@@ -78,7 +93,7 @@ struct HoursBook {
         }
     }
 
-    private func answer(_ number: Int, at moment: Instant, _ wish: OpenWish) -> Answer {
+    private func answer(_ number: Int, at moment: Instant, _ wish: OpeningRequirement) -> Tristate {
         entries[number].hours.isOpen(at: moment, lasting: wish.lasting, in: entries[number].setting)
     }
 }

@@ -1,0 +1,140 @@
+/// A name by which a part of a question can be given.
+package typealias QueryName = NamedValue<QueryWords, QueryCommand>
+
+/// What takes the names of a question.
+package enum QueryCommand: String, CaseIterable {
+    case near, list, export
+    /// One toilet, or one expression of opening hours: these take a moment only.
+    case show, hours
+}
+
+extension QueryName {
+    private static var search: Set<QueryCommand> { [.near, .list, .export] }
+
+    /// Every name: the options of the command line, their help, and the parameters of a URL come from here.
+    package static var table: [QueryName] {
+        properties + [
+            .values(
+                "source",
+                takes: "SOURCE",
+                addsTo: \.sources,
+                on: search,
+                "only those that a source has: paris, stations, osm, region"
+            ),
+            .flag("open", sets: \.open, on: search, "only those that are open now"),
+            .value(
+                "open-at",
+                takes: "TIME",
+                sets: \.openAt,
+                on: search,
+                "only those open then: 23:30, \"tomorrow 7:00\", \"2026-12-24 23:30\""
+            ),
+            .value(
+                "for",
+                takes: "DURATION",
+                sets: \.lasting,
+                on: search,
+                "and for that long after: 15m, 1h"
+            ),
+            .flag(
+                "on-arrival",
+                sets: \.onArrival,
+                on: [.near],
+                "only those open when one gets there on foot"
+            ),
+            .value("speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
+            .flag("why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
+            .value(
+                "at",
+                takes: "TIME",
+                sets: \.at,
+                on: search.union([.show, .hours]),
+                "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
+            ),
+            .values(
+                "kind",
+                takes: "KIND",
+                addsTo: \.filter.kinds,
+                on: search,
+                "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"
+            ),
+            .values(
+                "arrondissement",
+                takes: "N",
+                addsTo: \.filter.arrondissements,
+                on: search,
+                "only in these arrondissements: 4,11 or 75004 or 4e"
+            ),
+            .value(
+                "within",
+                takes: "REACH",
+                sets: \.within,
+                on: [.near],
+                "no farther than 500m, 1.2km or 10min"
+            ),
+            .values(
+                "status",
+                takes: "STATE",
+                addsTo: \.statuses,
+                on: search,
+                "only in these states: in-service, out-of-service, unknown"
+            ),
+            .flag(
+                "any-status",
+                sets: \.anyStatus,
+                on: search,
+                "also toilets that are out of service, or not for everybody"
+            ),
+            .value(
+                "unknown",
+                takes: "CHOICE",
+                sets: \.filter.unknown,
+                on: search,
+                "where nobody knows what was asked for: exclude (usual), include, only"
+            ),
+            .value(
+                "sort",
+                takes: "ORDER",
+                sets: \.sort,
+                on: [.list, .export],
+                "by arrondissement (usual) or address"
+            ),
+            .value(
+                "n",
+                "per-page",
+                takes: "N",
+                sets: \.perPage,
+                on: [.near, .list],
+                "so many toilets a page (10)"
+            ),
+            .value("page", takes: "N", sets: \.page, on: [.near, .list], "which page (1)"),
+        ]
+    }
+
+    /// The properties that a toilet has or not, each a part of the filter.
+    private static var properties: [QueryName] {
+        [
+            .flag(
+                "prm",
+                "accessible",
+                sets: \.filter.accessible,
+                on: search,
+                "only step-free toilets (PMR)"
+            ),
+            .flag(
+                "changing-table",
+                "baby",
+                sets: \.filter.changingTable,
+                on: search,
+                "only with a changing table"
+            ),
+            .flag("free", sets: \.filter.free, on: search, "only those that cost nothing"),
+            .flag(
+                "public",
+                sets: \.filter.isPublic,
+                on: search,
+                "only those that are open to everybody"
+            ),
+        ]
+    }
+}
