@@ -20,13 +20,33 @@ public struct SpatialIndex: Sendable {
         self.dimensions = dimensions
     }
 
-    /// Visits rows in the order of the bounds of their haversines, up to a limit, in some layers or all.
+    /// A part of the map, in degrees, from west to east.
+    public struct Rectangle: Hashable, Sendable {
+        fileprivate let west: Double
+        fileprivate let south: Double
+        fileprivate let east: Double
+        fileprivate let north: Double
+
+        /// Takes the four sides.
+        public init(west: Double, south: Double, east: Double, north: Double) {
+            // With room for the last digit of a calculation.
+            let slack = 1e-12
+            self.west = west * .pi / 180 - slack
+            self.south = south * .pi / 180 - slack
+            self.east = east * .pi / 180 + slack
+            self.north = north * .pi / 180 + slack
+        }
+    }
+
+    /// Visits rows in the order of the bounds of their haversines, up to a limit, in some layers or all, and in some
+    /// rectangles or everywhere; what only lies near such a rectangle may be visited too.
     ///
     /// The closure answers with the limit from there on: what lies beyond is not visited any more.
     public func walk(
         from search: NearestFirst,
         limit: Double,
         layers: Set<Int>? = nil,
+        inside rectangles: [Rectangle]? = nil,
         on connection: borrowing Connection,
         _ visit: (_ row: Int, _ bound: Double) throws -> Double
     ) throws {
@@ -51,6 +71,7 @@ public struct SpatialIndex: Sendable {
                 // The rows count as level 0, so a leaf is level 1.
                 let level = step.level < 0 ? node.depth : step.level - 1
                 for branch in node.branches where branch.layers & mask != 0 {
+                    if let rectangles, !rectangles.contains(where: branch.touches) { continue }
                     let bound = search.lowerBound(
                         west: branch.west,
                         east: branch.east,
@@ -78,6 +99,13 @@ public struct SpatialIndex: Sendable {
         guard let found else { throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged") }
         known[number] = found
         return found
+    }
+}
+
+extension IndexNode.Branch {
+    fileprivate func touches(_ rectangle: SpatialIndex.Rectangle) -> Bool {
+        west <= rectangle.east && east >= rectangle.west && south <= rectangle.north
+            && north >= rectangle.south
     }
 }
 

@@ -1,6 +1,27 @@
 internal import SpatiaLite
 
+/// Where to look for the rows that may pass a filter.
 extension Filter {
+    /// The parts of the map in which to look; nil means everywhere.
+    var rectangles: [SpatialIndex.Rectangle]? { nil }
+
+    /// The same as a condition of SQL on a toilet `t`.
+    func rows(on connection: borrowing Connection) throws -> SQL {
+        guard let rectangles else { return "1" }
+        var rows: [Int] = []
+        // Not by SQL: SQLite's own R*Tree would follow the nodes of a forged file without end.
+        try SpatialIndex.all.walk(
+            from: NearestFirst(latitude: 0, longitude: 0),
+            limit: 2,
+            inside: rectangles,
+            on: connection
+        ) { row, _ in
+            rows.append(row)
+            return 2
+        }
+        return "t.pk IN (SELECT value FROM json_each(\("\(rows)")))"
+    }
+
     /// The index in which to look for the nearest.
     ///
     /// SpatiaLite's index serves unless districts are asked for: in a big store, the nearest toilet of a district far

@@ -40,6 +40,22 @@ public struct Filter: Hashable, Sendable {
     /// Lets everything in.
     public init() {}
 
+    /// Whether it asks for something that may be unknown of a toilet.
+    var asksForUncertain: Bool {
+        var uncertain = self
+        uncertain.unknown = .exclude
+        uncertain.sources = []
+        uncertain.statuses = Filter().statuses
+        uncertain.includesPrivate = true
+        return uncertain != Filter()
+    }
+
+    /// Whether it looks at where a toilet stands; its hours may depend on that.
+    var looksAtPlace: Bool { open != nil }
+
+    /// Whether a toilet is right in what is always known of it.
+    func admits(_ traits: Traits) -> Bool { sources.isEmpty || traits.comes(from: sources) }
+
     /// Whether every toilet passes.
     var letsEverythingIn: Bool { self == Filter() }
 

@@ -8,6 +8,8 @@ struct Traits {
     let fee: Tristate
     let isPublic: Tristate
     let source: String
+    /// Where it stands, where that was read.
+    var coordinate: Coordinate?
     var otherSources: [String] = []
 
     /// Whether one of some sources has it.
@@ -27,6 +29,7 @@ extension Toilet {
             fee: fee,
             isPublic: isPublic,
             source: source,
+            coordinate: coordinate,
             otherSources: otherSources
         )
     }

@@ -28,7 +28,7 @@ extension Filter {
     /// Whether it is open is asked only of those that are right in all else.
     func verdict(on traits: Traits, isOpen: () -> Tristate) -> Verdict {
         let property = answer(for: traits)
-        guard property != .no, sources.isEmpty || traits.comes(from: sources) else { return .unwanted }
+        guard property != .no, admits(traits) else { return .unwanted }
         let isForEverybody = includesPrivate || traits.isPublic != .no
         if property == .unknown, unknown == .exclude {
             return statuses.contains(traits.status) && isForEverybody ? .leftOut(.unknown) : .unwanted

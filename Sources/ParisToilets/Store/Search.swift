@@ -40,6 +40,7 @@ struct Search {
                 from: start,
                 limit: Self.slack(limit),
                 layers: filter.layers,
+                inside: filter.rectangles,
                 on: connection
             ) {
                 row,

@@ -62,7 +62,7 @@ extension ToiletStore {
         try connection.forEach(
             """
             SELECT \(WholeToilet.columns) FROM toilets AS t WHERE \(WholeToilet.condition) \
-            ORDER BY \(order.columns) \(part)
+            AND \(try filter.rows(on: connection)) ORDER BY \(order.columns) \(part)
             """
         ) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection),

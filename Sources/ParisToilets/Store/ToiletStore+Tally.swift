@@ -30,7 +30,12 @@ extension ToiletStore {
         let limit = Coordinate.haversine(metres: metres)
         let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchMemory.statement) { lookup in
-            try SpatialIndex.all.walk(from: search, limit: Search.slack(limit), on: connection) { row, _ in
+            try SpatialIndex.all.walk(
+                from: search,
+                limit: Search.slack(limit),
+                inside: filter.rectangles,
+                on: connection
+            ) { row, _ in
                 if let entry = try memory.entry(row, lookup, on: connection) {
                     let haversine = place.haversine(to: entry.toilet.coordinate)
                     if haversine <= limit {
@@ -52,14 +57,17 @@ extension ToiletStore {
     ) throws -> Tally {
         var tally = Tally()
         let haveTwins = try WholeToilet.isNeeded(on: connection)
-        let alone: SQL = haveTwins ? "WHERE t.twin IS NULL" : ""
-        try connection.forEach("SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t \(alone)") { row in
+        let rows = try filter.rows(on: connection)
+        let alone: SQL = haveTwins ? "t.twin IS NULL" : "1"
+        let single: SQL =
+            "SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t WHERE \(alone) AND \(rows)"
+        try connection.forEach(single) { row in
             tally.count(try TraitsRow.verdict(&row, filter, from: place, &book))
             return true
         }
         guard haveTwins else { return tally }
         let leaders: SQL = """
-            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE t.twin IS NOT NULL AND \(WholeToilet.condition)
+            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE t.twin IS NOT NULL AND \(WholeToilet.condition) AND \(rows)
             """
         try connection.forEach(leaders) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }

@@ -5,11 +5,11 @@ enum TraitsRow {
     /// Those that are not looked at are not read either, which saves half the time of a count.
     static func columns(for filter: Filter) -> SQL {
         let source: SQL = filter.sources.isEmpty ? "NULL" : "t.source"
-        let hours: SQL =
-            filter.open == nil ? "" : ", t.hours_text, t.geometry, t.time_zone, t.time_zone"
+        let place: SQL = filter.looksAtPlace ? ", t.geometry" : ""
+        let hours: SQL = filter.open == nil ? "" : ", t.hours_text, t.time_zone, t.time_zone"
         return """
             t.kind, t.arrondissement, t.accessible, t.changing_table, t.status, t.fee, t.public, \
-            \(source)\(hours)
+            \(source)\(place)\(hours)
             """
     }
 
@@ -20,7 +20,7 @@ enum TraitsRow {
         from place: Coordinate?,
         _ book: inout OpeningCache
     ) throws -> Verdict {
-        let traits = Traits(
+        var traits = Traits(
             kind: ToiletRow.kind(&row),
             arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
             accessible: ToiletRow.answer(&row),
@@ -30,9 +30,11 @@ enum TraitsRow {
             isPublic: ToiletRow.answer(&row),
             source: row.text()
         )
-        guard let wish = filter.open else { return filter.verdict(on: traits) { .yes } }
+        if filter.looksAtPlace { traits.coordinate = try ToiletRow.coordinate(&row) }
+        guard let wish = filter.open, let toilet = traits.coordinate else {
+            return filter.verdict(on: traits) { .yes }
+        }
         let text = row.optionalText()
-        let toilet = try ToiletRow.coordinate(&row)
         // Nearly all are in one zone, of which no text need be made.
         let isInParis = row.word(of: parisTimeZone) != nil
         let locality = Locality(

@@ -55,9 +55,7 @@ package struct QueryWords {
         }
         var filter = filter
         filter.open = try openingRequirement(at: moment)
-        var wished = filter
-        wished.unknown = .exclude
-        guard filter.unknown != .only || !wished.letsEverythingIn else {
+        guard filter.unknown != .only || filter.asksForUncertain else {
             throw InvalidText(
                 sentence:
                     "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
