@@ -23,6 +23,7 @@ enum PlainSort {
         guard filter.sources.isEmpty || toilet.sources.contains(where: filter.sources.contains) else {
             return false
         }
+        if let box = filter.box, !contains(box.sides, toilet.coordinate) { return false }
         var answers: [Tristate] = []
         if filter.free {
             answers.append(toilet.fee == .yes ? .no : toilet.fee == .no ? .yes : .unknown)
@@ -79,6 +80,14 @@ enum PlainSort {
         case .unknown where filter.unknown == .exclude: .unknownHours
         default: nil
         }
+    }
+
+    /// Whether a place lies between the sides of a box, going east from its west.
+    private static func contains(_ sides: [Double], _ place: Coordinate) -> Bool {
+        let width = sides[0] <= sides[2] ? sides[2] - sides[0] : sides[2] - sides[0] + 360
+        let turned = [-360.0, 0, 360].map { place.longitude - sides[0] + $0 }
+        return sides[1] <= place.latitude && place.latitude <= sides[3]
+            && turned.contains { 0 <= $0 && $0 <= width }
     }
 
     private static func haversine(_ one: Coordinate, _ other: Coordinate) -> Double {

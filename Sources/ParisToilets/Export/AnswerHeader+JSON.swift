@@ -72,6 +72,14 @@ extension AnswerHeader {
             writeWish(to: &output)
             output.member("unknown", filter.unknown.rawValue)
             output.member("within", query.reach, decimals: 1)
+            output.key("bbox")
+            if let box = filter.box {
+                output.array { output in
+                    for side in box.sides { output.value(side) }
+                }
+            } else {
+                output.null()
+            }
         }
     }
 }

@@ -3,7 +3,17 @@ internal import SpatiaLite
 /// Where to look for the rows that may pass a filter.
 extension Filter {
     /// The parts of the map in which to look; nil means everywhere.
-    var rectangles: [SpatialIndex.Rectangle]? { nil }
+    var rectangles: [SpatialIndex.Rectangle]? {
+        guard let box else { return nil }
+        return box.longitudes.map {
+            SpatialIndex.Rectangle(
+                west: $0.lowerBound,
+                south: box.south,
+                east: $0.upperBound,
+                north: box.north
+            )
+        }
+    }
 
     /// The same as a condition of SQL on a toilet `t`.
     func rows(on connection: borrowing Connection) throws -> SQL {

@@ -30,6 +30,8 @@ public struct Filter: Hashable, Sendable {
     public var kinds: Set<Kind> = []
     /// Only these districts; empty means all, and toilets in none.
     public var arrondissements: Set<Arrondissement> = []
+    /// Only toilets inside; nil means everywhere.
+    public var box: Box?
     /// Only toilets in one of these states.
     public var statuses: Set<Status> = Set(Status.allCases)
     /// Only toilets that are open then; nil means at any time, and closed ones too.
@@ -45,16 +47,21 @@ public struct Filter: Hashable, Sendable {
         var uncertain = self
         uncertain.unknown = .exclude
         uncertain.sources = []
+        uncertain.box = nil
         uncertain.statuses = Filter().statuses
         uncertain.includesPrivate = true
         return uncertain != Filter()
     }
 
     /// Whether it looks at where a toilet stands; its hours may depend on that.
-    var looksAtPlace: Bool { open != nil }
+    var looksAtPlace: Bool { open != nil || box != nil }
 
     /// Whether a toilet is right in what is always known of it.
-    func admits(_ traits: Traits) -> Bool { sources.isEmpty || traits.comes(from: sources) }
+    func admits(_ traits: Traits) -> Bool {
+        guard sources.isEmpty || traits.comes(from: sources) else { return false }
+        guard let box else { return true }
+        return traits.coordinate.map(box.contains) ?? false
+    }
 
     /// Whether every toilet passes.
     var letsEverythingIn: Bool { self == Filter() }

@@ -72,6 +72,13 @@ extension QueryName {
                 on: [.near],
                 "no farther than 500m, 1.2km or 10min"
             ),
+            .value(
+                "bbox",
+                takes: "W,S,E,N",
+                sets: \.filter.box,
+                on: search,
+                "only inside, west,south,east,north: 2.22,48.81,2.47,48.91"
+            ),
             .values(
                 "status",
                 takes: "STATE",
