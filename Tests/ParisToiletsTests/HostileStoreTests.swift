@@ -316,7 +316,7 @@ struct HostileNumberTests {
                 do {
                     try work()
                 } catch StoreError.damaged {
-                } catch is Doubts {
+                } catch is SuspiciousImport {
                 }
             }
         }
