@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Bytes that are read once, from first to last: a file, a pipe, or memory that must look like a file.
+/// Bytes that are read from first to last: a file, a pipe, or memory that must look like a file.
 public final class InputFile {
     /// Why bytes cannot be had.
     public enum Failure: Error, Hashable, Sendable {
@@ -86,6 +86,11 @@ public final class InputFile {
 
     /// The place in a plain file that will be read next.
     public var offset: Int { max(0, lseek(descriptor, 0, SEEK_CUR)) }
+
+    /// Goes to a place in a plain file, counted in bytes from its start.
+    public func seek(to offset: Int) throws(Failure) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(Self.lastError) }
+    }
 
     /// The bytes that will be read next, without reading them; nil where that cannot be known.
     public func peek(_ count: Int) -> [UInt8]? {

@@ -21,7 +21,7 @@ extension Failure {
         case let error as StoreError: self.init(error, database: database)
         case let error as ImportError: self.init(error, file: file ?? "the input")
         case let error as PortalError: self.init(error)
-        case let doubts as Doubts:
+        case let doubts as SuspiciousImport:
             self.init(
                 status: .badData,
                 sentence:

@@ -82,7 +82,7 @@ struct Tally {
                 "refused: \(error.description.isEmpty ? "without a word" : kind(of: error))",
                 error.description.isEmpty
             )
-        } catch is Doubts {
+        } catch is SuspiciousImport {
             return ("doubted", false)
         } catch StoreError.missing {
             return ("outlines without a store", false)

@@ -101,7 +101,7 @@ struct Inspector {
         case nil: answered += 1
         case let error as StoreError where error == .reentered:
             findings.append("\(label): \(what) was asked twice at once")
-        case is StoreError, is Doubts: refused += 1
+        case is StoreError, is SuspiciousImport: refused += 1
         case let error?: findings.append("\(label): \(what): \(error)")
         }
     }

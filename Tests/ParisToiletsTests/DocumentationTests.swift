@@ -54,9 +54,10 @@ struct DocumentationTests {
             Coordinate.self, Kind.self, Hours.self, Opening.self, Tristate.self, Status.self,
             Arrondissement.self, Importer.self,
             ImportReport.self,
-            ByteSource.self, Doubts.self, OutlineImporter.self, OutlineReport.self, Source.self, ZoneMap.self,
+            ByteSource.self, SuspiciousImport.self, OutlineImporter.self, OutlineReport.self, Source.self,
+            ZoneMap.self,
             DataAge.self, PortalClient.self, Portal.self, PortalFacts.self, PortalError.self,
-            WebAddress.self, FetchManner.self, FetchWorld.self, Delivery.self, ExportFormat.self,
+            WebAddress.self, FetchManner.self, FetchWorld.self, FetchedDataSet.self, ExportFormat.self,
             (any ToiletWriter).self,
         ]
         let known = types.map { String(describing: $0).split(separator: " ").last.map(String.init) ?? "" }

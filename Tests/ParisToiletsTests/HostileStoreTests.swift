@@ -314,7 +314,7 @@ struct HostileNumberTests {
                 do {
                     try work()
                 } catch StoreError.damaged {
-                } catch is Doubts {
+                } catch is SuspiciousImport {
                 }
             }
         }

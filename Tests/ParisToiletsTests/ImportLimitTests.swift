@@ -77,14 +77,14 @@ struct ImportLimitTests {
     }
 
     @Test("of more nodes than can be kept, a way gets no place instead of a wrong one")
-    func corners() {
-        var corners = WayCorners(keepingNodes: 2)
-        let way = WayCorners.Waiting(row: 1, values: RowValues(), bytes: [], nodes: [1, 2, 3])
-        corners.add(node: 1, latitude: 48.8, longitude: 2.3)
-        corners.add(node: 2, latitude: 48.9, longitude: 2.3)
-        #expect(corners.place(of: way) != .absent)
-        corners.add(node: 3, latitude: 50, longitude: 2.3)
-        #expect(corners.place(of: way) == .absent)
+    func corners() throws {
+        var nodes = OverpassNodes(keepingNodes: 2)
+        let way = OverpassNodes.Waiting(row: 1, values: RowValues(), bytes: [], nodes: [1, 2, 3])
+        try nodes.add(node: 1, latitude: 48.8, longitude: 2.3)
+        try nodes.add(node: 2, latitude: 48.9, longitude: 2.3)
+        #expect(try nodes.places(of: [way]) != [.absent])
+        try nodes.add(node: 3, latitude: 50, longitude: 2.3)
+        #expect(try nodes.places(of: [way]) == [.absent])
     }
 
     @Test("why a row was left out is said in a few words, whatever the row says")
@@ -114,9 +114,10 @@ struct ImportLimitTests {
         #expect(source.bytesRead < 2 << 20)
     }
 
-    @Test("a spool of waiting toilets gives back what it got")
+    @Test("a spool of toilets gives back what it got")
     func spool() throws {
-        var spool = ToiletSpool()
+        // A megabyte fits into memory, and the rest waits in a file.
+        var spool = Spool<Toilet>(limit: 1 << 20) { try TemporaryFile() }
         var toilets: [Toilet] = []
         for (number, row) in try Reading(MadeToilets.table(3000, in: [.paris], seed: 5)).toilets.enumerated()
         {

@@ -20,7 +20,7 @@ extension ByteSource {
     }
 }
 
-extension Delivery {
+extension FetchedDataSet {
     /// Whether what was fetched is the outlines of the arrondissements, which ``OutlineImporter`` takes.
     public var holdsOutlines: Bool {
         (try? sources().first?.holdsOutlines) ?? false

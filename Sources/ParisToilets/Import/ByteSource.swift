@@ -16,6 +16,8 @@ public final class ByteSource {
     }
 
     private var origin: Origin
+    /// Where the bytes begin in their file, which may be open at any place.
+    private var start = 0
     private var given = 0
     /// Why what comes through the pipe could not be collected.
     private var failure: ImportError?
@@ -73,7 +75,24 @@ public final class ByteSource {
     }
 
     private init(_ file: InputFile) throws(any Error) {
+        if file.size != nil { start = file.offset }
         origin = try Self.origin(file)
+    }
+
+    /// Goes back to the first byte; what came through a pipe was kept.
+    func rewind() throws(ImportError) {
+        (ahead, given) = ([], 0)
+        do {
+            switch origin {
+            case .file(let file), .pipe(let file): try file.seek(to: start)
+            case .gzip(let file, _):
+                try file.seek(to: start)
+                origin = .gzip(file, try GzipStream(file))
+            case .memory: break
+            }
+        } catch {
+            throw ImportError(opening: error)
+        }
     }
 
     private static func origin(_ file: InputFile) throws(any Error) -> Origin {

@@ -2,6 +2,11 @@
 final class ContentDigest {
     private var digest = SHA256()
 
+    /// Goes on behind what another one was told.
+    init(behind other: ContentDigest? = nil) {
+        if let other { digest = other.digest }
+    }
+
     /// Listens to sources from which nothing was read yet.
     init(of sources: [ByteSource]) {
         for source in sources { source.digest = self }

@@ -1,5 +1,4 @@
 public import OpeningHours
-internal import SpatiaLite
 
 /// Brings a file of toilets into the store, as a whole or not at all.
 ///
@@ -30,10 +29,10 @@ public struct Importer {
     public var timeZone: (Coordinate) -> String? = { _ in nil }
     /// Whether to report only, and write nothing.
     public var dryRun = false
-    /// Whether to store also what looks wrong, and else would stop with ``Doubts``.
+    /// Whether to store also what looks wrong, and else would stop with ``SuspiciousImport``.
     public var believesEverything = false
     /// When to look whether it does.
-    var caution = Caution.whereToiletsAreStored
+    var limits = SanityLimits.whereToiletsAreStored
     /// Whether to do nothing where some import has filled the store already.
     var fillsOnce = false
     /// Is asked now and then whether to give up.
@@ -50,108 +49,130 @@ public struct Importer {
 
     /// Reads the source to its end and stores what it holds.
     public func run(_ source: ByteSource) throws -> ImportReport {
-        try run([source])
+        try run([source], kept: nil)
     }
 
-    /// Reads what was fetched and stores what it holds.
-    public func run(_ delivery: Delivery) throws -> ImportReport {
+    /// Takes what was fetched and stores what it holds.
+    public func run(_ fetched: FetchedDataSet) throws -> ImportReport {
         var importer = self
-        importer.caution = .always
-        importer.published = delivery.facts?.processed
-        return try importer.run(delivery.sources())
+        importer.limits = .always
+        importer.published = fetched.facts?.processed
+        return try importer.run(fetched.sources(), kept: fetched.kept)
     }
 
-    private func run(_ sources: [ByteSource]) throws -> ImportReport {
+    private func run(_ sources: [ByteSource], kept: KeptRows?) throws -> ImportReport {
+        let progress = progress
+        return try ImportEnvelope(shouldStop: shouldStop).run(sources) {
+            progress(Progress(rows: 0, bytes: $0, totalBytes: nil))
+        } work: {
+            try read(sources, kept)
+        }
+    }
+
+    private func read(_ sources: [ByteSource], _ kept: KeptRows?) throws -> ImportReport {
+        // A store that cannot be used is said before the source is read.
+        let store = try dryRun ? storeForReading() : ImportStore(writing: path, shouldStop: shouldStop)
+        var rows = try InputRows(sources, kept: kept, expecting: expected, timeZone: timeZone)
+        guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
+        if dryRun { return try store.snapshot { store in try makePlan(&rows, against: store).report } }
+        return try self.store(&rows, in: store)
+    }
+
+    private func storeForReading() throws -> ImportStore? {
+        do {
+            return try ImportStore(reading: path, shouldStop: shouldStop)
+        } catch StoreError.missing {
+            return nil
+        }
+    }
+
+    private func store(_ rows: inout InputRows, in store: ImportStore) throws -> ImportReport {
+        let writer = PlanWriter(now: now, origin: origin, check: check)
+        if try store.isReadable {
+            var plan = try store.snapshot { try makePlan(&rows, against: $0) }
+            let report = plan.report
+            switch try store.carryOut(&plan, with: writer, onlyOnce: fillsOnce) {
+            case .done: return report
+            case .wasFilled: return ImportReport()
+            case .hasChanged: break
+            }
+        }
+        // The store is of an older version, or somebody else wrote meanwhile: with the rows at hand the plan is made
+        // while nobody can write, which is done in the time that it takes to compare.
+        try rows.keep(check: check)
+        var report = ImportReport()
+        _ = try store.carryOut(with: writer, onlyOnce: fillsOnce) { snapshot in
+            let plan = try makePlan(&rows, against: snapshot)
+            report = plan.report
+            return plan
+        }
+        return report
+    }
+
+    private func makePlan(_ rows: inout InputRows, against store: any StoreSnapshot) throws -> ImportPlan {
+        var planner = try Planner(against: store, file: { try TemporaryFile() }, check: check)
+        let input = rows
+        func pause() throws {
+            try check()
+            let (bytes, total) = input.progress
+            progress(Progress(rows: planner.rows.read, bytes: bytes, totalBytes: total))
+        }
+        let facts = try rows.read { outcome in
+            switch outcome {
+            case .rejected(let row, let reason): planner.reject(row: row, reason: reason)
+            case .toilet(let toilet):
+                try planner.take(toilet)
+                if planner.sourceCount > Self.mostSources { throw ImportError.tooManySources }
+            }
+            if planner.rows.read % 4096 == 0 { try pause() }
+        }
+        try pause()
+        guard planner.rows.stored > 0 else { throw ImportError.nothingUsable(rows: planner.rows.read) }
+        let summary = facts.summary
+        return try planner.finish(
+            Planner.SourceFacts(
+                format: summary.format.description,
+                published: published ?? summary.published,
+                announced: summary.announced,
+                digest: facts.digest
+            ),
+            within: believesEverything ? nil : limits
+        )
+    }
+
+    /// Maximum number of sources in one file.
+    private static let mostSources = 32
+
+    private func check() throws {
+        if shouldStop() { throw StoreError.interrupted }
+    }
+}
+
+/// What every import has around it: sources that somebody else may be slow to send, and errors under one name.
+struct ImportEnvelope {
+    /// Is asked now and then whether to give up.
+    let shouldStop: () -> Bool
+
+    /// Collects what comes through pipes, then does the work.
+    func run<Result>(
+        _ sources: [ByteSource],
+        _ progress: (Int) -> Void = { _ in },
+        work: () throws -> Result
+    ) throws -> Result {
         try StoreError.naming {
             do {
                 for source in sources {
                     source.shouldStop = shouldStop
-                    // Whoever sends may stall, and nothing may wait for that while the store is locked.
-                    try source.collect { progress(Progress(rows: 0, bytes: $0, totalBytes: nil)) }
+                    // Whoever sends may stall, and no snapshot is to grow old meanwhile.
+                    try source.collect(progress)
                 }
-                return try dryRun ? rehearse(sources) : store(sources)
+                return try work()
             } catch is ImportError where shouldStop() {
                 // The signal that stops the import also breaks off a read.
                 throw StoreError.interrupted
+            } catch is SpoolIsCut {
+                throw StoreError.inputOutput("a temporary file is cut")
             }
         }
-    }
-
-    private func rehearse(_ sources: [ByteSource]) throws -> ImportReport {
-        do {
-            let connection = try StoreFile.openForReading(path, upgrading: false)
-            return try connection.snapshot { _ in try compare(sources, hasStore: true, connection) }
-        } catch StoreError.missing {
-            return try compare(sources, hasStore: false, try Connection.inMemory())
-        }
-    }
-
-    private func compare(
-        _ sources: [ByteSource],
-        hasStore: Bool,
-        _ connection: borrowing Connection
-    ) throws -> ImportReport {
-        var run = ImportRun(self, hasStore: hasStore)
-        var nobody: StoreWriter?
-        return try run.read(sources, from: connection, writer: &nobody)
-    }
-
-    private func store(_ sources: [ByteSource]) throws -> ImportReport {
-        let connection = try StoreFile.openForWriting(path)
-        connection.setShouldStop(shouldStop)
-        let report = try connection.transaction {
-            try Schema.bringUpToDate(connection)
-            try Schema.restoreTriggers(connection)
-            // Of several first uses at once, one fills the store, and the others wait for it here.
-            if fillsOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
-                return ImportReport()
-            }
-            return try write(sources, connection)
-        }
-        StoreFile.allowReadersBesideWriters(connection)
-        return report
-    }
-
-    private func write(_ sources: [ByteSource], _ connection: borrowing Connection) throws -> ImportReport {
-        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
-        let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
-        // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
-        let sortsNames = before < Self.few
-        if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
-        var run = ImportRun(self, hasStore: true)
-        var writer: StoreWriter? = try StoreWriter(connection, at: now, intoEmptyTable: before == 0)
-        let number = writer?.number ?? 1
-        let report = try run.read(sources, from: connection, writer: &writer)
-        if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
-        try run.settleSharedNames(above: last, connection)
-        // Triggers, which would index each row by itself, are off; both indexes are packed at the end instead.
-        var entries = writer?.entries
-        if try entries != nil || writer?.placesChanged == true || !SpatialIndexes.areComplete(connection) {
-            let places = try entries ?? SpatialIndexes.entries(connection, check: checkInterruption)
-            try SpatialIndexes.fill(with: places, connection, check: checkInterruption)
-            entries = places
-        }
-        try record(report, as: number, connection)
-        try Twins.find(on: connection, among: entries, check: checkInterruption)
-        return report
-    }
-
-    private static let few = 5000
-
-    private func checkInterruption() throws {
-        if shouldStop() { throw StoreError.interrupted }
-    }
-
-    private func record(_ report: ImportReport, as number: Int, _ connection: borrowing Connection) throws {
-        try connection.run(
-            """
-            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
-            unchanged, published, source, digest) \
-            VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
-            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
-            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
-            \(report.digest))
-            """
-        )
     }
 }

@@ -11,7 +11,7 @@ struct JSONTable {
     private var title: String?
     private var isContainerFound = false
     private var rowsJudged = 0
-    private var corners = WayCorners()
+    private var nodes = OverpassNodes()
 
     /// Rows that are read before the set must be known; the older API leaves out every value that is null.
     private static let patience = 100
@@ -134,7 +134,7 @@ struct JSONTable {
         if let error = record.problem.error { throw error }
         try judge(names: record.names, hasKnownKind: record.hasKnownKind)
         if set == .osm {
-            takeNode()
+            try takeNode()
             // An extract of OpenStreetMap may hold all sorts of things, and the corners of their outlines.
             guard record.isAmenityOfToilets else { return }
             record.takePlaceFromValues()
@@ -142,7 +142,7 @@ struct JSONTable {
         summary.rows += 1
         if set == .osm, needsNodes {
             if keepForLater() { return }
-            return try visit(.rejected(row: rowsBefore + summary.rows, reason: WayCorners.tooMany))
+            return try visit(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.tooMany))
         }
         if summary.dataset == nil { summary.dataset = record.dataset }
         if record.isNested, summary.format == .exportList { summary.format = .recordList }
@@ -178,11 +178,11 @@ struct JSONTable {
     }
 
     /// Remembers where a node is, for the ways along it.
-    private mutating func takeNode() {
+    private mutating func takeNode() throws {
         guard summary.format == .overpass, let node = record.wholeNumber(.sourceID),
             let latitude = record.number(.latitude), let longitude = record.number(.longitude)
         else { return }
-        corners.add(node: node, latitude: latitude, longitude: longitude)
+        try nodes.add(node: node, latitude: latitude, longitude: longitude)
     }
 
     /// Whether the nodes of a way alone say where it is.
@@ -190,23 +190,24 @@ struct JSONTable {
 
     /// Keeps a way until all nodes are known; false where there are too many.
     private mutating func keepForLater() -> Bool {
-        let row = WayCorners.Waiting(
+        let row = OverpassNodes.Waiting(
             row: rowsBefore + summary.rows,
             values: record.values,
             // Copies, as large as they need to be.
             bytes: Array(record.bytes[...]),
             nodes: Array(record.nodes[...])
         )
-        return corners.wait(row)
+        return nodes.wait(row)
     }
 
     private mutating func visitWays(
         _ maker: inout ToiletMaker,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
-        for way in corners.waiting {
+        let ways = nodes.waiting
+        for (way, place) in zip(ways, try nodes.places(of: ways)) {
             var evidence = PlaceEvidence()
-            evidence.shape = corners.place(of: way)
+            evidence.shape = place
             try visit(
                 try maker.outcome(
                     row: way.row,
@@ -217,7 +218,7 @@ struct JSONTable {
                 )
             )
         }
-        corners = WayCorners()
+        nodes = OverpassNodes()
     }
 
     /// Decides what the set is, as soon as a row tells.

@@ -25,27 +25,21 @@ public struct OutlineImporter {
     }
 
     /// Reads what was fetched and stores what it holds.
-    public func run(_ delivery: Delivery) throws -> OutlineReport {
-        try run(delivery.sources())
+    public func run(_ fetched: FetchedDataSet) throws -> OutlineReport {
+        try run(fetched.sources())
     }
 
     private func run(_ sources: [ByteSource]) throws -> OutlineReport {
-        try StoreError.naming {
-            do {
-                let (outlines, format) = try read(sources)
-                if !dryRun { try store(outlines) }
-                return OutlineReport(outlines: outlines.count, format: format.description)
-            } catch is ImportError where shouldStop() {
-                // The signal that stops the import also breaks off a read.
-                throw StoreError.interrupted
-            }
+        try ImportEnvelope(shouldStop: shouldStop).run(sources) {
+            let (outlines, format) = try read(sources)
+            if !dryRun { try store(outlines) }
+            return OutlineReport(outlines: outlines.count, format: format.description)
         }
     }
 
     private func read(_ sources: [ByteSource]) throws -> ([Outline], FileFormat) {
         // Twenty rows are one page at every portal.
         guard let source = sources.first, sources.count == 1 else { throw ImportError.empty }
-        source.shouldStop = shouldStop
         var reader = OutlineReader(try ByteWindow(source))
         return (try reader.read(), reader.format)
     }

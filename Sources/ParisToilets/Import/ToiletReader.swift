@@ -32,7 +32,13 @@ public struct ToiletReader {
         var maker = ToiletMaker(expecting: expected, timeZone: timeZone)
         var whole: FileSummary?
         for source in sources {
-            let page = try read(source, after: whole?.rows ?? 0, making: &maker, visit)
+            let page = try Self.read(
+                source,
+                after: whole?.rows ?? 0,
+                expecting: expected,
+                making: &maker,
+                visit
+            )
             if whole == nil { whole = page } else { whole?.rows += page.rows }
         }
         guard var whole else { throw ImportError.empty }
@@ -40,9 +46,11 @@ public struct ToiletReader {
         return whole
     }
 
-    private func read(
+    /// Reads one page, of which the rows are counted on from those before.
+    static func read(
         _ source: ByteSource,
         after rows: Int,
+        expecting expected: String? = nil,
         making maker: inout ToiletMaker,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {

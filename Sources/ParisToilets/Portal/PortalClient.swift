@@ -18,7 +18,7 @@ public struct PortalClient {
     }
 
     /// Fetches from the first of some portals that has its data set and gives all of it.
-    public func fetch(_ portals: [Portal]) throws -> Delivery {
+    public func fetch(_ portals: [Portal]) throws -> FetchedDataSet {
         for (portal, next) in zip(portals, portals.dropFirst()) {
             do {
                 return try fetch(portal)
@@ -31,7 +31,7 @@ public struct PortalClient {
     }
 
     /// Fetches whatever an address is of.
-    public func fetch(_ address: WebAddress) throws -> Delivery {
+    public func fetch(_ address: WebAddress) throws -> FetchedDataSet {
         switch PortalAddress(address) {
         case .dataset(let portal): return try fetch(portal)
         case .export(let address, let portal):
@@ -73,7 +73,7 @@ public struct PortalClient {
 
 extension PortalClient {
     /// Tries the portal's ways in turn, the one that needs the fewest questions first.
-    private func fetch(_ portal: Portal) throws -> Delivery {
+    private func fetch(_ portal: Portal) throws -> FetchedDataSet {
         let facts = try facts(of: portal)
         let announced = facts?.rows
         // An export does not say how many rows it has, and without that it cannot be known for whole.
@@ -91,23 +91,25 @@ extension PortalClient {
         throw PortalError.noDataset(portal.base.shown, name: portal.dataset)
     }
 
-    private func file(_ address: WebAddress) throws -> Delivery {
+    private func file(_ address: WebAddress) throws -> FetchedDataSet {
         let received = try fetcher.get(address, within: manner.file) { $0 }
-        return Delivery(origin: address, rows: nil, pages: [received])
+        return FetchedDataSet(origin: address, rows: nil, pages: [received])
     }
 
     private func export(_ address: WebAddress, announced: Int, within bounds: FetchManner.Bounds) throws
-        -> Delivery
+        -> FetchedDataSet
     {
-        let (received, summary) = try page(address, within: bounds)
+        var reader = PageReader()
+        let (received, summary) = try page(address, within: bounds, &reader)
         guard summary.rows == announced else {
             throw PortalError.incomplete(address.shown, received: summary.rows, announced: announced)
         }
-        return Delivery(origin: address, rows: announced, pages: [received])
+        return FetchedDataSet(origin: address, rows: announced, pages: [received], kept: reader.kept)
     }
 
     /// Fetches page after page, until as many rows have come as the answers announce.
-    private func pages(_ address: WebAddress, _ rule: PagingRule, of known: Int?) throws -> Delivery {
+    private func pages(_ address: WebAddress, _ rule: PagingRule, of known: Int?) throws -> FetchedDataSet {
+        var reader = PageReader()
         var pages: [Fetcher.Received] = []
         var rows = 0
         fetcher.rows = 0
@@ -116,7 +118,8 @@ extension PortalClient {
             do {
                 let (received, summary) = try page(
                     rule.page(of: address, after: rows),
-                    within: manner.portal
+                    within: manner.portal,
+                    &reader
                 )
                 announced = summary.announced ?? announced
                 pages.append(received)
@@ -133,22 +136,21 @@ extension PortalClient {
         guard rows == announced, announced == known ?? announced else {
             throw PortalError.incomplete(address.shown, received: rows, announced: known ?? announced)
         }
-        let delivery = Delivery(origin: address, rows: rows, pages: pages)
-        if pages.count > 1 {
-            var reader = ToiletReader(try delivery.sources())
-            let repeated = try reader.read { _ in try throwIfStopped() }.repeated
-            guard repeated == 0 else { throw PortalError.repeated(address.shown, rows: repeated) }
+        guard reader.repeated == 0 || pages.count == 1 else {
+            throw PortalError.repeated(address.shown, rows: reader.repeated)
         }
-        return delivery
+        return FetchedDataSet(origin: address, rows: rows, pages: pages, kept: reader.kept)
     }
 
-    /// Fetches an answer and counts its rows; one that is cut is fetched again.
-    private func page(_ address: WebAddress, within bounds: FetchManner.Bounds) throws -> (
-        Fetcher.Received, FileSummary
-    ) {
+    /// Fetches an answer and reads its rows; one that is cut is fetched again.
+    private func page(
+        _ address: WebAddress,
+        within bounds: FetchManner.Bounds,
+        _ reader: inout PageReader
+    ) throws -> (Fetcher.Received, FileSummary) {
         try fetcher.get(address, within: bounds) { received in
             do {
-                return (received, try summary(of: ByteSource(received.body)))
+                return (received, try read(ByteSource(received.body), with: &reader))
             } catch let error as ImportError {
                 switch error {
                 case .cutShort, .cutGzip: throw PortalError.cut(address.shown, bytes: received.bytes)
@@ -162,10 +164,9 @@ extension PortalClient {
         if world.shouldStop() { throw StoreError.interrupted }
     }
 
-    /// Reads an answer to its end, for what it is and how many rows it has.
-    private func summary(of source: ByteSource) throws -> FileSummary {
+    /// Reads an answer to its end, and keeps its rows where they are toilets.
+    private func read(_ source: ByteSource, with reader: inout PageReader) throws -> FileSummary {
         if source.holdsOutlines { return try OutlineReader.summary(of: source) }
-        var reader = ToiletReader(source)
-        return try reader.read { _ in try throwIfStopped() }
+        return try reader.read(source, check: throwIfStopped)
     }
 }

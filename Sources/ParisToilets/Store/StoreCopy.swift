@@ -30,7 +30,7 @@ struct StoreCopy {
     }
 
     private mutating func copyToilets(_ old: borrowing Connection, _ new: borrowing Connection) throws {
-        let columns = StoreWriter.bound + ["first_seen", "last_changed"]
+        let columns = PlanWriter.columns + ["first_seen", "last_changed"]
         let insert = try new.prepare(
             """
             INSERT INTO toilets (\(columns.joined(separator: ", "))) \
@@ -44,7 +44,7 @@ struct StoreCopy {
             let toilet = copy.checked(ToiletRow.read(&row, at: place))
             let (firstSeen, lastChanged) = (copy.moment(row.text()), copy.moment(row.text()))
             try insert.run { binder in
-                StoreWriter.bind(toilet, &binder)
+                PlanWriter.bind(toilet, &binder)
                 binder.bind(firstSeen)
                 binder.bind(lastChanged)
             }

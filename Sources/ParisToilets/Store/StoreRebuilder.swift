@@ -79,17 +79,17 @@ public struct StoreRebuilder {
         try damaged.tolerateDamagedSchema()
         let new = try StoreFile.openForWriting(draft)
         new.setShouldStop(shouldStop)
-        return try new.transaction {
+        func check() throws { if shouldStop() { throw StoreError.interrupted } }
+        let report = try new.transaction {
             try Schema.bringUpToDate(new)
             var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
             try copy.copyAll(from: damaged, to: new)
-            func check() throws { if shouldStop() { throw StoreError.interrupted } }
-            let entries = try SpatialIndexes.entries(new, check: check)
-            try SpatialIndexes.fill(with: entries, new, check: check)
-            try Twins.find(on: new, among: entries, check: check)
-            try check()
+            try SpatialIndexes.fill(with: SpatialIndexes.entries(new, check: check), new, check: check)
             return copy.report
         }
+        try ImportStore(new).setLeaders(check: check)
+        try check()
+        return report
     }
 
     /// Puts a file in the place of another, which is kept under a new name.

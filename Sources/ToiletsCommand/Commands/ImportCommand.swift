@@ -39,7 +39,7 @@ struct ImportCommand {
         try write(try importer(origin, expected).run(source))
     }
 
-    private func fetch(_ expected: String?, _ work: (PortalClient) throws -> Delivery) throws {
+    private func fetch(_ expected: String?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
         Interruption.watch()
         let world = context.fetchWorld(request, line)
         let delivery = try work(PortalClient(context.fetchManner(request.options), world))

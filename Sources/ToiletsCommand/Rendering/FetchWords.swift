@@ -3,7 +3,7 @@ internal import ParisToilets
 /// What is said while toilets are fetched.
 enum FetchWords {
     /// What came, when all of it has come.
-    static func received(_ delivery: Delivery) -> SafeText {
+    static func received(_ delivery: FetchedDataSet) -> SafeText {
         let rows = delivery.rows.map { "\(Words.count($0, "row")), " } ?? ""
         return
             "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin)"

@@ -11,8 +11,8 @@
 ///
 /// Kinds have to fit in each, and among several the nearest goes first. A row of which the first is so is settled at
 /// once. The others wait until all rows are read, so that neither their order nor a neighbour decides.
-struct Reconciler {
-    private let known: [KnownPlace]
+struct ToiletMatcher {
+    private let known: [StoredToilet]
     private var taken: [Bool]
     private var bySourceKey: [WideDigest: Int32] = [:]
     /// The stored toilets by their names, once a row has a name.
@@ -39,7 +39,7 @@ struct Reconciler {
     /// Another toilet within so many times the distance is nearly as near.
     private static let nearlyAsNear = 1.5
 
-    init(_ known: [KnownPlace]) {
+    init(_ known: [StoredToilet]) {
         self.known = known
         taken = Array(repeating: false, count: known.count)
         following = Array(repeating: -1, count: known.count)
@@ -59,12 +59,12 @@ struct Reconciler {
     var stored: Int { known.count { $0.row != nil } }
 
     /// Lends the stored toilets that no row was taken for and that were still there.
-    func forEachMissing(_ visit: (KnownPlace) throws -> Void) rethrows {
+    func forEachMissing(_ visit: (StoredToilet) throws -> Void) rethrows {
         for (index, place) in known.enumerated() where !taken[index] && place.row != nil { try visit(place) }
     }
 
     /// The toilet that a row plainly is, by a name that it has or because all is as it was; nil where it has to wait.
-    mutating func settle(_ toilet: Toilet) -> KnownPlace? {
+    mutating func settle(_ toilet: Toilet) -> StoredToilet? {
         // Our own CSV names its toilets; any other name is only what the place suggests.
         let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
         let named = isNamed ? index(of: toilet.id) : nil
@@ -96,7 +96,7 @@ struct Reconciler {
     }
 
     /// What was found for the next of the waiting rows, in the order in which they came.
-    mutating func nextOfWaiting() -> KnownPlace? {
+    mutating func nextOfWaiting() -> StoredToilet? {
         defer { given += 1 }
         return given < matches.count && matches[given] >= 0 ? known[Int(matches[given])] : nil
     }
@@ -113,7 +113,7 @@ struct Reconciler {
         return byID?[id].map { Int($0) }
     }
 
-    private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> KnownPlace? {
+    private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> StoredToilet? {
         let slot = traits.slot
         guard var index = alike[slot] else { return nil }
         // Those in front that are taken are passed once and then forgotten.
@@ -127,7 +127,7 @@ struct Reconciler {
         return take(Int(index))
     }
 
-    private mutating func take(_ index: Int) -> KnownPlace? {
+    private mutating func take(_ index: Int) -> StoredToilet? {
         guard !taken[index] else { return nil }
         taken[index] = true
         return known[index]
@@ -135,7 +135,7 @@ struct Reconciler {
 }
 
 /// The stages in which rows wait for each other.
-extension Reconciler {
+extension ToiletMatcher {
     private struct Pair {
         let row: Int32
         let place: Int32
@@ -164,7 +164,7 @@ extension Reconciler {
         let left = known.indices.lazy.filter { [taken, known] index in
             !taken[index] && (!sameAddress || known[index].traits.hasAddress)
         }
-        var grid = try PlaceGrid(
+        var grid = try SpatialGrid(
             reach: reach,
             left.map { [known] index in
                 (
@@ -209,7 +209,7 @@ extension Reconciler {
         _ rows: [Int],
         _ sameAddress: Bool,
         within distance: Double,
-        _ grid: inout PlaceGrid,
+        _ grid: inout SpatialGrid,
         _ check: () throws -> Void
     ) throws {
         grid.removeAll { taken[$0] }
@@ -240,7 +240,7 @@ extension Reconciler {
         _ row: Int,
         _ sameAddress: Bool,
         within reach: Double,
-        _ grid: inout PlaceGrid,
+        _ grid: inout SpatialGrid,
         _ visit: (Pair) -> Bool
     ) -> Bool {
         let traits = waiting[row].traits
@@ -279,12 +279,12 @@ extension Reconciler {
         guard !rows.isEmpty, isAnyLeft else { return }
         let reach = Self.alone * Self.nearlyAsNear
         let present = known.indices.lazy.filter { [known] in known[$0].row != nil }
-        var places = try PlaceGrid(
+        var places = try SpatialGrid(
             reach: reach,
             present.map { [known] in ($0, known[$0].coordinate, 0) },
             check: check
         )
-        var others = try PlaceGrid(
+        var others = try SpatialGrid(
             reach: reach,
             rows.lazy.map { [waiting] in ($0, waiting[$0].traits.coordinate, 0) },
             check: check
@@ -306,7 +306,7 @@ extension Reconciler {
     /// The only one that is near and of a kind that fits; nil where there are several or too many to see.
     private static func onlyOne(
         _ traits: PlaceTraits,
-        _ grid: inout PlaceGrid,
+        _ grid: inout SpatialGrid,
         _ found: (Int) -> PlaceTraits
     ) -> Int? {
         var best: (index: Int, distance: Double)?

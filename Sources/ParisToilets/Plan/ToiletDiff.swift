@@ -2,7 +2,7 @@
 ///
 /// What the values mean is compared, not how they are written: a portal that changes its spelling changes no toilet, and
 /// a value that was not known before is learned rather than changed.
-struct Change {
+struct ToiletDiff {
     /// One difference, with what was written before and what is written now.
     struct Difference {
         let what: ToiletChange.What

@@ -3,7 +3,7 @@ internal import Glibc
 /// Finds the places near a point, by cells about as wide as the reach.
 ///
 /// Places may be in groups, which are looked through apart. A place that is taken out costs later searches nothing.
-struct PlaceGrid {
+struct SpatialGrid {
     private struct Entry {
         let group: UInt64
         /// The row of the cell and its column, each from zero, in one number that sorts by both.

@@ -1,7 +1,7 @@
 internal import SpatiaLite
 
 /// What was fetched: one answer or several pages, whole and counted, not yet in any store.
-public struct Delivery {
+public struct FetchedDataSet {
     /// Where it is from, in words that the status shows.
     public private(set) var origin: String
     /// How many rows it holds, where they were counted.
@@ -13,17 +13,20 @@ public struct Delivery {
     /// What the portal says of the data set, where one was asked.
     public private(set) var facts: PortalFacts?
     let pages: [SpoolFile]
+    /// The rows of all pages, where they were read as they came.
+    let kept: KeptRows?
 
-    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Received]) {
+    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Received], kept: KeptRows? = nil) {
         self.origin = origin.shown
         self.rows = rows
         bytes = pages.reduce(0) { $0 + $1.bytes }
         seconds = pages.reduce(0) { $0 + $1.seconds }
         self.pages = pages.map(\.body)
+        self.kept = kept
     }
 
     /// The same, said to be a portal's, with what that says of it.
-    func of(_ portal: Portal, _ facts: PortalFacts?) -> Delivery {
+    func of(_ portal: Portal, _ facts: PortalFacts?) -> FetchedDataSet {
         var other = self
         other.origin = portal.page.shown
         other.facts = facts

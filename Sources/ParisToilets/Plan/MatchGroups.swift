@@ -1,18 +1,18 @@
 /// Rows that are one toilet, of which any two could be one by themselves.
-struct TwinGroups {
-    private let rows: [TwinRow]
+struct MatchGroups {
+    private let rows: [MatchRow]
     /// For each row the one that it was joined to, or itself.
     private var parents: [Int]
     private var members: [Int: [Int]] = [:]
     /// For each row that its own source has once more, the one that says more of it.
-    private let doubles: [Int: Int]
+    private let duplicates: [Int: Int]
 
     /// Takes rows, and which of them are said twice by one source; the first of each two leads.
-    init(_ rows: [TwinRow], doubles: [(leading: Int, other: Int)] = []) {
+    init(_ rows: [MatchRow], duplicates: [(leading: Int, other: Int)] = []) {
         self.rows = rows
         parents = Array(rows.indices)
-        self.doubles = Dictionary(doubles.map { ($0.other, $0.leading) }) { first, _ in first }
-        for pair in doubles { join(pair.leading, pair.other) }
+        self.duplicates = Dictionary(duplicates.map { ($0.other, $0.leading) }) { first, _ in first }
+        for pair in duplicates { join(pair.leading, pair.other) }
     }
 
     /// Makes one group of those of two rows, unless some of them cannot be one.
@@ -37,7 +37,7 @@ struct TwinGroups {
     }
 
     private func canBe(_ one: Int, _ other: Int) -> Bool {
-        doubles[one] == other || doubles[other] == one || rows[one].canBe(rows[other])
+        duplicates[one] == other || duplicates[other] == one || rows[one].canBe(rows[other])
     }
 
     private func leads(_ one: Int, before other: Int) -> Bool {
@@ -45,7 +45,7 @@ struct TwinGroups {
             return Source.isBefore(rows[one].source, rows[other].source)
         }
         // Of what a source has twice, the one that says more.
-        if (doubles[one] == nil) != (doubles[other] == nil) { return doubles[one] == nil }
+        if (duplicates[one] == nil) != (duplicates[other] == nil) { return duplicates[one] == nil }
         return rows[one].id < rows[other].id
     }
 

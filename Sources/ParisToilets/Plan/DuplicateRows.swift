@@ -1,20 +1,18 @@
-internal import SpatiaLite
-
 /// Finds what a source has twice: two rows of one kind at one place, of which one says the street and the other the
 /// number too, and neither anything that contradicts the other.
-enum Doubles {
+struct DuplicateRows {
     /// A row and where it stands.
     struct Spot {
         /// The number of the row.
-        let number: Int64
+        let row: Int64
         fileprivate let north: Int32
         fileprivate let east: Int32
 
-        init(number: Int64, latitude: Double, longitude: Double) {
-            self.number = number
+        init(row: Int, _ place: Coordinate) {
+            self.row = Int64(row)
             // A millionth of a degree is a tenth of a metre.
-            north = Int32((latitude * 1_000_000).rounded())
-            east = Int32((longitude * 1_000_000).rounded())
+            north = Int32((place.latitude * 1_000_000).rounded())
+            east = Int32((place.longitude * 1_000_000).rounded())
         }
     }
 
@@ -27,61 +25,45 @@ enum Doubles {
     /// How far apart they may be said to stand, in millionths of a degree of latitude and of longitude.
     fileprivate static let reach: (north: Int32, east: Int32) = (1, 2)
 
-    /// Finds them among rows, by their numbers, the lowest first.
-    static func find(
-        _ spots: [Spot],
-        on connection: borrowing Connection,
-        check: () throws -> Void
-    ) throws -> [Pair] {
-        let clusters = try clusters(spots, check)
-        guard !clusters.isEmpty else { return [] }
-        var rows: [Key: [Entry]] = [:]
-        for (turn, (spot, cluster)) in clusters.enumerated() {
-            if turn % 1024 == 0 { try check() }
-            let sql: SQL = """
-                SELECT source, kind, address_text, hours_text, accessible, source_id FROM toilets \
-                WHERE pk = \(Int(spot.number))
-                """
-            let row = try connection.first(sql) { row in
-                Words(
-                    source: row.text(),
-                    kind: row.text(),
-                    address: row.text(),
-                    hours: row.optionalText(),
-                    accessible: ToiletRow.answer(&row),
-                    name: row.optionalText()
-                )
-            }
-            // What has a name that lasts is what its name says.
-            guard let row, row.name == nil else { continue }
-            let (street, isNumbered) = AddressText.street(ofKey: AddressText.key(row.address))
-            guard !street.isEmpty else { continue }
-            let key = Key(cluster: cluster, source: row.source, kind: row.kind, street: street)
-            let entry = Entry(
-                spot: spot,
-                isNumbered: isNumbered,
-                hours: row.hours,
-                accessible: row.accessible
-            )
-            // More than two are never one toilet, so the third is enough to know that.
-            if rows[key]?.count ?? 0 < 3 { rows[key, default: []].append(entry) }
-        }
-        return rows.values.compactMap(pair).sorted { $0.leading < $1.leading }
+    /// The rows that do not stand alone, with the same number for those at one place.
+    private var clusters: [Int: (spot: Spot, cluster: Int32)] = [:]
+    private var entries: [Key: [Entry]] = [:]
+
+    /// Finds the rows that do not stand alone, of which ``take(row:_:)`` is to be told what they say.
+    init(among spots: [Spot], check: () throws -> Void) throws {
+        for (spot, cluster) in try Self.clusters(spots, check) { clusters[Int(spot.row)] = (spot, cluster) }
     }
 
-    private struct Words {
-        let source: String
-        let kind: String
-        let address: String
-        let hours: String?
-        let accessible: Tristate
-        let name: String?
+    /// The numbers of those rows, in their order.
+    var candidates: [Int] { clusters.keys.sorted() }
+
+    /// Whether a row is one of them.
+    func isCandidate(_ row: Int) -> Bool { !clusters.isEmpty && clusters[row] != nil }
+
+    /// Takes what a candidate says.
+    mutating func take(row: Int, _ toilet: Toilet) {
+        // What has a name that lasts is what its name says.
+        guard let (spot, cluster) = clusters[row], toilet.sourceID == nil else { return }
+        let (street, isNumbered) = AddressText.street(ofKey: AddressText.key(toilet.addressText))
+        guard !street.isEmpty else { return }
+        let key = Key(cluster: cluster, source: toilet.source, kind: toilet.kind, street: street)
+        let entry = Entry(
+            spot: spot,
+            isNumbered: isNumbered,
+            hours: toilet.hoursText,
+            accessible: toilet.accessible
+        )
+        // More than two are never one toilet, so the third is enough to know that.
+        if entries[key]?.count ?? 0 < 3 { entries[key, default: []].append(entry) }
     }
+
+    /// The pairs by their numbers, the lowest first.
+    func pairs() -> [Pair] { entries.values.compactMap(Self.pair).sorted { $0.leading < $1.leading } }
 
     private struct Key: Hashable {
         let cluster: Int32
         let source: String
-        let kind: String
+        let kind: Kind
         let street: String
     }
 
@@ -100,7 +82,7 @@ enum Doubles {
             numbered.accessible == other.accessible || numbered.accessible == .unknown
                 || other.accessible == .unknown
         else { return nil }
-        return Pair(leading: Int(numbered.spot.number), other: Int(other.spot.number))
+        return Pair(leading: Int(numbered.spot.row), other: Int(other.spot.row))
     }
 
     /// The rows that do not stand alone, with the same number for those at one place.
@@ -133,7 +115,7 @@ enum Doubles {
     }
 }
 
-extension Doubles.Spot {
+extension DuplicateRows.Spot {
     /// A number by which places sort from south to north, and from west to east.
     fileprivate var key: UInt64 { Self.key(north, east) }
 
@@ -141,9 +123,9 @@ extension Doubles.Spot {
         UInt64(UInt32(bitPattern: north) ^ 0x8000_0000) << 32 | UInt64(UInt32(bitPattern: east) ^ 0x8000_0000)
     }
 
-    fileprivate func isNear(_ other: Doubles.Spot) -> Bool {
-        abs(Int(north) - Int(other.north)) <= Doubles.reach.north
-            && abs(Int(east) - Int(other.east)) <= Doubles.reach.east
+    fileprivate func isNear(_ other: DuplicateRows.Spot) -> Bool {
+        abs(Int(north) - Int(other.north)) <= DuplicateRows.reach.north
+            && abs(Int(east) - Int(other.east)) <= DuplicateRows.reach.east
     }
 }
 

@@ -1,5 +1,5 @@
 /// Why an import was not believed.
-public struct Doubts: Error, Hashable, Sendable {
+public struct SuspiciousImport: Error, Hashable, Sendable {
     /// Fewer toilets came than are stored.
     public struct Fewer: Hashable, Sendable {
         /// How many came.
@@ -30,7 +30,7 @@ public struct Doubts: Error, Hashable, Sendable {
     var isEmpty: Bool { fewer == nil && strangers == nil && rejected == nil && unread.isEmpty }
 }
 
-extension Doubts: CustomStringConvertible {
+extension SuspiciousImport: CustomStringConvertible {
     /// A clause that says what was seen.
     public var description: String {
         var seen: [String] = []

@@ -1,0 +1,191 @@
+/// A temporary file for what does not fit into memory.
+protocol SpillFile: AnyObject {
+    /// Adds bytes at the end.
+    func append(_ bytes: [UInt8]) throws
+    /// Goes back to the first byte.
+    func rewind() throws
+    /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
+    func read(into buffer: inout [UInt8], from index: Int) throws -> Int
+}
+
+/// What can be kept in a ``Spool``.
+protocol Spoolable {
+    /// About how many bytes it takes in memory.
+    var spoolSize: Int { get }
+    /// Writes it as bytes.
+    func write(to bytes: inout SpoolBytes)
+    /// Reads what ``write(to:)`` has written.
+    init(from reader: inout SpoolReader) throws
+}
+
+/// A temporary file holds less than was written to it.
+struct SpoolIsCut: Error {}
+
+/// Elements in the order in which they came: in memory up to a limit, and all of them in a temporary file beyond it.
+struct Spool<Element: Spoolable> {
+    private var elements: [Element] = []
+    private var sizeInMemory = 0
+    private var file: (any SpillFile)?
+    /// What is not yet in the file.
+    private var rest = SpoolBytes()
+    private let limit: Int
+    private let makeFile: () throws -> any SpillFile
+    /// How many there are.
+    private(set) var count = 0
+
+    /// Makes an empty one that keeps up to about `limit` bytes in memory.
+    init(limit: Int = 32 << 20, file makeFile: @escaping () throws -> any SpillFile) {
+        self.limit = limit
+        self.makeFile = makeFile
+    }
+
+    /// Adds one behind those that are there.
+    mutating func append(_ element: Element) throws {
+        count += 1
+        guard file == nil else { return try spill(element) }
+        elements.append(element)
+        sizeInMemory += element.spoolSize
+        guard sizeInMemory > limit else { return }
+        file = try makeFile()
+        let all = elements
+        elements = []
+        for element in all { try spill(element) }
+    }
+
+    /// Lends each of the first ones, or all, in the order in which they came.
+    mutating func forEach(first most: Int = .max, _ visit: (Element) throws -> Void) throws {
+        try forEach(first: most, where: { _ in true }) { try visit($1) }
+    }
+
+    /// Lends those whose index, counted from 0, is wanted; the others cost little.
+    mutating func forEach(
+        first most: Int = .max,
+        where isWanted: (Int) -> Bool,
+        _ visit: (Int, Element) throws -> Void
+    ) throws {
+        guard let file else {
+            for (index, element) in elements.prefix(most).enumerated() where isWanted(index) {
+                try visit(index, element)
+            }
+            return
+        }
+        try flush(to: file)
+        try file.rewind()
+        var reader = SpoolReader(file)
+        for index in 0..<min(most, count) {
+            let length = Int(try reader.number() as UInt32)
+            if isWanted(index) {
+                try visit(index, try Element(from: &reader))
+            } else {
+                try reader.skip(length)
+            }
+        }
+    }
+
+    /// Forgets all of them.
+    mutating func removeAll() { self = Spool(limit: limit, file: makeFile) }
+
+    private mutating func spill(_ element: Element) throws {
+        rest.putWithLength(element)
+        if let file, rest.bytes.count >= SpoolReader.piece { try flush(to: file) }
+    }
+
+    private mutating func flush(to file: any SpillFile) throws {
+        try file.append(rest.bytes)
+        rest.bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+/// Writes the values of elements as bytes.
+struct SpoolBytes {
+    fileprivate var bytes: [UInt8] = []
+
+    /// Adds a number, its lowest byte first.
+    mutating func put(_ number: some FixedWidthInteger) {
+        for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+
+    /// Adds a number with a fraction.
+    mutating func put(_ number: Double) { put(number.bitPattern) }
+
+    /// Adds a text, or that there is none.
+    mutating func put(_ text: String?) {
+        guard let text else { return bytes.append(Self.none) }
+        let count = text.utf8.count
+        if count < Self.long {
+            bytes.append(UInt8(count))
+        } else {
+            bytes.append(Self.long)
+            put(UInt32(count))
+        }
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    fileprivate mutating func putWithLength(_ element: some Spoolable) {
+        let start = bytes.count
+        put(UInt32(0))
+        element.write(to: &self)
+        let length = UInt32(bytes.count - start - 4)
+        for index in 0..<4 { bytes[start + index] = UInt8(truncatingIfNeeded: length >> (index * 8)) }
+    }
+
+    /// Stands for the length of a text of this many bytes or more, which follows in four bytes.
+    fileprivate static let long: UInt8 = 254
+    /// Stands for no text.
+    fileprivate static let none: UInt8 = 255
+}
+
+/// Reads back what ``SpoolBytes`` has written; throws ``SpoolIsCut`` where it is not all there.
+struct SpoolReader {
+    fileprivate static let piece = 1 << 18
+    private let file: any SpillFile
+    private var bytes: [UInt8] = []
+    private var position = 0
+
+    fileprivate init(_ file: any SpillFile) { self.file = file }
+
+    /// The next number.
+    mutating func number<Number: FixedWidthInteger>() throws -> Number {
+        let size = Number.bitWidth / 8
+        try have(size)
+        var number: Number = 0
+        for index in 0..<size {
+            number |= Number(truncatingIfNeeded: bytes[position + index]) << Number(index * 8)
+        }
+        position += size
+        return number
+    }
+
+    /// The next number with a fraction.
+    mutating func double() throws -> Double { Double(bitPattern: try number()) }
+
+    /// The next text, or nil where none was written.
+    mutating func text() throws -> String? {
+        let short: UInt8 = try number()
+        if short == SpoolBytes.none { return nil }
+        let count = short == SpoolBytes.long ? Int(try number() as UInt32) : Int(short)
+        try have(count)
+        defer { position += count }
+        return String(decoding: bytes[position..<position + count], as: UTF8.self)
+    }
+
+    fileprivate mutating func skip(_ count: Int) throws {
+        try have(count)
+        position += count
+    }
+
+    /// Reads on until so many bytes are there.
+    private mutating func have(_ count: Int) throws {
+        while bytes.count - position < count {
+            bytes.removeFirst(position)
+            position = 0
+            let start = bytes.count
+            bytes.append(contentsOf: repeatElement(0, count: max(count, Self.piece)))
+            let found = try file.read(into: &bytes, from: start)
+            bytes.removeLast(bytes.count - start - found)
+            if found == 0 { throw SpoolIsCut() }
+        }
+    }
+}
