@@ -258,7 +258,7 @@ struct OlderVersionTests {
         try turnBack(desk)
         let outcome = try desk.run("import", "--upgrade", desk.database)
         outcome.isFine()
-        #expect(outcome.text.contains("up to date (schema 4)"))
+        #expect(outcome.text.contains("up to date (schema 5)"))
         try desk.run("near", "48.85,2.35", "--db", desk.database).isFine()
         #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "1\n")
         try desk.run("import", "--upgrade", "--rebuild").fails(.usage, "--rebuild")

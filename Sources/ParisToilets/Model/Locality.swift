@@ -16,8 +16,7 @@ struct Locality: Hashable, Sendable {
 
     /// Takes a zone and a place in it.
     init(timeZone: String?, at place: Coordinate) {
-        let isNearParis = 48...49.4 ~= place.latitude && 1.3...3.7 ~= place.longitude
-        guard timeZone != Source.parisTimeZone || !isNearParis else {
+        guard !Self.isParis(timeZone, at: place) else {
             self = .paris
             return
         }
@@ -27,6 +26,11 @@ struct Locality: Hashable, Sendable {
             north: Int((place.latitude * 10).rounded()),
             east: Int((place.longitude * 10).rounded())
         )
+    }
+
+    /// Whether it is that of Paris and its region.
+    static func isParis(_ timeZone: String?, at place: Coordinate) -> Bool {
+        48...49.4 ~= place.latitude && 1.3...3.7 ~= place.longitude && timeZone == Source.parisTimeZone
     }
 
     private init(

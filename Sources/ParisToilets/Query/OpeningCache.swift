@@ -46,7 +46,8 @@ struct OpeningCache {
         return number
     }
 
-    private func dependsOnSun(_ number: Int) -> Bool {
+    /// Whether the hours of a number are others under another sun.
+    func dependsOnSun(_ number: Int) -> Bool {
         entries[number].hours.expression?.dependsOnSun == true
     }
 

@@ -14,10 +14,10 @@ public struct Tally: Hashable, Sendable {
     /// How many would pass, but for this.
     public func leftOut(_ reason: Verdict.Reason) -> Int { leftOut[reason, default: 0] }
 
-    mutating func count(_ verdict: Verdict) {
+    mutating func count(_ verdict: Verdict, toilets: Int = 1) {
         switch verdict {
-        case .passes: total += 1
-        case .leftOut(let reason): leftOut[reason, default: 0] += 1
+        case .passes: total += toilets
+        case .leftOut(let reason): leftOut[reason, default: 0] += toilets
         case .unwanted: break
         }
     }

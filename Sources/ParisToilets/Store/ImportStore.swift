@@ -96,7 +96,9 @@ final class ImportStore {
             // A plan that adds nothing needs no file.
             var plan = ImportPlan { throw SpoolIsCut() }
             try plan.findLeaders(in: self, check: check)
-            try PlanWriter.setLeaders(plan.leaders, on: connection, check: check)
+            var uncounted: ToiletCounts?
+            try PlanWriter.setLeaders(plan.leaders, &uncounted, on: connection, check: check)
+            try ToiletCounts(counting: connection, check: check).write(to: connection)
         }
     }
 

@@ -19,13 +19,14 @@ struct PlanWriter {
         let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
         // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
         let sortsNames = before < Self.few
+        var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
         if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
-        if try replace(&plan.replaced, on: connection) { placesChanged = true }
+        if try replace(&plan.replaced, &counts, on: connection) { placesChanged = true }
         // Where the table was empty, the places of its rows need not be read back for the indexes.
-        var entries = try add(&plan, on: connection, gathersEntries: before == 0)
+        var entries = try add(&plan, &counts, on: connection, gathersEntries: before == 0)
         try record(&plan.changes, as: number ?? 1, on: connection)
-        try retire(plan.gone, on: connection)
+        try retire(plan.gone, &counts, on: connection)
         plan.gone = []
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
         // Triggers, which would index each row by itself, are off; both indexes are packed at the end instead.
@@ -35,12 +36,14 @@ struct PlanWriter {
             try SpatialIndexes.fill(with: places, connection, check: check)
         }
         try record(plan.report, as: number ?? 1, on: connection)
-        try Self.setLeaders(plan.leaders, on: connection, check: check)
+        try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
+        try (counts ?? ToiletCounts(counting: connection, check: check)).write(to: connection)
     }
 
     /// Answers whether one of them is elsewhere.
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>,
+        _ counts: inout ToiletCounts?,
         on connection: borrowing Connection
     ) throws -> Bool {
         let columns = (Self.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
@@ -51,11 +54,13 @@ struct PlanWriter {
         try toilets.forEach { replaced in
             turns += 1
             if turns % 1024 == 0 { try check() }
+            try counts?.count(row: replaced.row, by: -1, on: connection)
             try update.run { binder in
                 Self.bind(replaced.toilet, &binder)
                 binder.bind(now)
                 binder.bind(replaced.row)
             }
+            try counts?.count(row: replaced.row, by: 1, on: connection)
             if replaced.isElsewhere { isAnyElsewhere = true }
         }
         toilets.removeAll()
@@ -64,6 +69,7 @@ struct PlanWriter {
 
     private func add(
         _ plan: inout ImportPlan,
+        _ counts: inout ToiletCounts?,
         on connection: borrowing Connection,
         gathersEntries: Bool
     ) throws -> [PackedIndex.Entry]? {
@@ -96,6 +102,7 @@ struct PlanWriter {
                 binder.bind(firstSeen)
                 binder.bind(now)
             }
+            counts?.count(toilet)
             guard gathersEntries else { return }
             entries.append(
                 PackedIndex.Entry(
@@ -135,7 +142,11 @@ struct PlanWriter {
     }
 
     /// Keeps toilets as gone.
-    private func retire(_ toilets: [ImportPlan.Gone], on connection: borrowing Connection) throws {
+    private func retire(
+        _ toilets: [ImportPlan.Gone],
+        _ counts: inout ToiletCounts?,
+        on connection: borrowing Connection
+    ) throws {
         let kept = (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")
         let retire = try connection.prepare(
             """
@@ -147,6 +158,7 @@ struct PlanWriter {
         let now = now.utc
         for (turn, gone) in toilets.enumerated() {
             if turn % 1024 == 0 { try check() }
+            try counts?.count(row: gone.row, by: -1, on: connection)
             try retire.run { binder in
                 binder.bind(now)
                 binder.bind(gone.coordinate.latitude)
@@ -177,16 +189,19 @@ struct PlanWriter {
     /// Writes which row leads each of some rows.
     static func setLeaders(
         _ leaders: [(row: Int, leader: Int?)],
+        _ counts: inout ToiletCounts?,
         on connection: borrowing Connection,
         check: () throws -> Void
     ) throws {
         let update = try connection.prepare("UPDATE toilets SET twin = ? WHERE pk = ?")
         for (turn, row) in leaders.enumerated() {
             if turn % 1024 == 0 { try check() }
+            try counts?.count(row: row.row, by: -1, on: connection)
             try update.run { binder in
                 binder.bind(row.leader)
                 binder.bind(row.row)
             }
+            try counts?.count(row: row.row, by: 1, on: connection)
         }
     }
 

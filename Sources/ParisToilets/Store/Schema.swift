@@ -18,7 +18,9 @@ enum Schema {
         let version = try version(of: connection)
         guard version < steps.count else { return }
         try take(steps: version..<steps.count, connection)
-        if version > 0 { try SpatialIndexes.rebuild(connection) }
+        guard version > 0 else { return }
+        try SpatialIndexes.rebuild(connection)
+        try ToiletCounts(counting: connection).write(to: connection)
     }
 
     /// Takes some of the steps, which have to be the next ones.
@@ -143,6 +145,21 @@ enum Schema {
             UPDATE toilets SET twin = NULL
                 WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
             """,
+        """
+        CREATE TABLE toilet_counts (
+            kind TEXT NOT NULL,
+            arrondissement INTEGER,
+            status TEXT NOT NULL,
+            source TEXT NOT NULL,
+            properties TEXT NOT NULL,
+            hours_text TEXT,
+            time_zone TEXT,
+            latitude REAL NOT NULL,
+            longitude REAL NOT NULL,
+            toilets INTEGER NOT NULL
+        );
+
+        """ + countTriggers.map(\.sql).joined(separator: "\n"),
     ]
 
     /// What keeps the file right when other programs edit it; in this one triggers never run. They need nothing but
@@ -198,12 +215,30 @@ enum Schema {
         ),
     ]
 
+    /// What removes the counts when another program edits the toilets, as they are no longer right.
+    private static let countTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "toilet_counts_\($0)"
+        return (
+            name,
+            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM toilet_counts; END;"
+        )
+    }
+
+    /// Whether other programs cannot have edited the toilets and left the counts.
+    static func keepsCounts(_ connection: borrowing Connection) throws -> Bool {
+        let present = try connection.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'toilets'"
+        ) { $0.text() }
+        return countTriggers.allSatisfy { present.contains($0.name) }
+    }
+
     /// Makes those triggers anew that another program has taken away.
     static func restoreTriggers(_ connection: borrowing Connection) throws {
+        if try !keepsCounts(connection) { try ToiletCounts.remove(on: connection) }
         let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
             $0.text()
         }
-        for trigger in triggers where !present.contains(trigger.name) {
+        for trigger in triggers + countTriggers where !present.contains(trigger.name) {
             try connection.runScript(trigger.sql)
         }
     }

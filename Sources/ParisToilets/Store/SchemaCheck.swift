@@ -39,7 +39,8 @@ struct SchemaCheck {
     /// Whether a table is one that this program reads or writes.
     private static func isOurs(_ table: String) -> Bool {
         let table = table.lowercased()
-        return ["toilets", "former_toilets", "imports", "changes", "arrondissements"].contains(table)
+        return ["toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts"]
+            .contains(table)
             || table.hasPrefix("toilets_by_place") || table.hasPrefix("idx_toilets_geometry")
     }
 }

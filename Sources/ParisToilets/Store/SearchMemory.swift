@@ -12,6 +12,8 @@ struct SearchMemory {
 
     /// The opening hours that were read.
     var book = OpeningCache()
+    /// How many toilets are alike, once that was asked.
+    private var counts: ToiletCounts??
     private var version: Int?
     /// Nothing for a row that another leads.
     private var entries: [Int: Entry?] = [:]
@@ -24,6 +26,7 @@ struct SearchMemory {
     /// Turns to a version of the data and to a filter, before the first question.
     mutating func turn(to filter: Filter, version: Int) {
         if version != self.version || entries.count >= Self.limit || book.isFull {
+            if version != self.version { counts = nil }
             self.version = version
             entries.removeAll(keepingCapacity: true)
         }
@@ -37,6 +40,14 @@ struct SearchMemory {
         filter.verdict(on: entry.toilet.traits) {
             book.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
         }
+    }
+
+    /// How many toilets are alike; nil where the store does not say.
+    mutating func groups(on connection: borrowing Connection) throws -> [ToiletCounts.Group]? {
+        if let counts { return counts?.groups }
+        let stored = try ToiletCounts(stored: connection)
+        counts = .some(stored)
+        return stored?.groups
     }
 
     /// The toilet of a row, remembered or looked up with the statement; nil where another row leads it.

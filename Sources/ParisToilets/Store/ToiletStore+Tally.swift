@@ -24,7 +24,7 @@ extension ToiletStore {
         on connection: borrowing Connection
     ) throws -> Tally {
         guard let place, let metres else {
-            return try tallyOfAll(filter, from: place, &memory.book, on: connection)
+            return try tallyOfAll(filter, from: place, &memory, on: connection)
         }
         var tally = Tally()
         let limit = Coordinate.haversine(metres: metres)
@@ -48,22 +48,27 @@ extension ToiletStore {
         return tally
     }
 
-    /// Counts toilets by their traits alone, and reads as wholes only those that several sources have.
+    /// Counts toilets by what they are alike in, or else row by row by their traits, and reads as wholes only those that
+    /// several sources have.
     private static func tallyOfAll(
         _ filter: Filter,
         from place: Coordinate?,
-        _ book: inout OpeningCache,
+        _ memory: inout SearchMemory,
         on connection: borrowing Connection
     ) throws -> Tally {
-        var tally = Tally()
         let haveTwins = try WholeToilet.isNeeded(on: connection)
         let rows = try filter.rows(on: connection)
-        let alone: SQL = haveTwins ? "t.twin IS NULL" : "1"
-        let single: SQL =
-            "SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t WHERE \(alone) AND \(rows)"
-        try connection.forEach(single) { row in
-            tally.count(try TraitsRow.verdict(&row, filter, from: place, &book))
-            return true
+        var tally = Tally()
+        if let counted = try tallyOfGroups(filter, from: place, &memory, on: connection) {
+            tally = counted
+        } else {
+            let alone: SQL = haveTwins ? "t.twin IS NULL" : "1"
+            let single: SQL =
+                "SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t WHERE \(alone) AND \(rows)"
+            try connection.forEach(single) { row in
+                tally.count(try TraitsRow.verdict(&row, filter, from: place, &memory.book))
+                return true
+            }
         }
         guard haveTwins else { return tally }
         let leaders: SQL = """
@@ -72,8 +77,35 @@ extension ToiletStore {
         try connection.forEach(leaders) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }
             let metres = place?.distance(to: toilet.coordinate)
-            tally.count(book.verdict(of: filter, on: toilet, metres: metres))
+            tally.count(memory.book.verdict(of: filter, on: toilet, metres: metres))
             return true
+        }
+        return tally
+    }
+
+    /// Judges toilets of one row together where they are alike; nil where that cannot be said of them together.
+    private static func tallyOfGroups(
+        _ filter: Filter,
+        from place: Coordinate?,
+        _ memory: inout SearchMemory,
+        on connection: borrowing Connection
+    ) throws -> Tally? {
+        // In a box or not, and on arrival, each has a place of its own.
+        let isOnArrival = place != nil && filter.open?.onArrival != nil
+        guard filter.box == nil, !isOnArrival, let groups = try memory.groups(on: connection) else {
+            return nil
+        }
+        var tally = Tally()
+        for group in groups {
+            guard filter.open != nil else {
+                tally.count(filter.verdict(on: group.traits) { .yes }, toilets: group.toilets)
+                continue
+            }
+            let locality = group.locality
+            let hours = memory.book.number(of: group.hoursText, in: locality)
+            if locality != .paris, memory.book.dependsOnSun(hours) { return nil }
+            let verdict = filter.verdict(on: group.traits) { memory.book.isOpen(hours, metres: nil) }
+            tally.count(verdict, toilets: group.toilets)
         }
         return tally
     }

@@ -1,0 +1,117 @@
+import Foundation
+import OpeningHours
+import SpatiaLite
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+
+@Suite("Totals come from numbers that the store keeps")
+struct ToiletCountsTests {
+    /// Totals of a store, over many filters, as the numbers of the store give them and as a plain count does.
+    private func compare(_ filled: FilledStore, seed: UInt64, isCounted: Bool = true) throws {
+        let connection = try Connection(filled.path, access: .read)
+        let counts = try ToiletCounts(stored: connection)
+        #expect((counts != nil) == isCounted)
+        if let counts {
+            let rows = try connection.first("SELECT count(*) FROM toilets WHERE twin IS NULL") {
+                $0.integer()
+            }
+            #expect(counts.groups.reduce(0) { $0 + $1.toilets } == rows)
+        }
+        let everything = try filled.everything()
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<60 {
+            var filter = SearchTests.filter(&random)
+            filter.open?.onArrival = nil
+            let total = everything.count { PlainSort.passes($0, filter) }
+            #expect(try filled.store.tally(filter: filter).total == total)
+        }
+    }
+
+    private func table(_ count: Int, seed: UInt64) -> String {
+        MadeToilets.table(count, in: [.paris, .paris, .everywhere], from: ["paris", "region"], seed: seed)
+    }
+
+    @Test(
+        "after a first import, one that changes much, one that changes nothing, and one that merges sources"
+    )
+    func imports() throws {
+        let filled = try FilledStore(table(500, seed: 201))
+        try compare(filled, seed: 1)
+        _ = try filled.importing(table(500, seed: 202))
+        try compare(filled, seed: 2)
+        let rows = MadeToilets.table(300, in: [.paris], seed: 203).split(separator: "\n")
+        // The region has every second one too.
+        let again = rows.dropFirst().enumerated().filter { $0.offset % 2 == 0 }
+            .map { String($0.element).replacing(",paris", with: ",region") }
+        let others = (rows.dropFirst().map { String($0) } + again).joined(separator: "\n")
+        let both = table(300, seed: 202) + others
+        let report = try filled.importing(both)
+        #expect(report.new > 0 && report.gone > 0)
+        try compare(filled, seed: 3)
+        _ = try filled.importing(both)
+        try compare(filled, seed: 4)
+        #expect(try filled.everything().contains { $0.sources.count > 1 })
+    }
+
+    @Test(
+        "but not after another program has edited the toilets",
+        arguments: [
+            "UPDATE toilets SET status = 'out-of-service' WHERE pk % 3 = 0",
+            "DELETE FROM toilets WHERE pk % 7 = 1",
+            "DROP TRIGGER toilet_counts_update; UPDATE toilets SET accessible = 'no', kind = 'urinal' WHERE pk < 90",
+        ]
+    )
+    func edited(_ script: String) throws {
+        let filled = try FilledStore(table(400, seed: 204))
+        try filled.edit(script)
+        try compare(filled, seed: 5, isCounted: false)
+        _ = try filled.importing(table(400, seed: 204))
+        try compare(filled, seed: 6)
+    }
+
+    @Test("also after a store of an earlier version was brought up to date")
+    func upgraded() throws {
+        let filled = try FilledStore(table(200, seed: 205))
+        let path = filled.folder.file("older.sqlite")
+        try OlderStore.make(version: 4, of: filled, at: path)
+        try ToiletStore.upgrade(path: path)
+        let older = try ToiletStore(path: path)
+        let connection = try Connection(path, access: .read)
+        #expect(try ToiletCounts(stored: connection) != nil)
+        #expect(try older.tally(filter: .usable) == filled.store.tally(filter: .usable))
+    }
+
+    @Test("also of a store that was rebuilt")
+    func rebuilt() throws {
+        let filled = try FilledStore(table(200, seed: 206))
+        let before = try filled.store.tally(filter: .usable)
+        _ = try StoreRebuilder(path: filled.path, at: FilledStore.now).run()
+        let connection = try Connection(filled.path, access: .read)
+        #expect(try ToiletCounts(stored: connection) != nil)
+        #expect(try ToiletStore(path: filled.path).tally(filter: .usable) == before)
+    }
+
+    @Test(
+        "and are passed over where they cannot be right",
+        arguments: ["toilets = -5", "toilets = 9223372036854775807", "latitude = 'north'", "latitude = 1e9"]
+    )
+    func forged(_ change: String) throws {
+        let filled = try FilledStore(table(100, seed: 207))
+        try filled.edit("UPDATE toilet_counts SET \(change)")
+        #expect(try filled.store.tally(filter: Filter()).total == filled.everything().count)
+    }
+}
+
+extension FilledStore {
+    /// Runs SQL as another program does, with the triggers of the file.
+    fileprivate func edit(_ script: String) throws {
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/usr/bin/env")
+        shell.arguments = ["sqlite3", path, script]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 0)
+    }
+}
