@@ -58,8 +58,8 @@ struct Planner {
     }
 
     /// Takes the toilet of the next row.
-    mutating func take(_ row: Toilet) throws {
-        let toilet = try withArrondissement(row)
+    mutating func take(_ toilet: consuming Toilet) throws {
+        if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
         plan.report.storedOf[toilet.source, default: 0] += 1
@@ -131,26 +131,20 @@ struct Planner {
     }
 
     /// Finds the arrondissement of a toilet whose source does not say it, where the outlines are stored.
-    private mutating func withArrondissement(_ toilet: Toilet) throws -> Toilet {
-        guard toilet.arrondissement == nil else { return toilet }
+    private mutating func arrondissement(at place: Coordinate) throws -> Arrondissement? {
         let outlines = try outlines ?? store.outlines()
         self.outlines = outlines
-        guard let outline = outlines.first(where: { $0.contains(toilet.coordinate) }) else { return toilet }
-        var toilet = toilet
-        toilet.arrondissement = outline.arrondissement
-        return toilet
+        return outlines.first { $0.contains(place) }?.arrondissement
     }
 }
 
 /// What becomes of a toilet.
 extension Planner {
     /// Adds a toilet that was not known before, under the first of its names that is free.
-    private mutating func add(_ toilet: Toilet, isChange: Bool) throws {
+    private mutating func add(_ toilet: consuming Toilet, isChange: Bool) throws {
         if names == nil { names = try takenNames() }
-        var toilet = toilet
         let wantedName = toilet.id
         let wanted = wantedName.packed
-        let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
         // Where many stand at one point, the names that were tried for the others are all taken.
         var attempt = attempts[wanted] ?? 0
         while names?.insert(toilet.id.packed).inserted == false {
@@ -159,6 +153,7 @@ extension Planner {
         }
         if attempt > 0 {
             attempts[wanted] = attempt
+            let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
             if isNatural, plan.report.new < Self.mostSharing {
                 sharing[wantedName, default: []].append(toilet.id)
             }
@@ -178,7 +173,8 @@ extension Planner {
         plan.addedSpots.append(
             DuplicateRows.Spot(row: plan.firstRow + plan.added.count, toilet.coordinate)
         )
-        try plan.added.append(ImportPlan.Added(toilet: toilet, isBack: isBack))
+        if isBack { plan.returning.insert(plan.added.count) }
+        try plan.added.append(toilet)
     }
 
     /// Keeps a toilet that was known before, under the name it had.
@@ -231,9 +227,7 @@ extension Planner {
         var index = 0
         // Whoever shares a name comes among the first.
         try plan.added.forEach(first: Self.mostSharing + 1) { added in
-            if wanted.contains(added.toilet.id) {
-                holders[added.toilet.id] = (index, PlaceTraits(added.toilet))
-            }
+            if wanted.contains(added.id) { holders[added.id] = (index, PlaceTraits(added)) }
             index += 1
             if index % 4096 == 0 { try check() }
         }

@@ -59,10 +59,13 @@ final class ImportStore {
 
     /// Lends the state of the store at this moment; others may write meanwhile.
     func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
-        try connection.snapshot { _ in
-            let stamp = try currentStamp()
-            self.stamp = stamp
-            return try stamp.schemaVersion == 0 ? work(EmptySnapshot()) : work(self)
+        let start = try currentStamp()
+        stamp = start
+        // A new file has no log yet, so that whoever reads it keeps others from writing.
+        if start.schemaVersion == 0 { return try work(EmptySnapshot()) }
+        return try connection.snapshot { _ in
+            stamp = try currentStamp()
+            return try work(self)
         }
     }
 
