@@ -117,7 +117,9 @@ struct ImportPlanTests {
                 within: nil
             )
         }
-        try Connection(filled.path, access: .write).run("UPDATE toilets SET page = 'https://a.example' WHERE pk = 1")
+        try Connection(filled.path, access: .write).run(
+            "UPDATE toilets SET page = 'https://a.example' WHERE pk = 1"
+        )
         let before = try Self.content(filled.path)
         let writer = PlanWriter(now: FilledStore.now, origin: "a test", check: {})
         #expect(try store.carryOut(&plan, with: writer) == .hasChanged)

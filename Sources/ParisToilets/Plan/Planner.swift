@@ -12,6 +12,8 @@ struct Planner {
     private var plan: ImportPlan
     /// What is known of each source that the file has toilets of.
     private var matchers: [String: ToiletMatcher] = [:]
+    /// The source of the toilet that was taken last.
+    private var current = CurrentSource()
     /// Every name that is taken, once one is to be given.
     private var names: Set<UInt64>?
     /// How many names were tried for toilets that would have the same one.
@@ -24,6 +26,14 @@ struct Planner {
     private var outlines: [Outline]?
     /// Those that can be settled only when all rows are read.
     private var waiting: Spool<Toilet>
+
+    private struct CurrentSource {
+        var name: String?
+        /// Whether nothing was ever known of it.
+        var isNew = false
+        /// How many toilets of it came since the last of another one.
+        var toilets = 0
+    }
 
     /// What the source as a whole says of itself.
     struct SourceFacts {
@@ -62,23 +72,36 @@ struct Planner {
         if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
-        plan.report.storedOf[toilet.source, default: 0] += 1
+        if toilet.source != current.name { try turn(to: toilet.source) }
+        current.toilets += 1
         if toilet.sourceID != nil { plan.report.named.insert(toilet.source) }
         if !toilet.unread.isEmpty { plan.report.count(unreadOf: toilet) }
-        let source = toilet.source
-        if matchers[source] == nil { matchers[source] = ToiletMatcher(try store.storedToilets(of: source)) }
         // What fills an empty store, or comes from a new source, is no change.
-        guard matchers[source]?.isEmpty == false else { return try add(toilet, isChange: false) }
-        if let known = matchers[source]?.settle(toilet) {
+        if current.isNew { return try add(toilet, isChange: false) }
+        if let known = matchers[toilet.source]?.settle(toilet) {
             try keep(toilet, as: known)
         } else {
             try waiting.append(toilet)
         }
     }
 
+    /// Goes on with toilets of another source than those before; most files have one source.
+    private mutating func turn(to source: String) throws {
+        noteCurrent()
+        let matcher = try matchers[source] ?? ToiletMatcher(store.storedToilets(of: source))
+        current = CurrentSource(name: source, isNew: matcher.isEmpty)
+        matchers[source] = matcher
+    }
+
+    private mutating func noteCurrent() {
+        if let name = current.name { plan.report.storedOf[name, default: 0] += current.toilets }
+        current = CurrentSource()
+    }
+
     /// Settles what had to wait, and gives the plan; throws ``SuspiciousImport`` where limits are given and it exceeds
     /// them.
     mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
+        noteCurrent()
         try settleWaiting()
         plan.report.format = facts.format
         plan.report.sources = matchers.keys.sorted(by: Source.isBefore)
