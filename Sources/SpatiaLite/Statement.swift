@@ -76,15 +76,20 @@ public struct Binder: ~Copyable {
     /// Binds text, or NULL.
     public mutating func bind(_ value: String?) {
         index += 1
-        guard var value else {
+        guard let value else {
             sqlite3_bind_null(statement, index)
             return
         }
-        value.withUTF8 { bytes in
+        func bind(_ bytes: UnsafeBufferPointer<UInt8>) {
             _ = bytes.withMemoryRebound(to: CChar.self) {
                 // An empty buffer has no address, and a null address would bind NULL.
                 bind_text_copy(statement, index, $0.baseAddress ?? emptyText, Int32($0.count))
             }
+        }
+        // Unlike `withUTF8`, this needs no copy of the value.
+        if value.utf8.withContiguousStorageIfAvailable(bind) == nil {
+            var copy = value
+            copy.withUTF8(bind)
         }
     }
 

@@ -138,6 +138,42 @@ struct EndlessImportTests {
             #expect(outcome.status == 0 && outcome.data.count < 2000, "\(outcome)")
         }
     }
+
+    @Test("of one toilet among a million nodes keeps only those that it goes along") func nodes() throws {
+        let desk = try Desk()
+        let path = desk.folder.file("extract.json")
+        let nodes =
+            "for (i = 1; i <= 1000000; i++) printf \"{\\\"type\\\":\\\"node\\\",\\\"id\\\":%d,"
+            + "\\\"lat\\\":%.6f,\\\"lon\\\":%.6f},\\n\", i, 48 + i / 1000000, 2 + i / 1000000"
+        let way = #"{"type":"way","id":1,"nodes":[500000,500002],"tags":{"amenity":"toilets"}}]}"#
+        let file = "{ echo '{\"elements\":['; awk 'BEGIN { \(nodes) }'; echo '\(way)'; } > '\(path)'"
+        #expect(try desk.shell(file).status == 0)
+        let program = try desk.start(["import", path])
+        var peak = 0
+        try wait(
+            until: {
+                peak = max(peak, program.peakMemory)
+                return !program.isRunning
+            },
+            "the program ends"
+        )
+        let outcome = try program.wait()
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(peak < 40_000_000, "\(peak)")
+        let found = try desk.run("near", "48.500001,2.500001", "--any-status", "--json")
+        #expect(found.text.contains("48.500001"), "\(found)")
+    }
+
+    @Test("and others at the same time are stored one after the other") func together() throws {
+        let desk = try Desk()
+        let tables = try (0..<4).map { try desk.made(2000, seed: UInt64($0 + 20)) }
+        for _ in 0..<3 {
+            let programs = try tables.map { try desk.start(["import", $0, "--accept"]) }
+            for program in programs { try program.wait().isFine() }
+        }
+        #expect(try desk.ids().count == 2000)
+        #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "12\n")
+    }
 }
 
 extension RunningProgram {

@@ -136,13 +136,6 @@ struct PageReader {
 }
 
 extension RowOutcome: Spoolable {
-    var spoolSize: Int {
-        switch self {
-        case .toilet(let toilet): toilet.spoolSize
-        case .rejected(_, let reason): MemoryLayout<Toilet>.stride + reason.utf8.count
-        }
-    }
-
     func write(to bytes: inout SpoolBytes) {
         switch self {
         case .toilet(let toilet):
@@ -155,11 +148,8 @@ extension RowOutcome: Spoolable {
         }
     }
 
-    init(from reader: inout SpoolReader) throws {
-        if try reader.number() as UInt8 == 1 {
-            self = .toilet(try Toilet(from: &reader))
-        } else {
-            self = .rejected(row: try reader.number(), reason: try reader.text() ?? "")
-        }
+    static func read(from reader: inout SpoolReader) throws -> RowOutcome {
+        if try reader.number() as UInt8 == 1 { return .toilet(try .read(from: &reader)) }
+        return .rejected(row: try reader.number(), reason: try reader.text() ?? "")
     }
 }

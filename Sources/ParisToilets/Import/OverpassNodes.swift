@@ -16,24 +16,18 @@ struct OverpassNodes {
         let latitude: Int32
         let longitude: Int32
 
-        init(number: Int, latitude: Int32, longitude: Int32) {
-            self.number = number
-            self.latitude = latitude
-            self.longitude = longitude
-        }
-
-        var spoolSize: Int { MemoryLayout<Self>.stride }
-
         func write(to bytes: inout SpoolBytes) {
             bytes.put(number)
             bytes.put(latitude)
             bytes.put(longitude)
         }
 
-        init(from reader: inout SpoolReader) throws {
-            number = try reader.number()
-            latitude = try reader.number()
-            longitude = try reader.number()
+        static func read(from reader: inout SpoolReader) throws -> Node {
+            Node(
+                number: try reader.number(),
+                latitude: try reader.number(),
+                longitude: try reader.number()
+            )
         }
     }
 

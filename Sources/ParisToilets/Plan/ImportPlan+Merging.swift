@@ -23,8 +23,9 @@ extension ImportPlan {
             rows[index] = MatchRow(replaced.toilet, number: replaced.row, leader: rows[index].leader)
         }
         let isInOrder = rows.last.map { $0.number < firstRow } ?? true
-        try forEachAdded { row, toilet, _ in
-            rows.append(MatchRow(toilet, number: row, leader: nil))
+        let first = firstRow
+        try forEachAdded { index, toilet in
+            rows.append(MatchRow(toilet, number: first + index, leader: nil))
             if rows.count % 4096 == 0 { try check() }
         }
         if !isInOrder { rows.sort { $0.number < $1.number } }
@@ -72,8 +73,8 @@ extension ImportPlan {
         var candidates = Set(rows.candidates)
         guard !candidates.isEmpty else { return [] }
         let first = firstRow
-        try added.forEach(where: { [rows] in rows.isCandidate(first + $0) }) { index, added in
-            rows.take(row: first + index, added.toilet)
+        try added.forEach(where: { [rows] in rows.isCandidate(first + $0) }) { index, toilet in
+            rows.take(row: first + index, toilet)
             candidates.remove(first + index)
         }
         try replaced.forEach { replaced in

@@ -2,13 +2,6 @@
 ///
 /// It holds for the state of the store that it was made from, and for no other one.
 struct ImportPlan {
-    /// A toilet that gets a row of its own.
-    struct Added {
-        var toilet: Toilet
-        /// Whether it was gone and comes back.
-        var isBack: Bool
-    }
-
     /// A toilet of which something else is known now.
     struct Replaced {
         var row: Int
@@ -35,7 +28,9 @@ struct ImportPlan {
     var report = ImportReport()
     /// Those to add, in the order of their rows, of which the first is ``firstRow``; their names may be settled by
     /// ``names``.
-    var added: Spool<Added>
+    var added: Spool<Toilet>
+    /// The indexes of those added toilets that were gone and come back.
+    var returning: Set<Int> = []
     /// The row of the first of those to add.
     var firstRow = 1
     /// By the index of an added toilet, the name that it gets instead of its own.
@@ -57,51 +52,34 @@ struct ImportPlan {
     }
 
     /// Lends each toilet to add under its final name.
-    mutating func forEachAdded(_ visit: (_ row: Int, Toilet, _ isBack: Bool) throws -> Void) throws {
-        let (first, names) = (firstRow, names)
+    mutating func forEachAdded(_ visit: (_ index: Int, Toilet) throws -> Void) throws {
+        let names = names
         try added.forEach(where: { _ in true }) { index, added in
-            var toilet = added.toilet
-            if !names.isEmpty, let name = names[index] { toilet.id = name }
-            try visit(first + index, toilet, added.isBack)
+            guard !names.isEmpty, let name = names[index] else { return try visit(index, added) }
+            var toilet = added
+            toilet.id = name
+            try visit(index, toilet)
         }
     }
 }
 
-extension ImportPlan.Added: Spoolable {
-    var spoolSize: Int { toilet.spoolSize + 8 }
-
-    func write(to bytes: inout SpoolBytes) {
-        toilet.write(to: &bytes)
-        bytes.put(UInt8(isBack ? 1 : 0))
-    }
-
-    init(from reader: inout SpoolReader) throws {
-        toilet = try Toilet(from: &reader)
-        isBack = try reader.number() as UInt8 == 1
-    }
-}
-
 extension ImportPlan.Replaced: Spoolable {
-    var spoolSize: Int { toilet.spoolSize + 16 }
-
     func write(to bytes: inout SpoolBytes) {
         bytes.put(row)
         toilet.write(to: &bytes)
         bytes.put(UInt8(isElsewhere ? 1 : 0))
     }
 
-    init(from reader: inout SpoolReader) throws {
-        row = try reader.number()
-        toilet = try Toilet(from: &reader)
-        isElsewhere = try reader.number() as UInt8 == 1
+    static func read(from reader: inout SpoolReader) throws -> Self {
+        Self(
+            row: try reader.number(),
+            toilet: try .read(from: &reader),
+            isElsewhere: try reader.number() as UInt8 == 1
+        )
     }
 }
 
 extension ImportPlan.Change: Spoolable {
-    var spoolSize: Int {
-        MemoryLayout<Self>.stride + (before?.utf8.count ?? 0) + (after?.utf8.count ?? 0)
-    }
-
     func write(to bytes: inout SpoolBytes) {
         bytes.put(what.rawValue)
         bytes.put(id.rawValue)
@@ -109,13 +87,15 @@ extension ImportPlan.Change: Spoolable {
         bytes.put(after)
     }
 
-    init(from reader: inout SpoolReader) throws {
+    static func read(from reader: inout SpoolReader) throws -> Self {
         guard let what = try reader.text().flatMap(ToiletChange.What.init), let id = try reader.text() else {
             throw SpoolIsCut()
         }
-        self.what = what
-        self.id = ToiletID(rawValue: id)
-        before = try reader.text()
-        after = try reader.text()
+        return Self(
+            what: what,
+            id: ToiletID(rawValue: id),
+            before: try reader.text(),
+            after: try reader.text()
+        )
     }
 }

@@ -12,6 +12,8 @@ struct Planner {
     private var plan: ImportPlan
     /// What is known of each source that the file has toilets of.
     private var matchers: [String: ToiletMatcher] = [:]
+    /// The source of the toilet that was taken last.
+    private var current = CurrentSource()
     /// Every name that is taken, once one is to be given.
     private var names: Set<UInt64>?
     /// How many names were tried for toilets that would have the same one.
@@ -24,6 +26,14 @@ struct Planner {
     private var outlines: [Outline]?
     /// Those that can be settled only when all rows are read.
     private var waiting: Spool<Toilet>
+
+    private struct CurrentSource {
+        var name: String?
+        /// Whether nothing was ever known of it.
+        var isNew = false
+        /// How many toilets of it came since the last of another one.
+        var toilets = 0
+    }
 
     /// What the source as a whole says of itself.
     struct SourceFacts {
@@ -58,27 +68,40 @@ struct Planner {
     }
 
     /// Takes the toilet of the next row.
-    mutating func take(_ row: Toilet) throws {
-        let toilet = try withArrondissement(row)
+    mutating func take(_ toilet: consuming Toilet) throws {
+        if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
-        plan.report.storedOf[toilet.source, default: 0] += 1
+        if toilet.source != current.name { try turn(to: toilet.source) }
+        current.toilets += 1
         if toilet.sourceID != nil { plan.report.named.insert(toilet.source) }
         if !toilet.unread.isEmpty { plan.report.count(unreadOf: toilet) }
-        let source = toilet.source
-        if matchers[source] == nil { matchers[source] = ToiletMatcher(try store.storedToilets(of: source)) }
         // What fills an empty store, or comes from a new source, is no change.
-        guard matchers[source]?.isEmpty == false else { return try add(toilet, isChange: false) }
-        if let known = matchers[source]?.settle(toilet) {
+        if current.isNew { return try add(toilet, isChange: false) }
+        if let known = matchers[toilet.source]?.settle(toilet) {
             try keep(toilet, as: known)
         } else {
             try waiting.append(toilet)
         }
     }
 
+    /// Goes on with toilets of another source than those before; most files have one source.
+    private mutating func turn(to source: String) throws {
+        noteCurrent()
+        let matcher = try matchers[source] ?? ToiletMatcher(store.storedToilets(of: source))
+        current = CurrentSource(name: source, isNew: matcher.isEmpty)
+        matchers[source] = matcher
+    }
+
+    private mutating func noteCurrent() {
+        if let name = current.name { plan.report.storedOf[name, default: 0] += current.toilets }
+        current = CurrentSource()
+    }
+
     /// Settles what had to wait, and gives the plan; throws ``SuspiciousImport`` where limits are given and it exceeds
     /// them.
     mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
+        noteCurrent()
         try settleWaiting()
         plan.report.format = facts.format
         plan.report.sources = matchers.keys.sorted(by: Source.isBefore)
@@ -131,26 +154,20 @@ struct Planner {
     }
 
     /// Finds the arrondissement of a toilet whose source does not say it, where the outlines are stored.
-    private mutating func withArrondissement(_ toilet: Toilet) throws -> Toilet {
-        guard toilet.arrondissement == nil else { return toilet }
+    private mutating func arrondissement(at place: Coordinate) throws -> Arrondissement? {
         let outlines = try outlines ?? store.outlines()
         self.outlines = outlines
-        guard let outline = outlines.first(where: { $0.contains(toilet.coordinate) }) else { return toilet }
-        var toilet = toilet
-        toilet.arrondissement = outline.arrondissement
-        return toilet
+        return outlines.first { $0.contains(place) }?.arrondissement
     }
 }
 
 /// What becomes of a toilet.
 extension Planner {
     /// Adds a toilet that was not known before, under the first of its names that is free.
-    private mutating func add(_ toilet: Toilet, isChange: Bool) throws {
+    private mutating func add(_ toilet: consuming Toilet, isChange: Bool) throws {
         if names == nil { names = try takenNames() }
-        var toilet = toilet
         let wantedName = toilet.id
         let wanted = wantedName.packed
-        let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
         // Where many stand at one point, the names that were tried for the others are all taken.
         var attempt = attempts[wanted] ?? 0
         while names?.insert(toilet.id.packed).inserted == false {
@@ -159,6 +176,7 @@ extension Planner {
         }
         if attempt > 0 {
             attempts[wanted] = attempt
+            let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
             if isNatural, plan.report.new < Self.mostSharing {
                 sharing[wantedName, default: []].append(toilet.id)
             }
@@ -178,7 +196,8 @@ extension Planner {
         plan.addedSpots.append(
             DuplicateRows.Spot(row: plan.firstRow + plan.added.count, toilet.coordinate)
         )
-        try plan.added.append(ImportPlan.Added(toilet: toilet, isBack: isBack))
+        if isBack { plan.returning.insert(plan.added.count) }
+        try plan.added.append(toilet)
     }
 
     /// Keeps a toilet that was known before, under the name it had.
@@ -231,9 +250,7 @@ extension Planner {
         var index = 0
         // Whoever shares a name comes among the first.
         try plan.added.forEach(first: Self.mostSharing + 1) { added in
-            if wanted.contains(added.toilet.id) {
-                holders[added.toilet.id] = (index, PlaceTraits(added.toilet))
-            }
+            if wanted.contains(added.id) { holders[added.id] = (index, PlaceTraits(added)) }
             index += 1
             if index % 4096 == 0 { try check() }
         }

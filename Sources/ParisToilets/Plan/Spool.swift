@@ -10,31 +10,27 @@ protocol SpillFile: AnyObject {
 
 /// What can be kept in a ``Spool``.
 protocol Spoolable {
-    /// About how many bytes it takes in memory.
-    var spoolSize: Int { get }
     /// Writes it as bytes.
     func write(to bytes: inout SpoolBytes)
     /// Reads what ``write(to:)`` has written.
-    init(from reader: inout SpoolReader) throws
+    static func read(from reader: inout SpoolReader) throws -> Self
 }
 
 /// A temporary file holds less than was written to it.
 struct SpoolIsCut: Error {}
 
-/// Elements in the order in which they came: in memory up to a limit, and all of them in a temporary file beyond it.
+/// Elements in the order in which they came, as bytes: in memory up to a limit, and in a temporary file beyond it.
 struct Spool<Element: Spoolable> {
-    private var elements: [Element] = []
-    private var sizeInMemory = 0
-    private var file: (any SpillFile)?
-    /// What is not yet in the file.
+    /// What is not in the file.
     private var rest = SpoolBytes()
+    private var file: (any SpillFile)?
     private let limit: Int
     private let makeFile: () throws -> any SpillFile
     /// How many there are.
     private(set) var count = 0
 
-    /// Makes an empty one that keeps up to about `limit` bytes in memory.
-    init(limit: Int = 32 << 20, file makeFile: @escaping () throws -> any SpillFile) {
+    /// Makes an empty one that keeps up to `limit` bytes in memory; a toilet takes some hundred.
+    init(limit: Int = 16 << 20, file makeFile: @escaping () throws -> any SpillFile) {
         self.limit = limit
         self.makeFile = makeFile
     }
@@ -42,14 +38,8 @@ struct Spool<Element: Spoolable> {
     /// Adds one behind those that are there.
     mutating func append(_ element: Element) throws {
         count += 1
-        guard file == nil else { return try spill(element) }
-        elements.append(element)
-        sizeInMemory += element.spoolSize
-        guard sizeInMemory > limit else { return }
-        file = try makeFile()
-        let all = elements
-        elements = []
-        for element in all { try spill(element) }
+        rest.putWithLength(element)
+        if rest.bytes.count >= (file == nil ? limit : SpoolReader.piece) { try flush() }
     }
 
     /// Lends each of the first ones, or all, in the order in which they came.
@@ -63,19 +53,14 @@ struct Spool<Element: Spoolable> {
         where isWanted: (Int) -> Bool,
         _ visit: (Int, Element) throws -> Void
     ) throws {
-        guard let file else {
-            for (index, element) in elements.prefix(most).enumerated() where isWanted(index) {
-                try visit(index, element)
-            }
-            return
-        }
-        try flush(to: file)
-        try file.rewind()
-        var reader = SpoolReader(file)
+        guard count > 0 else { return }
+        if file != nil { try flush() }
+        try file?.rewind()
+        var reader = SpoolReader(file, rest.bytes)
         for index in 0..<min(most, count) {
             let length = Int(try reader.number() as UInt32)
             if isWanted(index) {
-                try visit(index, try Element(from: &reader))
+                try visit(index, try Element.read(from: &reader))
             } else {
                 try reader.skip(length)
             }
@@ -85,14 +70,11 @@ struct Spool<Element: Spoolable> {
     /// Forgets all of them.
     mutating func removeAll() { self = Spool(limit: limit, file: makeFile) }
 
-    private mutating func spill(_ element: Element) throws {
-        rest.putWithLength(element)
-        if let file, rest.bytes.count >= SpoolReader.piece { try flush(to: file) }
-    }
-
-    private mutating func flush(to file: any SpillFile) throws {
+    private mutating func flush() throws {
+        let file = try file ?? makeFile()
+        self.file = file
         try file.append(rest.bytes)
-        rest.bytes.removeAll(keepingCapacity: true)
+        rest = SpoolBytes()
     }
 }
 
@@ -123,6 +105,11 @@ struct SpoolBytes {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Adds which of all cases a value is.
+    mutating func put<Value: CaseIterable & Equatable>(_ value: Value) where Value.AllCases == [Value] {
+        bytes.append(UInt8(Value.allCases.firstIndex(of: value) ?? 0))
+    }
+
     fileprivate mutating func putWithLength(_ element: some Spoolable) {
         let start = bytes.count
         put(UInt32(0))
@@ -140,11 +127,16 @@ struct SpoolBytes {
 /// Reads back what ``SpoolBytes`` has written; throws ``SpoolIsCut`` where it is not all there.
 struct SpoolReader {
     fileprivate static let piece = 1 << 18
-    private let file: any SpillFile
-    private var bytes: [UInt8] = []
+    private let file: (any SpillFile)?
+    private var bytes: [UInt8]
     private var position = 0
+    private var end: Int
 
-    fileprivate init(_ file: any SpillFile) { self.file = file }
+    fileprivate init(_ file: (any SpillFile)?, _ bytes: [UInt8]) {
+        self.file = file
+        self.bytes = file == nil ? bytes : [UInt8](repeating: 0, count: Self.piece)
+        end = file == nil ? bytes.count : 0
+    }
 
     /// The next number.
     mutating func number<Number: FixedWidthInteger>() throws -> Number {
@@ -168,7 +160,17 @@ struct SpoolReader {
         let count = short == SpoolBytes.long ? Int(try number() as UInt32) : Int(short)
         try have(count)
         defer { position += count }
-        return String(decoding: bytes[position..<position + count], as: UTF8.self)
+        guard let text = try? UTF8Span(validating: bytes.span.extracting(position..<position + count)) else {
+            throw SpoolIsCut()
+        }
+        return String(copying: text)
+    }
+
+    /// The next value of a type with few cases.
+    mutating func value<Value: CaseIterable>() throws -> Value where Value.AllCases == [Value] {
+        let index = Int(try number() as UInt8)
+        guard Value.allCases.indices.contains(index) else { throw SpoolIsCut() }
+        return Value.allCases[index]
     }
 
     fileprivate mutating func skip(_ count: Int) throws {
@@ -176,16 +178,20 @@ struct SpoolReader {
         position += count
     }
 
-    /// Reads on until so many bytes are there.
+    /// Requires that so many bytes are there.
     private mutating func have(_ count: Int) throws {
-        while bytes.count - position < count {
-            bytes.removeFirst(position)
-            position = 0
-            let start = bytes.count
-            bytes.append(contentsOf: repeatElement(0, count: max(count, Self.piece)))
-            let found = try file.read(into: &bytes, from: start)
-            bytes.removeLast(bytes.count - start - found)
+        if end - position < count { try refill(count) }
+    }
+
+    private mutating func refill(_ count: Int) throws {
+        guard let file else { throw SpoolIsCut() }
+        bytes.replaceSubrange(0..<end - position, with: bytes[position..<end])
+        (position, end) = (0, end - position)
+        if bytes.count < count { bytes += [UInt8](repeating: 0, count: count - bytes.count) }
+        while end < count {
+            let found = try file.read(into: &bytes, from: end)
             if found == 0 { throw SpoolIsCut() }
+            end += found
         }
     }
 }

@@ -3,8 +3,8 @@
 /// A client is made for one errand: its ``FetchManner/totalTimeout`` begins with its first question.
 ///
 ///     let client = PortalClient(FetchManner(), FetchWorld(now: clock, sleep: pause))
-///     let delivery = try client.fetch([.ratp(), .paris()].compactMap { $0 })
-///     let report = try Importer(into: path, origin: delivery.origin, at: now).run(delivery)
+///     let fetched = try client.fetch([.ratp(), .paris()].compactMap { $0 })
+///     let report = try Importer(into: path, origin: fetched.origin, at: now).run(fetched)
 public struct PortalClient {
     private let manner: FetchManner
     private let world: FetchWorld
@@ -39,13 +39,13 @@ public struct PortalClient {
             guard let announced = facts?.rows else { return try file(address) }
             return try export(address, announced: announced, within: manner.file).of(portal, facts)
         case .pages(let address, let rule, let portal):
-            let delivery = try pages(address, rule, of: nil)
-            guard let portal else { return delivery }
+            let fetched = try pages(address, rule, of: nil)
+            guard let portal else { return fetched }
             // Pages do not say of when they are, and are worth having even where nobody does.
             do {
-                return delivery.of(portal, try facts(of: portal))
+                return fetched.of(portal, try facts(of: portal))
             } catch is PortalError {
-                return delivery.of(portal, nil)
+                return fetched.of(portal, nil)
             }
         case .file(let address): return try file(address)
         }

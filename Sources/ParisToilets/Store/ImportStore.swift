@@ -38,6 +38,8 @@ final class ImportStore {
     init(writing path: String, shouldStop: @escaping () -> Bool) throws {
         connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
+        // That it cannot be written is said before anything is read.
+        try connection.transaction {}
     }
 
     /// Opens a store that exists for plans that are not carried out.
@@ -59,10 +61,13 @@ final class ImportStore {
 
     /// Lends the state of the store at this moment; others may write meanwhile.
     func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
-        try connection.snapshot { _ in
-            let stamp = try currentStamp()
-            self.stamp = stamp
-            return try stamp.schemaVersion == 0 ? work(EmptySnapshot()) : work(self)
+        let start = try currentStamp()
+        stamp = start
+        // A new file has no log yet, so that whoever reads it keeps others from writing.
+        if start.schemaVersion == 0 { return try work(EmptySnapshot()) }
+        return try connection.snapshot { _ in
+            stamp = try currentStamp()
+            return try work(self)
         }
     }
 

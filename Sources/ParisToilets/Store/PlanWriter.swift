@@ -73,7 +73,10 @@ struct PlanWriter {
         on connection: borrowing Connection,
         gathersEntries: Bool
     ) throws -> [PackedIndex.Entry]? {
-        let columns = ["pk"] + Self.columns + ["first_seen", "last_changed"]
+        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
+        // SQLite gives the next number itself, and is quicker then.
+        let isNumbered = plan.firstRow - 1 != last
+        let columns = (isNumbered ? ["pk"] : []) + Self.columns + ["first_seen", "last_changed"]
         let insert = try connection.prepare(
             """
             INSERT INTO toilets (\(columns.joined(separator: ", "))) \
@@ -83,12 +86,12 @@ struct PlanWriter {
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
         let now = now.utc
         var entries: [PackedIndex.Entry] = []
-        var turns = 0
-        try plan.forEachAdded { row, toilet, isBack in
-            turns += 1
-            if turns % 1024 == 0 { try check() }
+        let (first, returning) = (plan.firstRow, plan.returning)
+        try plan.forEachAdded { index, toilet in
+            if index % 1024 == 0 { try check() }
+            let row = first + index
             var firstSeen = now
-            if isBack {
+            if !returning.isEmpty, returning.contains(index) {
                 let id = toilet.id.rawValue
                 let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
                     $0.text()
@@ -97,7 +100,7 @@ struct PlanWriter {
                 try revive.run { $0.bind(id) }
             }
             try insert.run { binder in
-                binder.bind(row)
+                if isNumbered { binder.bind(row) }
                 Self.bind(toilet, &binder)
                 binder.bind(firstSeen)
                 binder.bind(now)

@@ -42,17 +42,17 @@ struct ImportCommand {
     private func fetch(_ expected: String?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
         Interruption.watch()
         let world = context.fetchWorld(request, line)
-        let delivery = try work(PortalClient(context.fetchManner(request.options), world))
+        let fetched = try work(PortalClient(context.fetchManner(request.options), world))
         line.clear()
-        context.note(FetchWords.received(delivery), request)
+        context.note(FetchWords.received(fetched), request)
         do {
-            if expected == nil, delivery.holdsOutlines {
-                return try write(try outlineImporter.run(delivery))
+            if expected == nil, fetched.holdsOutlines {
+                return try write(try outlineImporter.run(fetched))
             }
-            try write(try importer(delivery.origin, expected).run(delivery))
+            try write(try importer(fetched.origin, expected).run(fetched))
         } catch {
             // What was fetched is named by where it is from, not by what was typed to get it.
-            throw Failure(error, database: request.database, file: delivery.origin)
+            throw Failure(error, database: request.database, file: fetched.origin)
         }
     }
 

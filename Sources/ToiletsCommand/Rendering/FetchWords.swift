@@ -3,10 +3,10 @@ internal import ParisToilets
 /// What is said while toilets are fetched.
 enum FetchWords {
     /// What came, when all of it has come.
-    static func received(_ delivery: FetchedDataSet) -> SafeText {
-        let rows = delivery.rows.map { "\(Words.count($0, "row")), " } ?? ""
+    static func received(_ fetched: FetchedDataSet) -> SafeText {
+        let rows = fetched.rows.map { "\(Words.count($0, "row")), " } ?? ""
         return
-            "received \(rows)\(bytes(delivery.bytes)) in \(seconds(delivery.seconds)) from \(delivery.origin)"
+            "received \(rows)\(bytes(fetched.bytes)) in \(seconds(fetched.seconds)) from \(fetched.origin)"
     }
 
     /// What happens on the way.

@@ -1,0 +1,146 @@
+import OpeningHours
+import SpatiaLite
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+
+@Suite("The plan of an import")
+struct ImportPlanTests {
+    private static func importer(into path: String) -> Importer {
+        var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
+        importer.believesEverything = true
+        return importer
+    }
+
+    private static func source(_ count: Int, from sources: [String] = ["paris"], seed: UInt64) throws
+        -> ByteSource
+    {
+        try ByteSource(Array(MadeToilets.table(count, in: [.paris], from: sources, seed: seed).utf8))
+    }
+
+    /// What a store holds, but for when it was written.
+    private static func content(_ path: String) throws -> [String] {
+        let connection = try Connection(path, access: .read)
+        let tables: [SQL] = [
+            "SELECT json_array(pk, id, kind, address, hours_text, source, twin, first_seen) FROM toilets ORDER BY pk",
+            "SELECT json_array(id, source, first_seen) FROM former_toilets ORDER BY id",
+            "SELECT json_array(number, import, toilet, what, before, after) FROM changes ORDER BY number",
+            "SELECT json_array(number, read, stored, new, gone, changed, source, digest) FROM imports ORDER BY number",
+        ]
+        return try tables.flatMap { try connection.rows($0) { $0.text() } }
+    }
+
+    @Test("is what is carried out", arguments: [["paris"], ["paris", "osm"], ["paris", "osm", "region"]])
+    func carriedOut(_ sources: [String]) throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("a.sqlite")
+        for seed in UInt64(1)...4 {
+            var rehearsal = Self.importer(into: path)
+            rehearsal.dryRun = true
+            let planned = try rehearsal.run(Self.source(300, from: sources, seed: seed))
+            let store = try ImportStore(writing: path) { false }
+            var rows = try InputRows(
+                [Self.source(300, from: sources, seed: seed)],
+                expecting: nil,
+                timeZone: { _ in nil }
+            )
+            var plan = try store.snapshot { snapshot in
+                var planner = try Planner(against: snapshot, file: { try TemporaryFile() }, check: {})
+                let facts = try rows.read { outcome in
+                    if case .toilet(let toilet) = outcome { try planner.take(toilet) }
+                }
+                return try planner.finish(
+                    Planner.SourceFacts(
+                        format: "a test",
+                        published: nil,
+                        announced: nil,
+                        digest: facts.digest
+                    ),
+                    within: nil
+                )
+            }
+            var expected: [Int: Toilet] = [:]
+            let first = plan.firstRow
+            try plan.forEachAdded { index, toilet in expected[first + index] = toilet }
+            try plan.replaced.forEach { expected[$0.row] = $0.toilet }
+            let (leaders, gone) = (plan.leaders, plan.gone.map(\.row))
+            #expect(plan.report.new == planned.new && plan.report.gone == planned.gone)
+            #expect(plan.report.changed == planned.changed && plan.report.unchanged == planned.unchanged)
+            let writer = PlanWriter(now: FilledStore.now, origin: "a test", check: {})
+            #expect(try store.carryOut(&plan, with: writer) == .done)
+            try store.snapshot { after in
+                for (row, toilet) in expected { #expect(try after.toilet(inRow: row) == toilet) }
+                let stored = try after.leaders()
+                for (row, leader) in leaders where !gone.contains(row) { #expect(stored[row] == leader) }
+                for row in gone { #expect(throws: StoreError.self) { try after.toilet(inRow: row) } }
+            }
+        }
+    }
+
+    @Test(
+        "is made again where somebody else imported while the file was read, who waited for nothing",
+        arguments: [0, 200]
+    )
+    func replanned(_ stored: Int) throws {
+        let folder = try ScratchFolder()
+        let (path, other) = (folder.file("a.sqlite"), folder.file("b.sqlite"))
+        for path in [path, other] where stored > 0 {
+            _ = try Self.importer(into: path).run(Self.source(stored, from: ["osm"], seed: 1))
+        }
+        var importer = Self.importer(into: path)
+        var isIn = false
+        // Is told when the last row is read and nothing is written yet.
+        importer.progress = { progress in
+            guard !isIn, progress.rows == 300 else { return }
+            isIn = true
+            #expect(throws: Never.self) {
+                _ = try Self.importer(into: path).run(Self.source(250, from: ["paris"], seed: 2))
+            }
+        }
+        let report = try importer.run(Self.source(300, from: ["paris", "osm"], seed: 3))
+        #expect(isIn && report.read == 300)
+        _ = try Self.importer(into: other).run(Self.source(250, from: ["paris"], seed: 2))
+        let expected = try Self.importer(into: other).run(Self.source(300, from: ["paris", "osm"], seed: 3))
+        #expect(report == expected)
+        #expect(try Self.content(path) == Self.content(other))
+    }
+
+    @Test("is not carried out on a store that another program has edited since") func edited() throws {
+        let filled = try FilledStore(MadeToilets.table(50, in: [.paris], seed: 1))
+        let store = try ImportStore(writing: filled.path) { false }
+        var plan = try store.snapshot { snapshot in
+            var planner = try Planner(against: snapshot, file: { try TemporaryFile() }, check: {})
+            try planner.take(Toilet(coordinate: Coordinate(latitude: 48.85, longitude: 2.35), kind: .wc))
+            return try planner.finish(
+                Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: ""),
+                within: nil
+            )
+        }
+        try Connection(filled.path, access: .write).run(
+            "UPDATE toilets SET page = 'https://a.example' WHERE pk = 1"
+        )
+        let before = try Self.content(filled.path)
+        let writer = PlanWriter(now: FilledStore.now, origin: "a test", check: {})
+        #expect(try store.carryOut(&plan, with: writer) == .hasChanged)
+        #expect(try Self.content(filled.path) == before)
+    }
+
+    @Test("is made from rows that were kept as from those that are read")
+    func kept() throws {
+        let table =
+            MadeToilets.table(500, in: [.paris], from: ["paris", "osm"], seed: 9) + "x,y,wc,,,,,,,,,,paris\n"
+        var rows = try InputRows(
+            [ByteSource(Array(table.utf8))],
+            expecting: nil,
+            timeZone: { _ in "Europe/Paris" }
+        )
+        var read: [RowOutcome] = []
+        let facts = try rows.read { read.append($0) }
+        try rows.keep {}
+        var again: [RowOutcome] = []
+        let factsAgain = try rows.read { again.append($0) }
+        #expect("\(read)" == "\(again)" && read.count == 501)
+        #expect(facts.digest == factsAgain.digest && facts.summary == factsAgain.summary)
+    }
+}
