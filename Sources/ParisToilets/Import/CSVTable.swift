@@ -5,7 +5,7 @@ struct CSVTable {
     private let expected: String?
     private var set = KnownSet.city
     private var values = RowValues()
-    private var columns: [Column?] = []
+    private var columns: [Field?] = []
     private var summary = FileSummary(format: .csv)
 
     /// Rows are counted on from those of earlier pages.

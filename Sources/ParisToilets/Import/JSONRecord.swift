@@ -16,8 +16,9 @@ struct JSONRecord {
     /// The objects inside of a row in which its values may lie.
     private static let inner: Set<String> = ["fields", "properties", "tags"]
     /// What an element of OpenStreetMap says of itself, and its tags do not, even where they have the same names.
-    private static let ofElements: Set<Column> = [
-        .kind, .sourceID, .elementType, .latitude, .longitude, .point, .shape, .bounds,
+    private static let ofElements: Set<Field> = [
+        .column(.kind), .column(.sourceID), .column(.elementType), .column(.latitude), .column(.longitude),
+        .column(.point), .column(.shape), .column(.bounds),
     ]
 
     /// Reads an object of which the first brace was read.
@@ -50,9 +51,9 @@ struct JSONRecord {
 
     private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         while try json.next() == .key {
-            let column = Column.foreign[json.text]
+            let field = Column.foreign[json.text]
             let name =
-                column == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
+                field == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
             let token = try json.next()
             if token == .beginObject, Self.inner.contains(name) {
                 isNested = true
@@ -63,8 +64,8 @@ struct JSONRecord {
                 continue
             }
             if collectingNames, names.count < 40 { names.append(Text.cleaned(name)) }
-            if let column, !(isInTags && Self.ofElements.contains(column)) {
-                try take(column, token, from: &json)
+            if let field, !(isInTags && Self.ofElements.contains(field)) {
+                try take(field, token, from: &json)
             } else {
                 if name == "datasetid", token == .string {
                     dataset = String(decoding: json.text, as: UTF8.self)
@@ -102,8 +103,8 @@ struct JSONRecord {
 
     private mutating func keepOtherTags(_ text: [UInt8], line: Int) throws(ImportError) {
         try OtherTags.forEach(in: text) { (key, value) throws(ImportError) in
-            guard let column = Column.foreign[key], !Self.ofElements.contains(column) else { return }
-            try keep(column, value, line: line)
+            guard let field = Column.foreign[key], !Self.ofElements.contains(field) else { return }
+            try keep(field, value, line: line)
         }
     }
 
@@ -116,38 +117,38 @@ struct JSONRecord {
     }
 
     private mutating func take(
-        _ column: Column,
+        _ field: Field,
         _ token: JSONReader.Token,
         from json: inout JSONReader
     ) throws(ImportError) {
-        switch column {
-        case .point: evidence.point = try .point(token, from: &json)
-        case .olderPoint: evidence.olderPoint = try .point(token, from: &json)
-        case .bounds: evidence.bounds = try .bounds(token, from: &json)
-        case .shape:
+        switch field {
+        case .column(.point): evidence.point = try .point(token, from: &json)
+        case .column(.olderPoint): evidence.olderPoint = try .point(token, from: &json)
+        case .column(.bounds): evidence.bounds = try .bounds(token, from: &json)
+        case .column(.shape):
             let shape = try PlaceReading.shape(token, from: &json)
             // A row may have two: the geometry around it and a column of its own.
             if case .degrees = evidence.shape {} else if shape != .absent { evidence.shape = shape }
         default:
             switch token {
             // Around a feature stands a type of its own.
-            case .string where column == .kind && json.text.elementsEqual("Feature".utf8): break
-            case .string, .number: try keep(column, json.text, line: json.line)
-            case .yes: try keep(column, Array("true".utf8), line: json.line)
-            case .no: try keep(column, Array("false".utf8), line: json.line)
+            case .string where field == .column(.kind) && json.text.elementsEqual("Feature".utf8): break
+            case .string, .number: try keep(field, json.text, line: json.line)
+            case .yes: try keep(field, Array("true".utf8), line: json.line)
+            case .no: try keep(field, Array("false".utf8), line: json.line)
             case .null: break
             default:
                 try json.skip(token)
-                if column != .address { try keep(column, Array("[…]".utf8), line: json.line) }
+                if field != .column(.address) { try keep(field, Array("[…]".utf8), line: json.line) }
             }
         }
     }
 
-    private mutating func keep(_ column: Column, _ text: [UInt8], line: Int) throws(ImportError) {
+    private mutating func keep(_ field: Field, _ text: [UInt8], line: Int) throws(ImportError) {
         let start = bytes.count
         // A row may name a column again and again; the last value counts.
         guard start + text.count <= ByteWindow.longest else { throw .tooLong(line: line) }
         bytes.append(contentsOf: text)
-        values[column] = start..<bytes.count
+        values[field] = start..<bytes.count
     }
 }

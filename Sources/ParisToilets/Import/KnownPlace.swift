@@ -30,7 +30,7 @@ struct KnownPlace {
         var known: [KnownPlace] = []
         known.reserveCapacity(count ?? 0)
         let columns: SQL = """
-            id, kind, address_text, source_id, hours_text, accessible, changing_table, status, fee, public
+            id, kind, address_text, source_id, hours_text, status, \(ToiletRow.propertyColumns)
             """
         try connection.forEach(
             "SELECT geometry, pk, \(columns) FROM toilets WHERE source = \(source) ORDER BY pk"
@@ -58,16 +58,15 @@ struct KnownPlace {
         let kind = ToiletRow.kind(&row)
         let address = row.text()
         sourceDigest = row.optionalText().map { WideDigest(of: $0) } ?? WideDigest()
+        let hours = row.optionalText()
+        let status = ToiletRow.status(&row)
         traits = PlaceTraits(
             coordinate: coordinate,
             kind: kind,
             address: address,
-            hours: row.optionalText(),
-            accessible: ToiletRow.answer(&row),
-            changingTable: ToiletRow.answer(&row),
-            status: ToiletRow.status(&row),
-            fee: ToiletRow.answer(&row),
-            isPublic: ToiletRow.answer(&row)
+            hours: hours,
+            properties: ToiletRow.properties(&row),
+            status: status
         )
     }
 }

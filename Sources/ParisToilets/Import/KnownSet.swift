@@ -102,6 +102,8 @@ enum KnownSet: Hashable {
 
     private static let namesOf2014: Set<String> = ["info", "libelle", "geom_x_y"]
 
-    /// Columns that the City's toilets have and its other sets have not.
-    private static let signs: Set<Column> = [.hours, .accessible, .changingTable, .page]
+    /// What the City's toilets have and its other sets have not.
+    private static let signs: Set<Field> = [
+        .column(.hours), .property(.accessible, way: 0), .property(.changingTable, way: 0), .column(.page),
+    ]
 }

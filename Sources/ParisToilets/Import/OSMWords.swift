@@ -43,6 +43,33 @@ enum OSMWords {
         else: .unknown
     )
 
+    static let properties = [
+        // Where both are said, the toilet matters more than the house it is in.
+        PropertyRule(
+            .accessible,
+            [
+                PropertyRule.Way(names: ["toilets:wheelchair"], words: accessible),
+                PropertyRule.Way(names: ["wheelchair"], words: accessible),
+            ]
+        ),
+        PropertyRule(
+            .changingTable,
+            [
+                PropertyRule.Way(names: ["changing_table"], words: changingTable),
+                PropertyRule.Way(names: ["diaper"], words: changingTable),
+            ]
+        ),
+        // A fee of any amount is one.
+        PropertyRule(
+            .fee,
+            [
+                PropertyRule.Way(names: ["fee"], words: fee, readsAmounts: true),
+                PropertyRule.Way(names: ["charge"], words: nil, readsAmounts: true),
+            ]
+        ),
+        PropertyRule(.publicAccess, in: "access", words: access),
+    ]
+
     static let yesOrNo = Vocabulary<Answer>(["yes": .yes, "no": .no], else: .unknown)
     static let isUrinal = Vocabulary<Bool>(["urinal": true], else: false)
 }

@@ -20,16 +20,7 @@ extension ToiletMaker {
             // Half of them lie in Paris, which says nothing.
             addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(separator: ", "),
             hoursText: try hours(bytes, values[.hours], &unread),
-            accessible: try Self.read(PortalWords.answers, bytes, values[.accessible], "accessible", &unread),
-            changingTable: try Self.read(
-                PortalWords.answers,
-                bytes,
-                values[.changingTable],
-                "changingTable",
-                &unread
-            ),
-            fee: try Self.read(PortalWords.fees, bytes, values[.fee], "fee", &unread),
-            isPublic: try Self.read(PortalWords.answers, bytes, values[.isPublic], "public", &unread),
+            properties: try Self.properties(PortalWords.region, values, bytes, &unread),
             source: Source.region,
             sourceID: sourceID.isEmpty ? nil : sourceID
         )

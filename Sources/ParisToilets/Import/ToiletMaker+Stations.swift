@@ -6,22 +6,12 @@ extension ToiletMaker {
         _ bytes: Span<UInt8>
     ) throws(Text.InvalidUTF8) -> Toilet {
         var unread: [String: String] = [:]
-        let accessible = try Self.read(
-            PortalWords.answers,
-            bytes,
-            values[.accessible],
-            "accessible",
-            &unread
-        )
-        let fee = try Self.read(PortalWords.fees, bytes, values[.fee], "fee", &unread)
-        let isPublic = try Self.read(PortalWords.answers, bytes, values[.isPublic], "public", &unread)
+        let properties = try Self.properties(PortalWords.stations, values, bytes, &unread)
         var toilet = Toilet(
             coordinate: place,
             kind: .wc,
             addressText: try Self.stationAddress(values, bytes),
-            accessible: accessible,
-            fee: fee,
-            isPublic: isPublic,
+            properties: properties,
             source: Source.stations
         )
         toilet.unread = unread

@@ -69,17 +69,9 @@ struct ToiletMaker {
     ) throws(Text.InvalidUTF8) -> Toilet {
         var unread = unread
         let kind = try Self.read(PortalWords.kinds, bytes, values[.kind], "kind", &unread)
-        let accessible = try Self.read(PortalWords.answers, bytes, values[.accessible], "accessible", &unread)
-        let changing = try Self.read(
-            PortalWords.answers,
-            bytes,
-            values[.changingTable],
-            "changingTable",
-            &unread
-        )
+        // The City's own columns and those of our table are read alike.
+        let properties = try Self.properties(PortalWords.own, values, bytes, &unread)
         let status = try Self.read(PortalWords.statuses, bytes, values[.status], "status", &unread)
-        let fee = try Self.read(PortalWords.answers, bytes, values[.fee], "fee", &unread)
-        let isPublic = try Self.read(PortalWords.answers, bytes, values[.isPublic], "public", &unread)
         let source = try Self.source(bytes, values[.source])
         let sourceID = try Text.cleaned(bytes, values[.sourceID])
         var toilet = Toilet(
@@ -89,12 +81,9 @@ struct ToiletMaker {
             addressText: try Self.address(bytes, values),
             arrondissement: try Self.arrondissement(bytes, values[.arrondissement], &unread),
             hoursText: try hours(bytes, values[.hours], &unread),
-            accessible: accessible,
-            changingTable: changing,
+            properties: properties,
             status: status,
             page: try page(bytes, values[.page], &unread),
-            fee: fee,
-            isPublic: isPublic,
             source: source,
             sourceID: sourceID.isEmpty ? nil : sourceID,
             timeZone: Source.isAroundParis(source) ? Source.parisTimeZone : timeZone(place)
@@ -107,6 +96,18 @@ struct ToiletMaker {
     private static func source(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Text.InvalidUTF8) -> String {
         let text = try Text.cleaned(bytes, range)
         return text.isEmpty ? Source.paris : Source.name(from: text)
+    }
+
+    /// Reads the properties of a row by the rules of its data set.
+    static func properties(
+        _ rules: [PropertyRule],
+        _ values: RowValues,
+        _ bytes: Span<UInt8>,
+        _ unread: inout [String: String]
+    ) throws(Text.InvalidUTF8) -> PropertyValues {
+        var properties = PropertyValues()
+        for rule in rules { properties[rule.property] = try rule.answer(values, bytes, &unread) }
+        return properties
     }
 
     static func read<Value>(
@@ -141,12 +142,12 @@ struct ToiletMaker {
         _ bytes: Span<UInt8>
     ) throws(Text.InvalidUTF8) -> [String: String] {
         var removed: [String: String] = [:]
-        for column in Column.content {
-            let range = values[column]
+        for field in Field.content {
+            let range = values[field]
             guard range.count > longestValue else { continue }
             let text = try Text.cleaned(bytes, range)
-            note("\(column)", text.shortened(to: longestUnread), &removed)
-            values[column] = range.lowerBound..<range.lowerBound
+            note(field.name, text.shortened(to: longestUnread), &removed)
+            values[field] = range.lowerBound..<range.lowerBound
         }
         return removed
     }
@@ -218,9 +219,9 @@ struct ToiletMaker {
     /// What a row says, but for its place.
     private func content(_ values: RowValues, _ bytes: Span<UInt8>) -> WideDigest {
         var digest = repeats.emptyContent
-        for column in Column.content {
-            let range = values[column]
-            if !range.isEmpty { digest.mix(bytes, range, as: column.rawValue) }
+        for field in Field.content {
+            let range = values[field]
+            if !range.isEmpty { digest.mix(bytes, range, as: field.number) }
         }
         return digest
     }
@@ -230,12 +231,12 @@ extension Toilet {
     /// Takes over what the City says of all its toilets of a kind: all are for everybody, and only those with staff
     /// cost something.
     fileprivate mutating func learnFromCity() {
-        if isPublic == .unknown { isPublic = .yes }
+        if publicAccess == .unknown { self[.publicAccess] = .yes }
         guard fee == .unknown else { return }
         switch kind {
-        case .lavatory: fee = .yes
+        case .lavatory: self[.fee] = .yes
         case .unknown: break
-        case .sanisette, .wc, .urinal, .urinalWomen: fee = .no
+        case .sanisette, .wc, .urinal, .urinalWomen: self[.fee] = .no
         }
     }
 }

@@ -14,9 +14,7 @@ struct ToiletSpool {
         let texts: [String?] = [
             toilet.id.rawValue, toilet.kind.rawValue, toilet.addressText, toilet.hoursText, toilet.page,
             toilet.source, toilet.sourceID, toilet.timeZone,
-            toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread), toilet.accessible.rawValue,
-            toilet.changingTable.rawValue, toilet.status.rawValue, toilet.fee.rawValue,
-            toilet.isPublic.rawValue,
+            toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread), toilet.status.rawValue,
         ]
         for text in texts {
             guard let text else {
@@ -29,6 +27,7 @@ struct ToiletSpool {
         put(toilet.coordinate.latitude.bitPattern)
         put(toilet.coordinate.longitude.bitPattern)
         put(UInt32(toilet.arrondissement?.rawValue ?? 0))
+        put(toilet.properties.bits)
         count += 1
         if rest.count >= Self.piece { try flush() }
     }
@@ -70,9 +69,9 @@ struct ToiletSpool {
 
         mutating func next() throws -> Toilet? {
             var texts: [String?] = []
-            for _ in 0..<14 { texts.append(try text()) }
+            for _ in 0..<10 { texts.append(try text()) }
             guard let north: UInt64 = try number(), let east: UInt64 = try number(),
-                let district: UInt32 = try number(),
+                let district: UInt32 = try number(), let properties: UInt32 = try number(),
                 let place = try? Coordinate(
                     latitude: Double(bitPattern: north),
                     longitude: Double(bitPattern: east)
@@ -86,12 +85,9 @@ struct ToiletSpool {
                 addressText: texts[2] ?? "",
                 arrondissement: Arrondissement(rawValue: Int(district)),
                 hoursText: texts[3],
-                accessible: texts[9].flatMap(Answer.init) ?? .unknown,
-                changingTable: texts[10].flatMap(Answer.init) ?? .unknown,
-                status: texts[11].flatMap(Status.init) ?? .unknown,
+                properties: PropertyValues(bits: properties) ?? PropertyValues(),
+                status: texts[9].flatMap(Status.init) ?? .unknown,
                 page: texts[4],
-                fee: texts[12].flatMap(Answer.init) ?? .unknown,
-                isPublic: texts[13].flatMap(Answer.init) ?? .unknown,
                 source: texts[5] ?? "",
                 sourceID: texts[6],
                 timeZone: texts[7],

@@ -39,9 +39,9 @@ struct TwinRow {
         nameKey = name.map { WideDigest(of: $0) }
         twin = row.optionalInteger()
         kind = ToiletRow.kind(&row)
-        let isPublic = ToiletRow.answer(&row)
+        let publicAccess = ToiletRow.answer(&row)
         isRestricted =
-            isPublic == .no || source == Source.region && Toilet.isInsideBusiness(row.text())
+            publicAccess == .no || source == Source.region && Toilet.isInsideBusiness(row.text())
     }
 
     /// Whether both can be one toilet, by all that is known of them.
