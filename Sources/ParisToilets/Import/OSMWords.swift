@@ -68,7 +68,17 @@ enum OSMWords {
             ]
         ),
         PropertyRule(.publicAccess, in: "access", words: access),
+        PropertyRule(.shower, in: "shower", words: shower),
     ]
+
+    /// Whether the water is warm is another question.
+    static let shower = Vocabulary<Answer>(
+        [
+            "yes": .yes, "no": .no, "hot": .yes, "cold": .yes, "warm": .yes, "hot;cold": .yes, "indoor": .yes,
+            "outdoor": .yes, "customers": .unknown, "separate": .unknown, "unknown": .unknown,
+        ],
+        else: .unknown
+    )
 
     static let yesOrNo = Vocabulary<Answer>(["yes": .yes, "no": .no], else: .unknown)
     static let isUrinal = Vocabulary<Bool>(["urinal": true], else: false)

@@ -12,6 +12,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
     case fee
     /// Whether anybody may use it, and not only guests, customers or members.
     case publicAccess
+    /// Whether one can take a shower there.
+    case shower
 
     /// What the table says of one property.
     package struct Row: Sendable {
@@ -122,6 +124,19 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     flags: ["--public"],
                     help: "only those that are open to everybody",
                     topic: "admission"
+                )
+            )
+        case .shower:
+            Row(
+                json: "shower",
+                column: "shower",
+                label: "shower",
+                told: "shower",
+                query: Query(
+                    json: "shower",
+                    flags: ["--shower"],
+                    help: "only with a shower",
+                    topic: "shower"
                 )
             )
         }
