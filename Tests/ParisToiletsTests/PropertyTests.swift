@@ -134,6 +134,14 @@ struct PropertyTests {
             (#""shower": "yes""#, [.shower: .yes]), (#""shower": "no""#, [.shower: .no]),
             (#""shower": "hot""#, [.shower: .yes]), (#""shower": "cold""#, [.shower: .yes]),
             (#""shower": "perhaps""#, [:]),
+            (#""female": "yes""#, [.female: .yes]),
+            (#""male": "yes", "female": "no""#, [.male: .yes, .female: .no]),
+            (#""unisex": "yes""#, [.female: .yes, .male: .yes, .unisex: .yes]),
+            (#""unisex": "no""#, [.unisex: .no]), (#""unisex": "perhaps""#, [:]),
+            (#""unisex": "yes", "male": "no""#, [.female: .yes, .male: .no, .unisex: .yes]),
+            (#""unisex": "yes", "gender_segregated": "yes""#, [.female: .yes, .male: .yes, .unisex: .no]),
+            (#""gender_segregated": "no""#, [.female: .yes, .male: .yes, .unisex: .yes]),
+            (#""gender_segregated": "yes""#, [.unisex: .no]),
         ] as [(String, PropertyValues)]
     )
     func keys(_ tags: String, _ expected: PropertyValues) throws {

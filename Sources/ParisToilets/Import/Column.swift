@@ -14,8 +14,8 @@ enum Column: Int, CaseIterable {
     case amenity
     /// Whether it is used no more.
     case disused
-    /// Whether one sits or stands, and who.
-    case position, female, male
+    /// Whether one sits or stands.
+    case position
     /// The name of the place, of its town, of the lines that stop there.
     case name, town, line
     /// Whether one needs a ticket to get there.
@@ -64,7 +64,7 @@ enum Column: Int, CaseIterable {
         ("addr:housenumber", .streetNumber), ("addr:street", .streetName), ("addr:city", .town),
         ("opening_hours", .hours), ("operational_status", .status), ("disused", .disused),
         ("abandoned", .disused), ("toilets:position", .position),
-        ("female", .female), ("male", .male), ("website", .page), ("contact:website", .page),
+        ("website", .page), ("contact:website", .page),
     ]
 
     /// The columns of the table that `toilets` writes.

@@ -69,7 +69,26 @@ enum OSMWords {
         ),
         PropertyRule(.publicAccess, in: "access", words: access),
         PropertyRule(.shower, in: "shower", words: shower),
+        PropertyRule(.female, in: "female", words: gender),
+        PropertyRule(.male, in: "male", words: gender),
+        // Many write unisex=yes for a room for women beside one for men; where both are said, it is divided.
+        PropertyRule(
+            .unisex,
+            [
+                PropertyRule.Way(
+                    names: ["gender_segregated"],
+                    words: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
+                ),
+                PropertyRule.Way(names: ["unisex"], words: gender),
+            ]
+        ),
     ]
+
+    /// Who may use it, by one of its keys.
+    static let gender = Vocabulary<Answer>(
+        ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown],
+        else: .unknown
+    )
 
     /// Whether the water is warm is another question.
     static let shower = Vocabulary<Answer>(

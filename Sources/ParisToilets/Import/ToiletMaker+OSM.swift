@@ -6,12 +6,21 @@ extension ToiletMaker {
         _ bytes: Span<UInt8>
     ) throws(Text.InvalidUTF8) -> Toilet {
         var unread: [String: String] = [:]
+        var properties = try Self.properties(OSMWords.properties, values, bytes, &unread)
+        let kind = try Self.osmKind(properties, values, bytes)
+        // Both women and men may use what is unisex, in each of the senses in which that key is used.
+        let isUnisex = try Self.isUnisex(values, bytes)
+        if isUnisex || properties[.unisex] == .yes {
+            for property in [Property.female, .male] where properties[property] == .unknown {
+                properties[property] = .yes
+            }
+        }
         var toilet = Toilet(
             coordinate: place,
-            kind: try Self.osmKind(values, bytes),
+            kind: kind,
             addressText: try Self.osmAddress(values, bytes),
             hoursText: try hours(bytes, values[.hours], &unread),
-            properties: try Self.properties(OSMWords.properties, values, bytes, &unread),
+            properties: properties,
             status: try Self.osmStatus(values, bytes, &unread),
             page: try page(bytes, values[.page], &unread),
             source: Source.osm,
@@ -22,12 +31,20 @@ extension ToiletMaker {
         return toilet
     }
 
-    private static func osmKind(_ values: RowValues, _ bytes: Span<UInt8>) throws(Text.InvalidUTF8) -> Kind {
+    /// Whether the key `unisex` says so, whatever is said of rooms that are divided.
+    private static func isUnisex(_ values: RowValues, _ bytes: Span<UInt8>) throws(Text.InvalidUTF8) -> Bool {
+        var nobody: [String: String] = [:]
+        return try read(OSMWords.gender, bytes, values[.property(.unisex, way: 1)], "", &nobody) == .yes
+    }
+
+    private static func osmKind(
+        _ properties: PropertyValues,
+        _ values: RowValues,
+        _ bytes: Span<UInt8>
+    ) throws(Text.InvalidUTF8) -> Kind {
         var nobody: [String: String] = [:]
         guard try read(OSMWords.isUrinal, bytes, values[.position], "", &nobody) else { return .wc }
-        let female = try read(OSMWords.yesOrNo, bytes, values[.female], "", &nobody)
-        let male = try read(OSMWords.yesOrNo, bytes, values[.male], "", &nobody)
-        return female == .yes && male != .yes ? .urinalWomen : .urinal
+        return properties[.female] == .yes && properties[.male] != .yes ? .urinalWomen : .urinal
     }
 
     private static func osmStatus(

@@ -14,6 +14,12 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
     case publicAccess
     /// Whether one can take a shower there.
     case shower
+    /// Whether women may use it.
+    case female
+    /// Whether men may use it.
+    case male
+    /// Whether it is one room for all genders, and not divided.
+    case unisex
 
     /// What the table says of one property.
     package struct Row: Sendable {
@@ -137,6 +143,45 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     flags: ["--shower"],
                     help: "only with a shower",
                     topic: "shower"
+                )
+            )
+        case .female:
+            Row(
+                json: "female",
+                column: "female",
+                label: "for women",
+                told: "for women",
+                query: Query(
+                    json: "female",
+                    flags: ["--female", "--women"],
+                    help: "only those that women may use",
+                    topic: "admission of women"
+                )
+            )
+        case .male:
+            Row(
+                json: "male",
+                column: "male",
+                label: "for men",
+                told: "for men",
+                query: Query(
+                    json: "male",
+                    flags: ["--male", "--men"],
+                    help: "only those that men may use",
+                    topic: "admission of men"
+                )
+            )
+        case .unisex:
+            Row(
+                json: "unisex",
+                column: "unisex",
+                label: "for all genders",
+                told: "for all genders",
+                query: Query(
+                    json: "unisex",
+                    flags: ["--unisex"],
+                    help: "only those that all genders share",
+                    topic: "division by gender"
                 )
             )
         }
