@@ -69,6 +69,7 @@ enum OSMWords {
         ),
         PropertyRule(.publicAccess, in: "access", words: access),
         PropertyRule(.shower, in: "shower", words: shower),
+        PropertyRule(.drinkingWater, in: "drinking_water", words: drinkingWater),
         PropertyRule(.female, in: "female", words: gender),
         PropertyRule(.male, in: "male", words: gender),
         // Many write unisex=yes for a room for women beside one for men; where both are said, it is divided.
@@ -83,6 +84,15 @@ enum OSMWords {
             ]
         ),
     ]
+
+    /// What has to be treated first, or is there at times only, may be drunk or not.
+    static let drinkingWater = Vocabulary<Answer>(
+        [
+            "yes": .yes, "no": .no, "conditional": .unknown, "seasonal": .unknown, "untreated": .unknown,
+            "treated": .yes, "separate": .unknown, "unknown": .unknown,
+        ],
+        else: .unknown
+    )
 
     /// Who may use it, by one of its keys.
     static let gender = Vocabulary<Answer>(

@@ -20,6 +20,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
     case male
     /// Whether it is one room for all genders, and not divided.
     case unisex
+    /// Whether there is water to drink.
+    case drinkingWater
 
     /// What the table says of one property.
     package struct Row: Sendable {
@@ -182,6 +184,19 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     flags: ["--unisex"],
                     help: "only those that all genders share",
                     topic: "division by gender"
+                )
+            )
+        case .drinkingWater:
+            Row(
+                json: "drinkingWater",
+                column: "drinking_water",
+                label: "drinking water",
+                told: "drinking water",
+                query: Query(
+                    json: "drinkingWater",
+                    flags: ["--drinking-water"],
+                    help: "only with water to drink",
+                    topic: "drinking water"
                 )
             )
         }

@@ -143,7 +143,7 @@ enum Schema {
             UPDATE toilets SET twin = NULL
                 WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
             """,
-        addingProperties("shower", "female", "male", "unisex"),
+        addingProperties("shower", "female", "male", "unisex", "drinking_water"),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.
