@@ -30,52 +30,6 @@ enum Column: Int, CaseIterable {
         default: false
         }
     }
-
-    /// The columns of every set that others make, by every name they have had.
-    static let foreign = ColumnNames(
-        cityNames + regionNames + osmNames,
-        PortalWords.city + PortalWords.region + OSMWords.properties
-    )
-
-    /// The columns of the City's toilets.
-    static let city = ColumnNames(cityNames, PortalWords.city)
-
-    private static let cityNames: [(String, Column)] = [
-        ("type", .kind), ("libelle", .kind), ("statut", .status), ("adresse", .address),
-        ("arrondissement", .arrondissement),
-        ("horaire", .hours), ("horaires_ouverture", .hours), ("url_fiche_equipement", .page),
-        ("geo_point_2d", .point),
-        ("geo_point", .point), ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape),
-        ("geom_x_y", .olderPoint), ("numero_voie", .streetNumber), ("nom_voie", .streetName),
-    ]
-
-    /// The region's toilets, and those in RATP's stations.
-    private static let regionNames: [(String, Column)] = [
-        ("horaires_d_ouverture", .hours), ("coord_geo", .point),
-        ("indications_de_localisation", .address), ("localisation", .address), ("osm_id", .sourceID),
-        ("nom_de_la_commune", .town), ("station", .name), ("ligne", .line),
-        ("en_zone_controlee", .behindGates),
-    ]
-
-    /// The keys of OpenStreetMap, and those that its extracts add.
-    private static let osmNames: [(String, Column)] = [
-        ("id", .sourceID), ("@id", .sourceID), ("osm_type", .elementType), ("amenity", .amenity),
-        ("lat", .latitude), ("lon", .longitude), ("center", .point), ("bounds", .bounds), ("name", .name),
-        ("addr:housenumber", .streetNumber), ("addr:street", .streetName), ("addr:city", .town),
-        ("opening_hours", .hours), ("operational_status", .status), ("disused", .disused),
-        ("abandoned", .disused), ("toilets:position", .position),
-        ("website", .page), ("contact:website", .page),
-    ]
-
-    /// The columns of the table that `toilets` writes.
-    static let own = ColumnNames(
-        [
-            ("id", .id), ("latitude", .latitude), ("longitude", .longitude), ("kind", .kind),
-            ("arrondissement", .arrondissement), ("address", .address), ("hours", .hours),
-            ("status", .status), ("page", .page), ("source", .source), ("source_id", .sourceID),
-        ],
-        PortalWords.own
-    )
 }
 
 /// A value of a row that is read: of a column, or of a property by one of the ways in which a data set says it.
@@ -117,13 +71,18 @@ struct ColumnNames: Sendable {
     private var byLength: [[(name: [UInt8], field: Field)]] = []
 
     /// Takes the names of columns, and those in which rules look for properties.
-    init(_ names: [(String, Column)], _ rules: [PropertyRule]) {
+    init(_ names: [(name: String, column: Column)], _ rules: [PropertyRule]) {
         for (name, column) in names { add(name, .column(column)) }
         for rule in rules {
             for (number, way) in rule.ways.enumerated() {
                 for name in way.names { add(name, .property(rule.property, way: number)) }
             }
         }
+    }
+
+    /// Takes the names of all columns of some sets.
+    init(_ sets: [DataSet]) {
+        self.init(sets.flatMap(\.columns), sets.flatMap(\.properties))
     }
 
     private mutating func add(_ name: String, _ field: Field) {

@@ -1,8 +1,10 @@
 /// One row of JSON: a tolerant mirror, in which only the values of known columns are kept, as text.
 struct JSONRecord {
+    /// The names by which it is read.
+    var columns = DataSet.columnsOfAll
     private(set) var bytes: [UInt8] = []
     private(set) var values = RowValues()
-    private(set) var evidence = PlaceEvidence()
+    private(set) var evidence = LocationEvidence()
     private(set) var problem = PortalProblem()
     /// The names of its values, where they were asked for.
     private(set) var names: [String] = []
@@ -25,7 +27,7 @@ struct JSONRecord {
     mutating func read(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         bytes.removeAll(keepingCapacity: true)
         values.removeAll()
-        evidence = PlaceEvidence()
+        evidence = LocationEvidence()
         problem = PortalProblem()
         names = []
         dataset = nil
@@ -45,13 +47,13 @@ struct JSONRecord {
 
     /// Whether the row says that it is a kind of toilet.
     var hasKnownKind: Bool {
-        guard let word = Word(bytes.span, values[.kind]) else { return false }
+        guard let word = FoldedKey(bytes.span, values[.kind]) else { return false }
         return PortalWords.kinds[word] != nil
     }
 
     private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         while try json.next() == .key {
-            let field = Column.foreign[json.text]
+            let field = columns[json.text]
             let name =
                 field == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
             let token = try json.next()
@@ -71,7 +73,7 @@ struct JSONRecord {
                     dataset = String(decoding: json.text, as: UTF8.self)
                 }
                 if name == "other_tags", token == .string {
-                    try keepOtherTags(json.text, line: json.line)
+                    try keepGDALTags(json.text, line: json.line)
                     continue
                 }
                 if name == "nodes", token == .beginArray, !isInTags {
@@ -101,9 +103,9 @@ struct JSONRecord {
         }
     }
 
-    private mutating func keepOtherTags(_ text: [UInt8], line: Int) throws(ImportError) {
-        try OtherTags.forEach(in: text) { (key, value) throws(ImportError) in
-            guard let field = Column.foreign[key], !Self.ofElements.contains(field) else { return }
+    private mutating func keepGDALTags(_ text: [UInt8], line: Int) throws(ImportError) {
+        try GDALTags.forEach(in: text) { (key, value) throws(ImportError) in
+            guard let field = columns[key], !Self.ofElements.contains(field) else { return }
             try keep(field, value, line: line)
         }
     }
@@ -126,7 +128,7 @@ struct JSONRecord {
         case .column(.olderPoint): evidence.olderPoint = try .point(token, from: &json)
         case .column(.bounds): evidence.bounds = try .bounds(token, from: &json)
         case .column(.shape):
-            let shape = try PlaceReading.shape(token, from: &json)
+            let shape = try LocationValue.shape(token, from: &json)
             // A row may have two: the geometry around it and a column of its own.
             if case .degrees = evidence.shape {} else if shape != .absent { evidence.shape = shape }
         default:

@@ -29,17 +29,14 @@ struct PropertyRule: Sendable {
     }
 
     /// Reads it from a row; text that is no word of the vocabulary is noted.
-    func answer(
-        _ values: RowValues,
-        _ bytes: Span<UInt8>,
-        _ unread: inout [String: String]
-    ) throws(Text.InvalidUTF8) -> Answer {
+    func answer(in fields: inout RowFields) throws(Text.InvalidUTF8) -> Answer {
         for (number, way) in ways.enumerated() {
-            let range = values[.property(property, way: number)]
+            let field = Field.property(property, way: number)
+            let range = fields.values[field]
             if range.isEmpty { continue }
-            if way.readsAmounts, Self.isAmount(bytes, range) { return .yes }
+            if way.readsAmounts, Self.isAmount(fields.text.span, range) { return .yes }
             guard let words = way.words else { return .unknown }
-            return try ToiletMaker.read(words, bytes, range, property.facts.json, &unread)
+            return try fields.value(field, words, noting: property.facts.json)
         }
         return .unknown
     }

@@ -48,7 +48,7 @@ struct WayCorners {
     }
 
     /// The middle of the box around those nodes that are known; where not all could be kept, around all or none.
-    func place(of row: Waiting) -> PlaceReading {
+    func place(of row: Waiting) -> LocationValue {
         var corners = Corners()
         for node in row.nodes {
             guard let place = places[node] else {

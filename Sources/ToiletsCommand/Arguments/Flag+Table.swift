@@ -21,7 +21,7 @@ extension Flag {
                 takes: "SOURCE",
                 addsTo: \.sources,
                 on: search,
-                "only those that a source has: paris, stations, osm, region"
+                "only those that a source has: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
             .flag("--open", sets: \.open, on: search, "only those that are open now"),
             .value(

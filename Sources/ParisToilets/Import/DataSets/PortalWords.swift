@@ -24,20 +24,6 @@ enum PortalWords {
         else: .unknown
     )
 
-    /// The properties in the City's rows, in the region's and RATP's, and in the table that `toilets` writes.
-    static let city = [
-        PropertyRule(.accessible, in: "acces_pmr", words: answers),
-        PropertyRule(.changingTable, in: "relais_bebe", words: answers),
-    ]
-    static let region = [
-        PropertyRule(.accessible, in: "accessibilite_pmr", words: answers),
-        PropertyRule(.changingTable, in: "relais_bebe", words: answers),
-        PropertyRule(.fee, in: "tarif", "tarif_gratuit_payant", words: fees),
-        PropertyRule(.publicAccess, in: "accessible_au_public", words: answers),
-    ]
-    static let stations = region.filter { $0.property != .changingTable }
-    static let own = Property.allCases.map { PropertyRule($0, in: $0.facts.column, words: answers) }
-
     static let statuses = Vocabulary<Status>(
         [
             "in-service": .inService, "out-of-service": .outOfService, "unknown": .unknown,
