@@ -44,7 +44,7 @@ struct DataSetTests {
             (["coord_geo", "station"], "stations"), (["coord_geo", "relais_bebe"], "other"),
             (["c_ar", "geometry"], "outlines"), (["amenity", "name"], "osm"), (["Horaire"], "city"),
             (["ACCES PMR"], "city"), (["horaires_o"], "city"), (["info", "libelle", "geom_x_y"], "city"),
-            (["adresse"], "other"),
+            (["adresse"], "other"), (["pmr", "h_ouvert", "hfermeture", "nom"], "montpellier"),
         ]
     )
     func recognised(_ names: [String], _ set: String) {

@@ -8,6 +8,8 @@ enum Column: Int, CaseIterable {
     /// The portal's point as it was called until 2017.
     case olderPoint
     case streetNumber, streetName
+    /// When it closes, where the hours stand in two columns.
+    case closing
     /// The name that its data set has for it, and what sort of thing that is a name of.
     case sourceID, elementType
     /// What OpenStreetMap takes the thing for.

@@ -11,6 +11,9 @@ public enum Source {
     /// The region's toilets, put together from all of these.
     public static let region = "region"
 
+    /// The public toilets of Montpellier.
+    public static let montpellier = "montpellier"
+
     /// The time zone of all of these but OpenStreetMap.
     public static let parisTimeZone = "Europe/Paris"
 
@@ -34,6 +37,7 @@ public enum Source {
         Facts(name: stations, rank: 1, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
         Facts(name: osm, rank: 3, isReadable: true),
         Facts(name: region, rank: 4, timeZone: parisTimeZone, isReadable: true),
+        Facts(name: montpellier, rank: 0, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
     ]
 
     private static let others = Facts()

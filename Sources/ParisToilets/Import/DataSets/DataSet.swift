@@ -51,7 +51,7 @@ package struct DataSet: Sendable {
 
 extension DataSet {
     /// The sets of toilets that others publish. A new one is added here.
-    package static let published: [DataSet] = [.city, .stations, .region, .osm]
+    package static let published: [DataSet] = [.city, .stations, .region, .osm, .montpellier]
 
     /// All sets, those that are recognised for certain before those that leave something open.
     private static let all: [DataSet] =
