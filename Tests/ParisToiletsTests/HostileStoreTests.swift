@@ -182,7 +182,9 @@ struct HostileSchemaTests {
         let path = filled.folder.file("older.sqlite")
         try OlderStore.make(version: version, of: filled, at: path)
         let before = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: StoreError.older(version: version, known: 4)) { try ToiletStore(path: path) }
+        #expect(throws: StoreError.older(version: version, known: Schema.version)) {
+            try ToiletStore(path: path)
+        }
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         try ToiletStore.upgrade(path: path)
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)

@@ -1,8 +1,9 @@
 import Foundation
-import ParisToilets
 import SpatiaLite
 import TestSupport
 import Testing
+
+@testable import ParisToilets
 
 @Suite("A file that is not what it should be")
 struct StoreFileTests {
@@ -65,7 +66,9 @@ struct StoreFileTests {
     @Test("is of a newer version") func newer() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = 99")
-        #expect(throws: StoreError.newer(version: 99, known: 4)) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.newer(version: 99, known: Schema.version)) {
+            try ToiletStore(path: filled.path)
+        }
     }
 
     @Test("holds a virtual table that reads other files, and is refused before that runs")

@@ -17,7 +17,7 @@ struct ArgumentTests {
         let arguments = try ParsedArguments(line.split(separator: " ").map(String.init))
         #expect(arguments.command == .near)
         #expect(arguments.options.operands == ["1,2"])
-        #expect(arguments.options.accessible && arguments.options.exitStatus)
+        #expect(arguments.options.properties == [.accessible] && arguments.options.exitStatus)
         #expect(arguments.options.perPage == 5)
     }
 

@@ -1,8 +1,8 @@
 import Foundation
-import ParisToilets
 import TestSupport
 import Testing
 
+@testable import ParisToilets
 @testable import ToiletsCommand
 
 @Suite("The program in its surroundings")
@@ -122,7 +122,7 @@ struct SurroundingsTests {
         #expect(world.run("status").data.contains("7"))
         let text = world.run("status", "--json").data
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        #expect(object["toilets"] as? Int == 7 && object["schema"] as? Int == 4)
+        #expect(object["toilets"] as? Int == 7 && object["schema"] as? Int == Schema.version)
         #expect(object["source"] is String && object["importedAt"] is String && object["path"] is String)
     }
 

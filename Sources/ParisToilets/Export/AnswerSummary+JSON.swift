@@ -53,10 +53,9 @@ extension AnswerSummary {
 
     private func writeFilters(to output: inout TextBuffer) {
         output.object { output in
-            output.member("accessible", filter.accessible)
-            output.member("changingTable", filter.changingTable)
-            output.member("free", filter.free)
-            output.member("public", filter.isPublic)
+            for property in Property.allCases {
+                output.member(property.facts.query.json, filter[requires: property])
+            }
             output.member("private", filter.includesPrivate)
             output.member("sources", filter.sources.sorted())
             output.member("kinds", Kind.allCases.filter(filter.kinds.contains).map(\.rawValue))

@@ -16,7 +16,7 @@ struct Locality: Hashable, Sendable {
 
     /// Takes a zone and a place in it.
     init(timeZone: String?, at place: Coordinate) {
-        let isNearParis = 48...49.4 ~= place.latitude && 1.3...3.7 ~= place.longitude
+        let isNearParis = Area.paris.contains(latitude: place.latitude, longitude: place.longitude)
         guard timeZone != Source.parisTimeZone || !isNearParis else {
             self = .paris
             return

@@ -2,11 +2,8 @@
 struct Traits {
     let kind: Kind
     let arrondissement: Arrondissement?
-    let accessible: Answer
-    let changingTable: Answer
+    let properties: PropertyValues
     let status: Status
-    let fee: Answer
-    let isPublic: Answer
     let source: String
     var otherSources: [String] = []
 
@@ -21,11 +18,8 @@ extension Toilet {
         Traits(
             kind: kind,
             arrondissement: arrondissement,
-            accessible: accessible,
-            changingTable: changingTable,
+            properties: properties,
             status: status,
-            fee: fee,
-            isPublic: isPublic,
             source: source,
             otherSources: otherSources
         )

@@ -53,8 +53,9 @@ extension ToiletStore {
         var tally = Tally()
         let haveTwins = try WholeToilet.isNeeded(on: connection)
         let alone: SQL = haveTwins ? "WHERE t.twin IS NULL" : ""
-        try connection.forEach("SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t \(alone)") { row in
-            tally.count(try TraitsRow.verdict(&row, filter, from: place, &book))
+        let traits = TraitsRow(filter)
+        try connection.forEach("SELECT \(traits.columns) FROM toilets AS t \(alone)") { row in
+            tally.count(try traits.verdict(&row, from: place, &book))
             return true
         }
         guard haveTwins else { return tally }

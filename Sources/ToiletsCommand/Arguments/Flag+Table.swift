@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 extension Flag {
     private static let search: Set<CommandName> = [.near, .list, .export]
     private static let writing: Set<CommandName> = [.near, .list, .show, .export, .changes]
@@ -6,23 +8,20 @@ extension Flag {
 
     /// Every option of every command; parsing, help and suggestions come from here.
     static var table: [Flag] {
-        [
-            .flag("--prm", "--accessible", sets: \.accessible, on: search, "only step-free toilets (PMR)"),
-            .flag(
-                "--changing-table",
-                "--baby",
-                sets: \.changingTable,
-                on: search,
-                "only with a changing table"
-            ),
-            .flag("--free", sets: \.free, on: search, "only those that cost nothing"),
-            .flag("--public", sets: \.isPublic, on: search, "only those that are open to everybody"),
+        Property.allCases.map { property in
+            Flag(
+                names: property.facts.query.flags,
+                placeholder: nil,
+                help: property.facts.query.help,
+                commands: search
+            ) { options, _ in options.properties.insert(property) }
+        } + [
             .values(
                 "--source",
                 takes: "SOURCE",
                 addsTo: \.sources,
                 on: search,
-                "only those that a source has: paris, stations, osm, region"
+                "only those that a source has: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
             .flag("--open", sets: \.open, on: search, "only those that are open now"),
             .value(

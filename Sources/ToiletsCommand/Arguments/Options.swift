@@ -3,10 +3,8 @@ internal import ParisToilets
 
 /// What was typed, read but not yet judged against the world.
 struct Options {
-    var accessible = false
-    var changingTable = false
-    var free = false
-    var isPublic = false
+    /// The properties that are asked for.
+    var properties: Set<Property> = []
     var sources: Set<SourceName> = []
     var kinds: Set<Kind> = []
     var arrondissements: Set<Arrondissement> = []
@@ -58,10 +56,7 @@ extension Options {
             throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
         }
         var filter = anyStatus ? Filter() : usual
-        filter.accessible = accessible
-        filter.changingTable = changingTable
-        filter.free = free
-        filter.isPublic = isPublic
+        for property in properties { filter[requires: property] = true }
         filter.sources = Set(sources.map(\.text))
         filter.kinds = kinds
         filter.arrondissements = arrondissements
@@ -69,8 +64,7 @@ extension Options {
         filter.open = try openWish(at: moment)
         filter.unknown = unknown
         let isAskingForSomething =
-            accessible || changingTable || free || isPublic || !kinds.isEmpty || !arrondissements.isEmpty
-            || filter.open != nil
+            !properties.isEmpty || !kinds.isEmpty || !arrondissements.isEmpty || filter.open != nil
         guard unknown != .only || isAskingForSomething else {
             throw InvalidText(
                 sentence:

@@ -1,6 +1,6 @@
 /// What was typed, as a command and its options.
 ///
-///     try ParsedArguments(["near", "48.85,2.35", "--prm"]).options.accessible    // true
+///     try ParsedArguments(["near", "48.85,2.35", "--prm"]).options.properties    // [.accessible]
 struct ParsedArguments {
     /// The command; nil when none was named.
     private(set) var command: CommandName?

@@ -1,3 +1,5 @@
+internal import ParisToilets
+
 /// The pages that say how to use the program, made from the tables of commands and options.
 enum Help {
     /// The overview of all commands.
@@ -21,7 +23,7 @@ enum Help {
         text += """
 
             Options of a command: `toilets help COMMAND`. The data works offline; `toilets import` makes it fresher.
-            Toilettes publiques, Ville de Paris, under the Open Database License (ODbL).
+            \(DataSet.city.notice), under \(DataSet.city.licence ?? "terms of its own").
 
             """
         return text
