@@ -38,6 +38,8 @@ final class ImportStore {
     init(writing path: String, shouldStop: @escaping () -> Bool) throws {
         connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
+        // That it cannot be written is said before anything is read.
+        try connection.transaction {}
     }
 
     /// Opens a store that exists for plans that are not carried out.
