@@ -97,6 +97,9 @@ public struct Connection: ~Copyable {
         spatial?.close()
     }
 
+    /// Whether the system does not let the file be written, whatever access was asked for.
+    public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
     /// Runs one statement and forgets its rows.
     public borrowing func run(_ sql: SQL) throws {
         try budget.ofStatement {

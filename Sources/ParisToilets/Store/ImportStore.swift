@@ -39,6 +39,7 @@ final class ImportStore {
         connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
         // That it cannot be written is said before anything is read.
+        guard !connection.isReadOnly else { throw StoreError.readOnly }
         try connection.transaction {}
     }
 
