@@ -69,7 +69,8 @@ struct InputRows {
         guard var rows = kept else { throw ImportError.empty }
         for page in rows.pages.indices {
             try rows.pages[page].forEach { outcome in
-                guard case .toilet(var toilet) = outcome, Source.facts(of: toilet.source).timeZone == nil else {
+                guard case .toilet(var toilet) = outcome, Source.facts(of: toilet.source).timeZone == nil
+                else {
                     return try visit(outcome)
                 }
                 toilet.timeZone = timeZone(toilet.coordinate)
