@@ -131,10 +131,9 @@ final class Forger {
             "toilets",
             [
                 "pk", "id", "kind", "address", "address_text", "address_key", "arrondissement", "hours_text",
-                "accessible", "changing_table", "status", "page", "source", "unread", "first_seen",
-                "last_changed",
-                "geometry", "fee", "public", "source_id", "time_zone", "twin",
-            ]
+                "status", "page", "source", "unread", "first_seen", "last_changed", "geometry", "source_id",
+                "time_zone", "twin",
+            ] + Property.allCases.map(\.facts.column)
         ),
         (
             "former_toilets",

@@ -21,7 +21,7 @@ struct OtherSetTests {
                 + #""opening_hours": "Mo-Fr 08:00-18:00", "website": "https://a.org", "operational_status": "closed""#
         )
         #expect(toilet.source == Source.osm && toilet.sourceID == "node/1" && toilet.kind == .wc)
-        #expect(toilet.accessible == .yes && toilet.fee == .no && toilet.isPublic == .yes)
+        #expect(toilet.accessible == .yes && toilet.fee == .no && toilet.publicAccess == .yes)
         #expect(toilet.changingTable == .yes && toilet.address == "Gare" && toilet.status == .outOfService)
         #expect(toilet.hours.expression?.description == "Mo-Fr 08:00-18:00" && toilet.page == "https://a.org")
         #expect(toilet.unread.isEmpty && toilet.arrondissement == nil)
@@ -65,7 +65,7 @@ struct OtherSetTests {
     {
         let toilet = try toilet(tags)
         #expect(toilet.accessible == accessible && toilet.fee == fee)
-        #expect(toilet.isPublic == isPublic && toilet.changingTable == changing)
+        #expect(toilet.publicAccess == isPublic && toilet.changingTable == changing)
     }
 
     @Test("The tags that GDAL puts into one text are read too")
@@ -164,7 +164,7 @@ struct OtherSetTests {
             reading.toilets.count { $0.fee == .no } == 1684 && reading.toilets.count { $0.fee == .yes } == 79
         )
         #expect(reading.toilets.count { $0.accessible == .yes } == 1556)
-        #expect(reading.toilets.count { $0.isPublic == .yes } == 455)
+        #expect(reading.toilets.count { $0.publicAccess == .yes } == 455)
         #expect(reading.toilets.count { $0.kind == .sanisette } == 424)
         #expect(reading.toilets.count { $0.kind == .urinal } == 6 + 8)
         #expect(reading.toilets.allSatisfy { $0.kind != .unknown })
@@ -180,7 +180,8 @@ struct OtherSetTests {
         #expect(reading.toilets.count == 48 && reading.toilets.allSatisfy { $0.source == Source.stations })
         #expect(reading.toilets.count { $0.accessible == .yes } == 43)
         #expect(
-            reading.toilets.count { $0.fee == .no } == 46 && reading.toilets.count { $0.isPublic == .no } == 1
+            reading.toilets.count { $0.fee == .no } == 46
+                && reading.toilets.count { $0.publicAccess == .no } == 1
         )
         #expect(reading.toilets.count { $0.address.contains("zone contrôlée") } == 20)
         #expect(

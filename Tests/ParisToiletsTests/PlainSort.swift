@@ -19,7 +19,7 @@ enum PlainSort {
 
     static func passes(_ toilet: Toilet, _ filter: Filter, _ metres: Double? = nil) -> Bool {
         guard filter.statuses.contains(toilet.status) else { return false }
-        guard filter.includesPrivate || toilet.isPublic != .no else { return false }
+        guard filter.includesPrivate || toilet.publicAccess != .no else { return false }
         guard filter.sources.isEmpty || toilet.sources.contains(where: filter.sources.contains) else {
             return false
         }
@@ -28,7 +28,7 @@ enum PlainSort {
         if filter.free {
             answers.append(toilet.fee == .yes ? .no : toilet.fee == .no ? .yes : .unknown)
         }
-        if filter.isPublic { answers.append(toilet.isPublic) }
+        if filter.isPublic { answers.append(toilet.publicAccess) }
         if filter.accessible { answers.append(toilet.accessible) }
         if filter.changingTable { answers.append(toilet.changingTable) }
         if !filter.kinds.isEmpty {
@@ -65,7 +65,7 @@ enum PlainSort {
             others.includesPrivate = true
             return passes(toilet, others) ? .outOfService : nil
         }
-        if !filter.includesPrivate, toilet.isPublic == .no {
+        if !filter.includesPrivate, toilet.publicAccess == .no {
             others.includesPrivate = true
             return passes(toilet, others) ? .notPublic : nil
         }

@@ -116,9 +116,7 @@ struct ShapeTests {
                     addressText: "10 RUE ORTOLAN",
                     arrondissement: Arrondissement(rawValue: 5),
                     hoursText: "6 h - 22 h",
-                    accessible: .yes,
-                    fee: .no,
-                    isPublic: .yes
+                    properties: [.accessible: .yes, .fee: .no, .publicAccess: .yes]
                 )
         )
     }

@@ -96,7 +96,7 @@ struct TwinTests {
                 "\($0.coordinate.latitude),\($0.coordinate.longitude),\($0.kind.rawValue),"
                     + "\($0.arrondissement.map { "\($0.rawValue)" } ?? ""),\($0.addressText),\($0.hoursText ?? ""),"
                     + "\($0.accessible.rawValue),\($0.changingTable.rawValue),\($0.fee.rawValue),"
-                    + "\($0.isPublic.rawValue),\($0.status.rawValue),\($0.page ?? ""),\($0.source),"
+                    + "\($0.publicAccess.rawValue),\($0.status.rawValue),\($0.page ?? ""),\($0.source),"
                     + "\($0.sourceID ?? "")\n"
             }
             .joined()
@@ -226,13 +226,13 @@ struct TwinTests {
         for (one, other) in pairs {
             let toilets = try Self.filled(one, other).everything()
             #expect(toilets.count == 2, "\(one)")
-            #expect(toilets.contains { $0.isPublic != .no && $0.hoursText == nil })
+            #expect(toilets.contains { $0.publicAccess != .no && $0.hoursText == nil })
         }
         let same = try Self.filled(
             "48.85,2.35,wc,,,,,,,no,,,osm,node/5",
             "48.8501,2.35,wc,,Café (dans un bâtiment),Mo-Sa 10:00-20:00,,,,,,,region,node/5"
         )
-        #expect(try same.everything().map(\.isPublic) == [.no])
+        #expect(try same.everything().map(\.publicAccess) == [.no])
     }
 
     @Test("takes no hours and no restriction from inside a house, and none against who runs it")
@@ -244,14 +244,18 @@ struct TwinTests {
             kind: .wc,
             addressText: "Fresh Burritos (dans un bâtiment)",
             hoursText: "Mo-Sa 10:00-20:00",
-            fee: .yes,
-            isPublic: .no,
+            properties: [.fee: .yes, .publicAccess: .no],
             source: Source.region
         )
         let learned = station.informed(by: [shop])
-        #expect(learned.hoursText == nil && learned.fee == .unknown && learned.isPublic == .unknown)
-        let private_ = Toilet(coordinate: place, kind: .wc, isPublic: .no, source: Source.osm)
-        #expect(station.informed(by: [private_]).isPublic == .unknown)
+        #expect(learned.hoursText == nil && learned.fee == .unknown && learned.publicAccess == .unknown)
+        let private_ = Toilet(
+            coordinate: place,
+            kind: .wc,
+            properties: [.publicAccess: .no],
+            source: Source.osm
+        )
+        #expect(station.informed(by: [private_]).publicAccess == .unknown)
     }
 
     @Test("and one source twice, with and without its number, is one answer that has the number")

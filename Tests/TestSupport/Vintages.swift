@@ -34,4 +34,7 @@ public enum Vintages {
         "2024-05_idf-v2.1-json_3217.json", "2026-06_ratp-stations-v2.1-json_48.json",
         "arrondissements_20.geojson",
     ]
+
+    /// The public toilets of Montpellier.
+    public static let montpellier = "montpellier_geojson.json"
 }

@@ -35,8 +35,8 @@ struct HostileStore {
     /// The columns whose texts are words or moments.
     static let bound = [
         "toilets": [
-            "kind", "accessible", "changing_table", "status", "fee", "public", "first_seen", "last_changed",
-        ],
+            "kind", "status", "first_seen", "last_changed",
+        ] + Property.allCases.map(\.facts.column),
         "former_toilets": ["gone", "kind", "accessible", "status", "first_seen", "last_changed"],
         "imports": ["at", "published"],
         "changes": ["what"],

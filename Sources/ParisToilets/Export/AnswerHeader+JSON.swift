@@ -54,10 +54,9 @@ extension AnswerHeader {
     private func writeFilters(to output: inout TextBuffer) {
         let filter = query.filter
         output.object { output in
-            output.member("accessible", filter.accessible)
-            output.member("changingTable", filter.changingTable)
-            output.member("free", filter.free)
-            output.member("public", filter.isPublic)
+            for property in Property.allCases {
+                output.member(property.facts.query.json, filter[requires: property])
+            }
             output.member("private", filter.includesPrivate)
             output.member("sources", filter.sources.sorted())
             output.member("kinds", Kind.allCases.filter(filter.kinds.contains).map(\.rawValue))

@@ -1,9 +1,8 @@
 extension Toilet {
     /// The columns of the table, in order.
-    public static let csvColumns = [
-        "id", "latitude", "longitude", "kind", "arrondissement", "address", "hours", "accessible",
-        "changing_table", "fee", "public", "status", "page", "source", "source_id",
-    ]
+    public static let csvColumns =
+        ["id", "latitude", "longitude", "kind", "arrondissement", "address", "hours"]
+        + Property.allCases.map(\.facts.column) + ["status", "page", "source", "source_id"]
 
     /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
     ///
@@ -15,27 +14,31 @@ extension Toilet {
         output.append(coordinate.latitude)
         output.append(",")
         output.append(coordinate.longitude)
-        let cells = [
+        let before = [
             kind == .unknown ? unread["kind"] ?? kind.rawValue : kind.rawValue,
             arrondissement.map { String($0.rawValue) } ?? unread["arrondissement"] ?? "",
             addressText,
             hoursText ?? unread["hours"] ?? "",
-            csvCell(accessible, "accessible"),
-            csvCell(changingTable, "changingTable"),
-            csvCell(fee, "fee"),
-            csvCell(isPublic, "public"),
+        ]
+        for cell in before {
+            output.append(",")
+            output.cell(cell, style)
+        }
+        for property in Property.allCases {
+            output.append(",")
+            let answer = self[property]
+            let read = answer.rawValue
+            output.cell(answer == .unknown ? unread[property.facts.json] ?? read : read, style)
+        }
+        let after = [
             status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
             page ?? unread["page"] ?? "",
             source,
             sourceID ?? "",
         ]
-        for cell in cells {
+        for cell in after {
             output.append(",")
             output.cell(cell, style)
         }
-    }
-
-    private func csvCell(_ answer: Tristate, _ column: String) -> String {
-        answer == .unknown ? unread[column] ?? answer.rawValue : answer.rawValue
     }
 }

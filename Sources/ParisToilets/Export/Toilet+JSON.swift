@@ -32,10 +32,7 @@ extension Toilet {
         output.member("address", address)
         output.member("addressText", addressText)
         output.member("arrondissement", arrondissement?.rawValue)
-        output.member("accessible", accessible.rawValue)
-        output.member("changingTable", changingTable.rawValue)
-        output.member("fee", fee.rawValue)
-        output.member("public", isPublic.rawValue)
+        for property in Property.allCases { output.member(property.facts.json, self[property].rawValue) }
         output.member("status", status.rawValue)
         output.member("hours", opening.hours.expression?.description)
         output.member("hoursText", hoursText)

@@ -4,7 +4,7 @@ extension ByteSource {
         // The first row tells; the longest outline of Paris takes 45 KB, a row of toilets less than one.
         for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18] {
             let start = lookAhead(size)
-            if let names = Self.namesOfFirstRow(start) { return KnownSet(names: names) == .outlines }
+            if let names = Self.namesOfFirstRow(start) { return DataSet(names: names) == .outlines }
             if start.count < size { break }
         }
         return false
@@ -13,7 +13,7 @@ extension ByteSource {
     /// The names in the first row, if all of it is there and can be read.
     private static func namesOfFirstRow(_ start: [UInt8]) -> [String]? {
         guard let source = try? ByteSource(start), let window = try? ByteWindow(source),
-            FileNature(window.bytes[window.position..<window.end]) == .json
+            FormatSniffer(window.bytes[window.position..<window.end]) == .json
         else { return nil }
         var reader = OutlineReader(window)
         return try? reader.namesOfFirstRow()

@@ -3,9 +3,9 @@ struct CSVTable {
     private var reader: CSVReader
     private let rowsBefore: Int
     private let expected: String?
-    private var set = KnownSet.city
+    private var set = DataSet.city
     private var values = RowValues()
-    private var columns: [Column?] = []
+    private var columns: [Field?] = []
     private var summary = FileSummary(format: .csv)
 
     /// Rows are counted on from those of earlier pages.
@@ -17,7 +17,7 @@ struct CSVTable {
 
     /// Reads every row.
     mutating func read(
-        making maker: inout ToiletMaker,
+        making maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
         try readNames()
@@ -58,7 +58,7 @@ struct CSVTable {
                 throw .badEncoding(byte: error.byte, row: 0)
             }
         }
-        set = KnownSet(names: names)
+        set = DataSet(names: names)
         if set == .osm {
             throw .notUnderstood("a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON")
         }
@@ -72,7 +72,7 @@ struct CSVTable {
         }
         try set.require(expected)
         summary.format = set == .own ? .ownCSV : .csv
-        let known = set == .own ? Column.own : Column.foreign
+        let known = set.columnNames
         for name in names {
             let column = known[Array(name.utf8)]
             columns.append(columns.contains(column) ? nil : column)
@@ -95,9 +95,9 @@ struct CSVTable {
         return nil
     }
 
-    private func evidence() -> PlaceEvidence {
+    private func evidence() -> LocationEvidence {
         let bytes = reader.window.bytes.span
-        var evidence = PlaceEvidence()
+        var evidence = LocationEvidence()
         if summary.format == .ownCSV {
             evidence.point = .point(bytes, latitude: values[.latitude], longitude: values[.longitude])
             return evidence

@@ -1,5 +1,5 @@
 /// What a file looks like, by its first bytes.
-enum FileNature: Hashable {
+enum FormatSniffer: Hashable {
     case json, table
     /// Something that holds no rows, and what.
     case other(String)

@@ -3,7 +3,7 @@ public import OpeningHours
 /// What the file as a whole turned out to be.
 public struct FileSummary: Sendable, Hashable {
     /// The set that it holds.
-    var set = KnownSet.city
+    var set = DataSet.city
     /// Of when its data is, where the file says that.
     public internal(set) var published: Instant?
     /// Its shape.

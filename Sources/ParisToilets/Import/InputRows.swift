@@ -69,7 +69,8 @@ struct InputRows {
         guard var rows = kept else { throw ImportError.empty }
         for page in rows.pages.indices {
             try rows.pages[page].forEach { outcome in
-                guard case .toilet(var toilet) = outcome, !Source.isAroundParis(toilet.source) else {
+                guard case .toilet(var toilet) = outcome, Source.facts(of: toilet.source).timeZone == nil
+                else {
                     return try visit(outcome)
                 }
                 toilet.timeZone = timeZone(toilet.coordinate)
@@ -84,7 +85,7 @@ struct InputRows {
 struct KeptRows {
     var pages: [Spool<RowOutcome>]
     /// What the set of each page is.
-    var sets: [KnownSet]
+    var sets: [DataSet]
     var summary: FileSummary
     var digest: String
 
@@ -93,9 +94,9 @@ struct KeptRows {
 
 /// Reads the pages of an answer, each of them once, and keeps their rows.
 struct PageReader {
-    private var maker = ToiletMaker()
+    private var maker = RowMapper()
     private var pages: [Spool<RowOutcome>] = []
-    private var sets: [KnownSet] = []
+    private var sets: [DataSet] = []
     private var whole: FileSummary?
     private var digest = ContentDigest()
 

@@ -1,8 +1,10 @@
 /// One row of JSON: a tolerant mirror, in which only the values of known columns are kept, as text.
 struct JSONRecord {
+    /// The names by which it is read.
+    var columns = DataSet.columnsOfAll
     private(set) var bytes: [UInt8] = []
     private(set) var values = RowValues()
-    private(set) var evidence = PlaceEvidence()
+    private(set) var evidence = LocationEvidence()
     private(set) var problem = PortalProblem()
     /// The names of its values, where they were asked for.
     private(set) var names: [String] = []
@@ -16,15 +18,16 @@ struct JSONRecord {
     /// The objects inside of a row in which its values may lie.
     private static let inner: Set<String> = ["fields", "properties", "tags"]
     /// What an element of OpenStreetMap says of itself, and its tags do not, even where they have the same names.
-    private static let ofElements: Set<Column> = [
-        .kind, .sourceID, .elementType, .latitude, .longitude, .point, .shape, .bounds,
+    private static let ofElements: Set<Field> = [
+        .column(.kind), .column(.sourceID), .column(.elementType), .column(.latitude), .column(.longitude),
+        .column(.point), .column(.shape), .column(.bounds),
     ]
 
     /// Reads an object of which the first brace was read.
     mutating func read(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         bytes.removeAll(keepingCapacity: true)
         values.removeAll()
-        evidence = PlaceEvidence()
+        evidence = LocationEvidence()
         problem = PortalProblem()
         names = []
         dataset = nil
@@ -44,15 +47,15 @@ struct JSONRecord {
 
     /// Whether the row says that it is a kind of toilet.
     var hasKnownKind: Bool {
-        guard let word = Word(bytes.span, values[.kind]) else { return false }
+        guard let word = FoldedKey(bytes.span, values[.kind]) else { return false }
         return PortalWords.kinds[word] != nil
     }
 
     private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         while try json.next() == .key {
-            let column = Column.foreign[json.text]
+            let field = columns[json.text]
             let name =
-                column == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
+                field == nil || collectingNames ? String(decoding: json.text.prefix(80), as: UTF8.self) : ""
             let token = try json.next()
             if token == .beginObject, Self.inner.contains(name) {
                 isNested = true
@@ -63,14 +66,14 @@ struct JSONRecord {
                 continue
             }
             if collectingNames, names.count < 40 { names.append(Text.cleaned(name)) }
-            if let column, !(isInTags && Self.ofElements.contains(column)) {
-                try take(column, token, from: &json)
+            if let field, !(isInTags && Self.ofElements.contains(field)) {
+                try take(field, token, from: &json)
             } else {
                 if name == "datasetid", token == .string {
                     dataset = String(decoding: json.text, as: UTF8.self)
                 }
                 if name == "other_tags", token == .string {
-                    try keepOtherTags(json.text, line: json.line)
+                    try keepGDALTags(json.text, line: json.line)
                     continue
                 }
                 if name == "nodes", token == .beginArray, !isInTags {
@@ -100,10 +103,10 @@ struct JSONRecord {
         }
     }
 
-    private mutating func keepOtherTags(_ text: [UInt8], line: Int) throws(ImportError) {
-        try OtherTags.forEach(in: text) { (key, value) throws(ImportError) in
-            guard let column = Column.foreign[key], !Self.ofElements.contains(column) else { return }
-            try keep(column, value, line: line)
+    private mutating func keepGDALTags(_ text: [UInt8], line: Int) throws(ImportError) {
+        try GDALTags.forEach(in: text) { (key, value) throws(ImportError) in
+            guard let field = columns[key], !Self.ofElements.contains(field) else { return }
+            try keep(field, value, line: line)
         }
     }
 
@@ -116,38 +119,38 @@ struct JSONRecord {
     }
 
     private mutating func take(
-        _ column: Column,
+        _ field: Field,
         _ token: JSONReader.Token,
         from json: inout JSONReader
     ) throws(ImportError) {
-        switch column {
-        case .point: evidence.point = try .point(token, from: &json)
-        case .olderPoint: evidence.olderPoint = try .point(token, from: &json)
-        case .bounds: evidence.bounds = try .bounds(token, from: &json)
-        case .shape:
-            let shape = try PlaceReading.shape(token, from: &json)
+        switch field {
+        case .column(.point): evidence.point = try .point(token, from: &json)
+        case .column(.olderPoint): evidence.olderPoint = try .point(token, from: &json)
+        case .column(.bounds): evidence.bounds = try .bounds(token, from: &json)
+        case .column(.shape):
+            let shape = try LocationValue.shape(token, from: &json)
             // A row may have two: the geometry around it and a column of its own.
             if case .degrees = evidence.shape {} else if shape != .absent { evidence.shape = shape }
         default:
             switch token {
             // Around a feature stands a type of its own.
-            case .string where column == .kind && json.text.elementsEqual("Feature".utf8): break
-            case .string, .number: try keep(column, json.text, line: json.line)
-            case .yes: try keep(column, Array("true".utf8), line: json.line)
-            case .no: try keep(column, Array("false".utf8), line: json.line)
+            case .string where field == .column(.kind) && json.text.elementsEqual("Feature".utf8): break
+            case .string, .number: try keep(field, json.text, line: json.line)
+            case .yes: try keep(field, Array("true".utf8), line: json.line)
+            case .no: try keep(field, Array("false".utf8), line: json.line)
             case .null: break
             default:
                 try json.skip(token)
-                if column != .address { try keep(column, Array("[…]".utf8), line: json.line) }
+                if field != .column(.address) { try keep(field, Array("[…]".utf8), line: json.line) }
             }
         }
     }
 
-    private mutating func keep(_ column: Column, _ text: [UInt8], line: Int) throws(ImportError) {
+    private mutating func keep(_ field: Field, _ text: [UInt8], line: Int) throws(ImportError) {
         let start = bytes.count
         // A row may name a column again and again; the last value counts.
         guard start + text.count <= ByteWindow.longest else { throw .tooLong(line: line) }
         bytes.append(contentsOf: text)
-        values[column] = start..<bytes.count
+        values[field] = start..<bytes.count
     }
 }

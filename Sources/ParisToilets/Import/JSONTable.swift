@@ -6,7 +6,7 @@ struct JSONTable {
     private var record = JSONRecord()
     private var summary = FileSummary(format: .exportList)
     /// What the set is, once that is known.
-    private var set: KnownSet?
+    private var set: DataSet?
     private var firstNames: [String] = []
     private var title: String?
     private var isContainerFound = false
@@ -25,7 +25,7 @@ struct JSONTable {
 
     /// Reads every row.
     mutating func read(
-        making maker: inout ToiletMaker,
+        making maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
         let form = Form(of: json)
@@ -55,7 +55,7 @@ struct JSONTable {
     }
 
     private mutating func readContainer(
-        _ maker: inout ToiletMaker,
+        _ maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         var problem = PortalProblem()
@@ -90,12 +90,12 @@ struct JSONTable {
         }
         if let error = problem.error { throw error }
         guard isContainerFound else {
-            throw ImportError.notUnderstood("JSON, but not of toilets: it has \(KnownSet.list(names))")
+            throw ImportError.notUnderstood("JSON, but not of toilets: it has \(DataSet.list(names))")
         }
     }
 
     private mutating func readRows(
-        _ maker: inout ToiletMaker,
+        _ maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         while true {
@@ -107,7 +107,7 @@ struct JSONTable {
 
     /// Reads objects that stand one after the other, the first brace of which was read.
     private mutating func readSequence(
-        _ maker: inout ToiletMaker,
+        _ maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         var token = JSONReader.Token.beginObject
@@ -121,7 +121,7 @@ struct JSONTable {
 
     private mutating func readRow(
         _ token: JSONReader.Token,
-        _ maker: inout ToiletMaker,
+        _ maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         guard token == .beginObject else {
@@ -165,7 +165,7 @@ struct JSONTable {
         if first == .beginObject {
             var row = JSONRecord()
             try row.read(from: &json, collectingNames: true)
-            if KnownSet(names: row.names).isOfToilets {
+            if DataSet(names: row.names).isOfToilets {
                 let shown = Text.cleaned(String(name.prefix(30)))
                 throw ImportError.notUnderstood(
                     isList
@@ -201,12 +201,12 @@ struct JSONTable {
     }
 
     private mutating func visitWays(
-        _ maker: inout ToiletMaker,
+        _ maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         let ways = nodes.waiting
         for (way, place) in zip(ways, try nodes.places(of: ways)) {
-            var evidence = PlaceEvidence()
+            var evidence = LocationEvidence()
             evidence.shape = place
             try visit(
                 try maker.outcome(
@@ -226,8 +226,10 @@ struct JSONTable {
         guard set == nil else { return }
         if firstNames.isEmpty { firstNames = names }
         rowsJudged += 1
-        let shown = KnownSet(names: names)
-        if hasKnownKind && shown == .other || record.dataset?.hasPrefix("sanisettes") == true {
+        let shown = DataSet(names: names)
+        if let set = record.dataset.flatMap(DataSet.init(dataset:)) {
+            try settle(set)
+        } else if hasKnownKind && shown == .other {
             try settle(.city)
         } else if shown.isOfToilets, shown != .own {
             try settle(shown)
@@ -236,12 +238,13 @@ struct JSONTable {
         }
     }
 
-    private mutating func settle(_ set: KnownSet) throws(ImportError) {
+    private mutating func settle(_ set: DataSet) throws(ImportError) {
         try set.require(expected)
         self.set = set
+        record.columns = set.columnNames
     }
 
-    private func notToilets(_ set: KnownSet) -> ImportError {
+    private func notToilets(_ set: DataSet) -> ImportError {
         .notUnderstood("JSON, but " + set.description(names: firstNames, title: title))
     }
 
@@ -269,7 +272,7 @@ struct JSONTable {
                 return
             }
             guard record.names.allSatisfy({ JSONTable.containers[$0] == nil }) else { return }
-            let set = KnownSet(names: record.names)
+            let set = DataSet(names: record.names)
             if set.isOfToilets && set != .own || set == .ownJSON || record.hasKnownKind { self = .rows }
         }
     }

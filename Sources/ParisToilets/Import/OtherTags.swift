@@ -1,5 +1,5 @@
 /// The tags that GDAL puts into one text when it makes GeoJSON of an extract: `"fee"=>"yes","wheelchair"=>"no"`.
-enum OtherTags {
+enum GDALTags {
     /// Lends each key and its value; what is damaged ends it.
     static func forEach(
         in text: [UInt8],

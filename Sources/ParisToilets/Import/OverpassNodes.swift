@@ -77,7 +77,7 @@ struct OverpassNodes {
 
     /// For each of some rows the middle of the box around those of its nodes that are known; where not all nodes could be
     /// kept, around all or none.
-    mutating func places(of rows: [Waiting]) throws -> [PlaceReading] {
+    mutating func places(of rows: [Waiting]) throws -> [LocationValue] {
         guard !rows.isEmpty else { return [] }
         let needed = rows.flatMap(\.nodes).sorted()
         var found = [Node?](repeating: nil, count: needed.count)
@@ -100,7 +100,7 @@ struct OverpassNodes {
         return low < sorted.count && sorted[low] == number ? low : nil
     }
 
-    private func place(of row: Waiting, _ found: (Int) -> Node?) -> PlaceReading {
+    private func place(of row: Waiting, _ found: (Int) -> Node?) -> LocationValue {
         var corners = Corners()
         for node in row.nodes {
             guard let place = found(node) else {

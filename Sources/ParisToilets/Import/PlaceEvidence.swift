@@ -1,5 +1,5 @@
 /// What one value says of a place.
-enum PlaceReading: Hashable {
+enum LocationValue: Hashable {
     case absent
     case degrees(latitude: Double, longitude: Double)
     /// A geometry of more than one point, and the middle of the box around it, where that was worked out.
@@ -8,11 +8,11 @@ enum PlaceReading: Hashable {
 }
 
 /// What a row says of its place, by each of its ways to say it.
-struct PlaceEvidence {
-    var point = PlaceReading.absent
-    var shape = PlaceReading.absent
-    var olderPoint = PlaceReading.absent
-    var bounds = PlaceReading.absent
+struct LocationEvidence {
+    var point = LocationValue.absent
+    var shape = LocationValue.absent
+    var olderPoint = LocationValue.absent
+    var bounds = LocationValue.absent
 
     /// Whether there is none.
     var saysNothing: Bool {
@@ -27,17 +27,19 @@ struct PlaceEvidence {
     /// Decides where the toilet stands; also whether the shape has latitude and longitude exchanged.
     ///
     /// OpenStreetMap draws many a toilet as the outline of its house, in whose middle one will find it.
-    func decide(acceptingOutlines: Bool = false) throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool)
-    {
+    func decide(
+        in area: Area,
+        acceptingOutlines: Bool = false
+    ) throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
         if case .degrees(let latitude, let longitude) = point {
-            let place = try Self.check(latitude, longitude)
+            let place = try Self.check(latitude, longitude, area)
             return (place, isExchanged(place))
         }
         if case .degrees(let latitude, let longitude) = shape {
-            return (try Self.check(latitude, longitude), false)
+            return (try Self.check(latitude, longitude, area), false)
         }
         if case .degrees(let latitude, let longitude) = olderPoint {
-            return (try Self.check(latitude, longitude), false)
+            return (try Self.check(latitude, longitude, area), false)
         }
         if acceptingOutlines {
             for case .several(let middle?) in [shape, bounds] { return (middle, false) }
@@ -58,9 +60,13 @@ struct PlaceEvidence {
         return "it has no place"
     }
 
-    private static func check(_ latitude: Double, _ longitude: Double) throws(Refusal) -> Coordinate {
+    private static func check(
+        _ latitude: Double,
+        _ longitude: Double,
+        _ area: Area
+    ) throws(Refusal) -> Coordinate {
         if latitude == 0, longitude == 0 { throw Refusal(reason: "it stands at 0, 0, which is in the sea") }
-        if region.longitudes.contains(latitude), region.latitudes.contains(longitude) {
+        if area.contains(latitude: longitude, longitude: latitude) {
             throw Refusal(reason: "latitude and longitude look swapped: \(latitude), \(longitude)")
         }
         do {
@@ -79,7 +85,4 @@ struct PlaceEvidence {
         return abs(place.latitude - longitude) < near && abs(place.longitude - latitude) < near
             && abs(place.latitude - latitude) >= near
     }
-
-    /// Where Paris and its region lie.
-    private static let region = (latitudes: 48.0...49.4, longitudes: 1.3...3.7)
 }

@@ -21,7 +21,7 @@ struct Corners {
     }
 
     /// The only corner, or the middle of the box around several.
-    var reading: PlaceReading {
+    var reading: LocationValue {
         if count == 0 { return .absent }
         guard south <= north, west <= east else { return .unreadable("coordinates without two numbers") }
         if count == 1 { return .degrees(latitude: south, longitude: west) }
@@ -45,10 +45,10 @@ struct Corners {
     }
 }
 
-extension PlaceReading {
+extension LocationValue {
     /// Reads `{"minlat": …, "minlon": …, "maxlat": …, "maxlon": …}`, whose first token was read.
     static func bounds(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
-        -> PlaceReading
+        -> LocationValue
     {
         guard first == .beginObject else {
             try json.skip(first)
@@ -76,7 +76,7 @@ extension PlaceReading {
     private static let sidesOfBox: Set<String> = ["minlat", "minlon", "maxlat", "maxlon"]
 
     /// Reads `[{"lat": …, "lon": …}, …]`, whose first token was read.
-    static func corners(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+    static func corners(from json: inout JSONReader) throws(ImportError) -> LocationValue {
         let outside = json.depth - 1
         var corners = Corners()
         while json.depth > outside {

@@ -1,7 +1,7 @@
-extension PlaceReading {
+extension LocationValue {
     /// Reads `[latitude, longitude]`, `{"lon": …, "lat": …}` or `"latitude, longitude"`, whose first token was read.
     static func point(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
-        -> PlaceReading
+        -> LocationValue
     {
         switch first {
         case .null: return .absent
@@ -16,7 +16,7 @@ extension PlaceReading {
 
     /// Reads a GeoJSON geometry or a feature around one, whose first token was read.
     static func shape(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
-        -> PlaceReading
+        -> LocationValue
     {
         switch first {
         case .null: return .absent
@@ -29,7 +29,7 @@ extension PlaceReading {
             try json.skip(first)
             return .unreadable("a geometry that is no object")
         }
-        var reading = PlaceReading.absent
+        var reading = LocationValue.absent
         while try json.next() == .key {
             let key = json.text
             let value = try json.next()
@@ -48,7 +48,7 @@ extension PlaceReading {
     }
 
     /// Reads a geometry from its text, of which a mistake concerns nothing but itself.
-    static func shape(text: [UInt8]) -> PlaceReading {
+    static func shape(text: [UInt8]) -> LocationValue {
         var json = JSONReader(ByteWindow(text: text))
         do {
             let reading = try shape(json.next(), from: &json)
@@ -58,7 +58,7 @@ extension PlaceReading {
         }
     }
 
-    private static func list(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+    private static func list(from json: inout JSONReader) throws(ImportError) -> LocationValue {
         let outside = json.depth - 1
         var numbers: [Double?] = []
         var isEmpty = true
@@ -76,11 +76,11 @@ extension PlaceReading {
         return pair(numbers[0], numbers[1], absent: isEmpty)
     }
 
-    private static func object(from json: inout JSONReader) throws(ImportError) -> PlaceReading {
+    private static func object(from json: inout JSONReader) throws(ImportError) -> LocationValue {
         var latitude: Double?
         var longitude: Double?
         var isEmpty = true
-        var shape: PlaceReading?
+        var shape: LocationValue?
         while try json.next() == .key {
             let key = json.text
             let value = try json.next()
@@ -98,7 +98,7 @@ extension PlaceReading {
         return shape ?? pair(latitude, longitude, absent: isEmpty)
     }
 
-    private static func pair(_ latitude: Double?, _ longitude: Double?, absent: Bool) -> PlaceReading {
+    private static func pair(_ latitude: Double?, _ longitude: Double?, absent: Bool) -> LocationValue {
         if let latitude, let longitude { return .degrees(latitude: latitude, longitude: longitude) }
         return absent ? .absent : .unreadable("a point without two numbers")
     }
@@ -118,7 +118,7 @@ extension PlaceReading {
     private static func positions(
         _ first: JSONReader.Token,
         from json: inout JSONReader
-    ) throws(ImportError) -> PlaceReading {
+    ) throws(ImportError) -> LocationValue {
         guard first == .beginArray else {
             try json.skip(first)
             return first == .null ? .absent : .unreadable("coordinates that are no list")
@@ -147,7 +147,8 @@ extension PlaceReading {
         return corners.reading
     }
 
-    private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError) -> PlaceReading
+    private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError)
+        -> LocationValue
     {
         while json.depth > outside { _ = try json.next() }
         return .unreadable("coordinates that are no numbers")

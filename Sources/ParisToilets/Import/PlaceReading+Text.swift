@@ -1,11 +1,11 @@
-extension PlaceReading {
+extension LocationValue {
     /// Reads `latitude, longitude`, or what stands in its place.
-    static func point(text: [UInt8]) -> PlaceReading {
+    static func point(text: [UInt8]) -> LocationValue {
         point(text.span, 0..<text.count)
     }
 
     /// Reads `latitude, longitude` in a stretch of bytes.
-    static func point(_ bytes: Span<UInt8>, _ range: Range<Int>) -> PlaceReading {
+    static func point(_ bytes: Span<UInt8>, _ range: Range<Int>) -> LocationValue {
         guard let first = range.first(where: { bytes[$0] > 0x20 }) else { return .absent }
         // JSON in a cell, as some tools write it.
         if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
@@ -21,7 +21,7 @@ extension PlaceReading {
     }
 
     /// Reads a latitude and a longitude from two stretches of bytes.
-    static func point(_ bytes: Span<UInt8>, latitude: Range<Int>, longitude: Range<Int>) -> PlaceReading {
+    static func point(_ bytes: Span<UInt8>, latitude: Range<Int>, longitude: Range<Int>) -> LocationValue {
         if latitude.isEmpty, longitude.isEmpty { return .absent }
         guard let north = DecimalNumber.parse(bytes, latitude) else {
             return .unreadable(shown(bytes, latitude))

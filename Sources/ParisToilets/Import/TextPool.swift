@@ -1,7 +1,7 @@
 /// Texts that come again and again, judged once, so that equal ones share one string.
 ///
 /// It has a place for 256 texts, and of two that fall on the same place it forgets the older.
-struct TextPool {
+struct StringInterner {
     /// A text, and whether it passed.
     struct Entry {
         var text = ""

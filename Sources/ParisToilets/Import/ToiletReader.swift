@@ -29,7 +29,7 @@ public struct ToiletReader {
 
     /// Lends what came of each row in turn; what it throws is an `ImportError` or comes from the closure.
     public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
-        var maker = ToiletMaker(expecting: expected, timeZone: timeZone)
+        var maker = RowMapper(expecting: expected, timeZone: timeZone)
         var whole: FileSummary?
         for source in sources {
             let page = try Self.read(
@@ -51,14 +51,14 @@ public struct ToiletReader {
         _ source: ByteSource,
         after rows: Int,
         expecting expected: String? = nil,
-        making maker: inout ToiletMaker,
+        making maker: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
         var window = try ByteWindow(source)
         guard window.position < window.end else { throw ImportError.empty }
         // A pipe may give a byte at a time; what a file is shows in its first kilobyte.
         while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}
-        switch FileNature(window.bytes[window.position..<window.end]) {
+        switch FormatSniffer(window.bytes[window.position..<window.end]) {
         case .json:
             var table = JSONTable(window, after: rows, expecting: expected)
             return try table.read(making: &maker, visit)

@@ -1,5 +1,5 @@
 /// A short text without regard to case, accents and spacing, as three numbers that are quick to compare.
-struct Word: Equatable {
+struct FoldedKey: Equatable {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
     private var third: UInt64 = 0
@@ -64,19 +64,19 @@ struct Word: Equatable {
 struct Vocabulary<Value: Sendable>: Sendable {
     /// What stands for no word, and for one that is none of these.
     let unknown: Value
-    private let entries: [(word: Word, value: Value)]
+    private let entries: [(word: FoldedKey, value: Value)]
 
     /// Takes words of at most 24 letters.
     init(_ entries: KeyValuePairs<String, Value>, else unknown: Value) {
         self.unknown = unknown
         self.entries = entries.compactMap { text, value in
             let bytes = Array(text.utf8)
-            return Word(bytes.span, 0..<bytes.count).map { ($0, value) }
+            return FoldedKey(bytes.span, 0..<bytes.count).map { ($0, value) }
         }
     }
 
     @inline(__always)
-    subscript(_ word: Word) -> Value? {
+    subscript(_ word: FoldedKey) -> Value? {
         for index in entries.indices where entries[index].word == word { return entries[index].value }
         return nil
     }

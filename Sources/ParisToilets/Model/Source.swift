@@ -11,26 +11,49 @@ public enum Source {
     /// The region's toilets, put together from all of these.
     public static let region = "region"
 
+    /// The public toilets of Montpellier.
+    public static let montpellier = "montpellier"
+
     /// The time zone of all of these but OpenStreetMap.
     public static let parisTimeZone = "Europe/Paris"
 
-    /// Orders sources by how well they know a toilet: who runs it before who has seen it, and copies last.
+    /// What is known of a source, for as long as toilets of it are stored.
+    package struct Facts: Sendable {
+        /// Its name; empty for sources that are not in the table.
+        package var name = ""
+        /// How well it knows a toilet: who runs it before who has seen it, and copies last.
+        package var rank = 2
+        /// Whether it is of those who run the toilets in it.
+        package var runsToilets = false
+        /// The time zone of all its toilets; nil where each has its own.
+        package var timeZone: String?
+        /// Whether it writes its addresses as people read them.
+        package var isReadable = false
+    }
+
+    /// The sources that have a data set of their own.
+    package static let known = [
+        Facts(name: paris, rank: 0, runsToilets: true, timeZone: parisTimeZone),
+        Facts(name: stations, rank: 1, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
+        Facts(name: osm, rank: 3, isReadable: true),
+        Facts(name: region, rank: 4, timeZone: parisTimeZone, isReadable: true),
+        Facts(name: montpellier, rank: 0, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
+    ]
+
+    private static let others = Facts()
+
+    /// What is known of a source.
+    package static func facts(of source: String) -> Facts {
+        known.first { $0.name == source } ?? others
+    }
+
+    /// Orders sources by how well they know a toilet.
     static func isBefore(_ one: String, _ other: String) -> Bool {
-        (rank(one), one) < (rank(other), other)
+        (facts(of: one).rank, one) < (facts(of: other).rank, other)
     }
 
     /// Whether a source is of those who run the toilets in it.
-    static func runsToilets(_ source: String) -> Bool { source == paris || source == stations }
-
-    private static func rank(_ source: String) -> Int {
-        switch source {
-        case paris: 0
-        case stations: 1
-        case osm: 3
-        case region: 4
-        default: 2
-        }
-    }
+    static func runsToilets(_ source: String) -> Bool { facts(of: source).runsToilets }
 
     /// The name of a source as it is stored: small letters, digits and dashes.
     static func name(from text: String) -> String {
@@ -47,13 +70,6 @@ public enum Source {
         name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
     }
 
-    /// Whether all its toilets stand in the time zone of Paris.
-    static func isAroundParis(_ source: String) -> Bool {
-        source == paris || source == stations || source == region
-    }
-
     /// Whether a source writes its addresses as people read them.
-    static func isReadable(_ source: String) -> Bool {
-        source == osm || source == region || source == stations
-    }
+    static func isReadable(_ source: String) -> Bool { facts(of: source).isReadable }
 }

@@ -22,16 +22,19 @@ extension Toilet {
         if isOfTheSame, !isAgainst, [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid {
             hoursText = other.hoursText
         }
-        if accessible == .unknown { accessible = other.accessible }
-        if changingTable == .unknown { changingTable = other.changingTable }
+        for property in Property.allCases where self[property] == .unknown {
+            let isLearned =
+                switch property.facts.merging {
+                case .always: true
+                // What holds for the guests of a house does not hold for the toilet beside it.
+                case .onSamePremises: isOfTheSame
+                // Nobody closes to the public what is run by somebody else.
+                case .unlessDenied: isOfTheSame && (other[property] != .no || !Source.runsToilets(source))
+                }
+            if isLearned { self[property] = other[property] }
+        }
         if status == .unknown { status = other.status }
         if page == nil { page = other.page }
-        // What holds for the guests of a house does not hold for the toilet beside it, and nobody closes to the public
-        // what is run by somebody else.
-        if isOfTheSame, fee == .unknown { fee = other.fee }
-        if isOfTheSame, isPublic == .unknown, other.isPublic != .no || !Source.runsToilets(source) {
-            isPublic = other.isPublic
-        }
         if timeZone == nil { timeZone = other.timeZone }
         if !sources.contains(other.source) { otherSources.append(other.source) }
     }

@@ -12,18 +12,12 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var arrondissement: Arrondissement?
     /// Its opening hours as the source writes them.
     public var hoursText: String?
-    /// Whether it is step-free.
-    public var accessible: Tristate
-    /// Whether it has a changing table.
-    public var changingTable: Tristate
+    /// What is known of each of its properties.
+    public var properties: PropertyValues
     /// Whether it is in service.
     public var status: Status
     /// The web page of the place it belongs to.
     public var page: String?
-    /// Whether it costs something.
-    public var fee: Tristate
-    /// Whether anybody may use it, and not only guests, customers or members.
-    public var isPublic: Tristate
     /// The data set that it comes from; of several, the one that knows it best.
     public var source: String
     /// The other data sets that have it.
@@ -45,12 +39,9 @@ public struct Toilet: Identifiable, Hashable, Sendable {
         addressText: String = "",
         arrondissement: Arrondissement? = nil,
         hoursText: String? = nil,
-        accessible: Tristate = .unknown,
-        changingTable: Tristate = .unknown,
+        properties: PropertyValues = PropertyValues(),
         status: Status = .unknown,
         page: String? = nil,
-        fee: Tristate = .unknown,
-        isPublic: Tristate = .unknown,
         source: String = Source.paris,
         sourceID: String? = nil,
         timeZone: String? = Source.parisTimeZone,
@@ -62,12 +53,9 @@ public struct Toilet: Identifiable, Hashable, Sendable {
         self.addressText = addressText
         self.arrondissement = arrondissement
         self.hoursText = hoursText
-        self.accessible = accessible
-        self.changingTable = changingTable
+        self.properties = properties
         self.status = status
         self.page = page
-        self.fee = fee
-        self.isPublic = isPublic
         self.source = source
         self.sourceID = sourceID
         self.timeZone = timeZone
@@ -81,4 +69,19 @@ public struct Toilet: Identifiable, Hashable, Sendable {
 
     /// All the data sets that have it, the one that knows it best first.
     public var sources: [String] { [source] + otherSources }
+
+    /// What is known of one of its properties.
+    public subscript(_ property: Property) -> Answer {
+        get { properties[property] }
+        set { properties[property] = newValue }
+    }
+
+    /// Whether it is step-free.
+    public var accessible: Answer { self[.accessible] }
+    /// Whether it has a changing table.
+    public var changingTable: Answer { self[.changingTable] }
+    /// Whether it costs something.
+    public var fee: Answer { self[.fee] }
+    /// Whether anybody may use it, and not only guests, customers or members.
+    public var publicAccess: Answer { self[.publicAccess] }
 }

@@ -23,7 +23,7 @@ struct MatchRow {
         sourceID: String?,
         leader: Int?,
         kind: Kind,
-        isPublic: Tristate,
+        publicAccess: Tristate,
         addressText: String
     ) {
         self.number = number
@@ -35,7 +35,7 @@ struct MatchRow {
         nameKey = name.map { WideDigest(of: $0) }
         self.leader = leader
         self.kind = kind
-        isRestricted = isPublic == .no || source == Source.region && Toilet.isInsideBusiness(addressText)
+        isRestricted = publicAccess == .no || source == Source.region && Toilet.isInsideBusiness(addressText)
     }
 
     /// Takes a toilet that is to be in a row.
@@ -48,7 +48,7 @@ struct MatchRow {
             sourceID: toilet.sourceID,
             leader: leader,
             kind: toilet.kind,
-            isPublic: toilet.isPublic,
+            publicAccess: toilet.publicAccess,
             addressText: toilet.addressText
         )
     }

@@ -6,8 +6,10 @@ struct PlaceTraits {
     let address: WideDigest
     /// What stands for its hours, by which toilets at one point are told apart.
     let hours: UInt32
-    /// Its answers, for toilets at one point with the same hours.
-    let answers: UInt16
+    /// Its properties and its state, for toilets at one point with the same hours.
+    var answers: (properties: UInt32, status: Int) { (properties.bits, status.number) }
+    private let properties: PropertyValues
+    private let status: Status
 
     private static let noAddress = WideDigest(of: "")
 
@@ -17,11 +19,8 @@ struct PlaceTraits {
             kind: toilet.kind,
             address: toilet.addressText,
             hours: toilet.hoursText,
-            accessible: toilet.accessible,
-            changingTable: toilet.changingTable,
-            status: toilet.status,
-            fee: toilet.fee,
-            isPublic: toilet.isPublic
+            properties: toilet.properties,
+            status: toilet.status
         )
     }
 
@@ -30,19 +29,15 @@ struct PlaceTraits {
         kind: Kind,
         address: String,
         hours: String?,
-        accessible: Tristate,
-        changingTable: Tristate,
-        status: Status,
-        fee: Tristate,
-        isPublic: Tristate
+        properties: PropertyValues,
+        status: Status
     ) {
         self.coordinate = coordinate
         self.kind = kind
         self.address = address.isEmpty ? Self.noAddress : WideDigest(of: AddressText.key(address))
         self.hours = hours.map { WideDigest(of: $0).short } ?? 0
-        var answers = 0
-        for answer in [accessible, changingTable, fee, isPublic] { answers = answers * 4 + answer.number }
-        self.answers = UInt16(answers * 4 + status.number)
+        self.properties = properties
+        self.status = status
     }
 
     var hasAddress: Bool { address != Self.noAddress }
@@ -72,8 +67,9 @@ struct PlaceTraits {
         if places.0.latitude != places.1.latitude { return places.0.latitude < places.1.latitude }
         if places.0.longitude != places.1.longitude { return places.0.longitude < places.1.longitude }
         if address != other.address { return address < other.address }
-        let (one, two) = ((kind.number, hours, answers), (other.kind.number, other.hours, other.answers))
-        return one == two ? nil : one < two
+        if kind != other.kind { return kind.number < other.kind.number }
+        if hours != other.hours { return hours < other.hours }
+        return answers == other.answers ? nil : answers < other.answers
     }
 
     /// A place in a table for those of which all is the same.
@@ -82,18 +78,9 @@ struct PlaceTraits {
         let (north, east) = spot
         digest.mix(UInt64(bitPattern: Int64(north)))
         digest.mix(UInt64(bitPattern: Int64(east)))
-        digest.mix(UInt64(hours) << 32 | UInt64(answers) << 8 | UInt64(kind.number))
+        digest.mix(UInt64(hours) << 32 | UInt64(properties.bits))
+        digest.mix(UInt64(kind.number) << 8 | UInt64(status.number))
         return digest.half
-    }
-}
-
-extension Tristate {
-    fileprivate var number: Int {
-        switch self {
-        case .yes: 1
-        case .no: 2
-        case .unknown: 0
-        }
     }
 }
 

@@ -7,12 +7,9 @@ extension Toilet: Spoolable {
         bytes.put(addressText)
         bytes.put(UInt8(arrondissement?.rawValue ?? 0))
         bytes.put(hoursText)
-        bytes.put(accessible)
-        bytes.put(changingTable)
+        bytes.put(properties.bits)
         bytes.put(status)
         bytes.put(page)
-        bytes.put(fee)
-        bytes.put(isPublic)
         bytes.put(source)
         bytes.put(sourceID)
         bytes.put(timeZone)
@@ -30,12 +27,9 @@ extension Toilet: Spoolable {
             addressText: try reader.text() ?? "",
             arrondissement: Arrondissement(rawValue: Int(try reader.number() as UInt8)),
             hoursText: try reader.text(),
-            accessible: try reader.value(),
-            changingTable: try reader.value(),
+            properties: PropertyValues(bits: try reader.number()) ?? PropertyValues(),
             status: try reader.value(),
             page: try reader.text(),
-            fee: try reader.value(),
-            isPublic: try reader.value(),
             source: try reader.text() ?? "",
             sourceID: try reader.text(),
             timeZone: try reader.text(),

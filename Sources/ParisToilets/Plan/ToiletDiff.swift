@@ -14,13 +14,17 @@ struct ToiletDiff {
     let differences: [Difference]
 
     init(from old: Toilet, to new: Toilet) {
-        let candidates = [
+        var candidates = [
             Self.move(old, new), Self.status(old, new), Self.hours(old, new), Self.name(old, new),
             Self.other("kind", old.kind, new.kind, unless: .unknown),
-            Self.other("accessible", old.accessible, new.accessible, unless: .unknown),
-            Self.other("changing table", old.changingTable, new.changingTable, unless: .unknown),
-            Self.other("arrondissement", old.arrondissement, new.arrondissement),
         ]
+        if old.properties != new.properties {
+            for property in Property.allCases {
+                guard let name = property.facts.told else { continue }
+                candidates.append(Self.other(name, old[property], new[property], unless: .unknown))
+            }
+        }
+        candidates.append(Self.other("arrondissement", old.arrondissement, new.arrondissement))
         differences = candidates.compactMap { $0 }
     }
 

@@ -25,7 +25,7 @@ extension Fetcher {
             throw PortalError.notServed(place, status: answer.status)
         default: throw PortalError.refused(place, status: answer.status, message: facts.message)
         }
-        if case .other(let what) = FileNature(start[...]), what.hasPrefix("a web page") {
+        if case .other(let what) = FormatSniffer(start[...]), what.hasPrefix("a web page") {
             throw PortalError.webPage(place)
         }
         if let type = answer.contentType, Self.isNoData(type) {

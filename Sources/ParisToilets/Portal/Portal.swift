@@ -11,33 +11,34 @@ public struct Portal: Hashable, Sendable {
         self.dataset = dataset
     }
 
-    /// RATP's monthly copy of the City's toilets; nil for no base of its own means data.ratp.fr.
-    public static func ratp(at base: WebAddress? = nil) -> Portal? {
-        (base ?? WebAddress(parsing: "https://data.ratp.fr")).map {
-            Portal(base: $0, dataset: "sanisettesparis2011")
-        }
+    /// The portals that have a data set, the first to be asked first; a base of its own stands for all portals.
+    package static func of(_ set: DataSet, at base: WebAddress? = nil) -> [Portal] {
+        set.names.compactMap { Portal($0, at: base) }
     }
+
+    /// The portal that has a data set under the name that a person types, if there is one.
+    package init?(_ name: DataSet.Name, at base: WebAddress? = nil) {
+        guard let (host, dataset) = name.portal, let base = base ?? WebAddress(parsing: host) else {
+            return nil
+        }
+        self.init(base: base, dataset: dataset)
+    }
+
+    private static func named(_ word: String, at base: WebAddress?) -> Portal? {
+        DataSet.published.flatMap(\.names).first { $0.word == word }.flatMap { Portal($0, at: base) }
+    }
+
+    /// RATP's monthly copy of the City's toilets; nil for no base of its own means data.ratp.fr.
+    public static func ratp(at base: WebAddress? = nil) -> Portal? { named("ratp", at: base) }
 
     /// The City's own toilets; nil for no base of its own means opendata.paris.fr.
-    public static func paris(at base: WebAddress? = nil) -> Portal? {
-        (base ?? WebAddress(parsing: "https://opendata.paris.fr")).map {
-            Portal(base: $0, dataset: "sanisettesparis")
-        }
-    }
+    public static func paris(at base: WebAddress? = nil) -> Portal? { named("paris", at: base) }
 
     /// RATP's toilets in stations; nil for no base of its own means data.ratp.fr.
-    public static func stations(at base: WebAddress? = nil) -> Portal? {
-        (base ?? WebAddress(parsing: "https://data.ratp.fr")).map {
-            Portal(base: $0, dataset: "sanitaires-reseau-ratp")
-        }
-    }
+    public static func stations(at base: WebAddress? = nil) -> Portal? { named("stations", at: base) }
 
     /// The toilets of Île-de-France; nil for no base of its own means data.iledefrance.fr.
-    public static func region(at base: WebAddress? = nil) -> Portal? {
-        (base ?? WebAddress(parsing: "https://data.iledefrance.fr")).map {
-            Portal(base: $0, dataset: "toilettes-publiques-en-ile-de-france")
-        }
-    }
+    public static func region(at base: WebAddress? = nil) -> Portal? { named("region", at: base) }
 
     /// The page that shows the set to people; ``init(page:)`` gives the portal back.
     public var page: WebAddress { base.below("/explore/dataset/\(dataset)/") }

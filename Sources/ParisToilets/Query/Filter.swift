@@ -14,14 +14,8 @@ public struct Filter: Hashable, Sendable {
         case only
     }
 
-    /// Only step-free toilets.
-    public var accessible = false
-    /// Only toilets with a changing table.
-    public var changingTable = false
-    /// Only toilets that cost nothing.
-    public var free = false
-    /// Only toilets that anybody may use.
-    public var isPublic = false
+    /// What is asked of each property; unknown where nothing is.
+    public var required = PropertyValues()
     /// Only toilets that one of these sources has; empty means all.
     public var sources: Set<String> = []
     /// Also toilets of which it is known that not everybody may use them.
@@ -41,6 +35,36 @@ public struct Filter: Hashable, Sendable {
 
     /// Lets everything in.
     public init() {}
+
+    /// Whether a property is asked for, with the answer that people ask for: a changing table, no fee.
+    public subscript(requires property: Property) -> Bool {
+        get { required[property] == property.facts.query.required }
+        set { required[property] = newValue ? property.facts.query.required : .unknown }
+    }
+
+    /// Only step-free toilets.
+    public var accessible: Bool {
+        get { self[requires: .accessible] }
+        set { self[requires: .accessible] = newValue }
+    }
+
+    /// Only toilets with a changing table.
+    public var changingTable: Bool {
+        get { self[requires: .changingTable] }
+        set { self[requires: .changingTable] = newValue }
+    }
+
+    /// Only toilets that cost nothing.
+    public var free: Bool {
+        get { self[requires: .fee] }
+        set { self[requires: .fee] = newValue }
+    }
+
+    /// Only toilets that anybody may use.
+    public var isPublic: Bool {
+        get { self[requires: .publicAccess] }
+        set { self[requires: .publicAccess] = newValue }
+    }
 
     /// Whether it asks for something that may be unknown of a toilet.
     var asksForUncertain: Bool {

@@ -2,11 +2,8 @@
 struct Traits {
     let kind: Kind
     let arrondissement: Arrondissement?
-    let accessible: Tristate
-    let changingTable: Tristate
+    let properties: PropertyValues
     let status: Status
-    let fee: Tristate
-    let isPublic: Tristate
     let source: String
     /// Where it stands, where that was read.
     var coordinate: Coordinate?
@@ -23,11 +20,8 @@ extension Toilet {
         Traits(
             kind: kind,
             arrondissement: arrondissement,
-            accessible: accessible,
-            changingTable: changingTable,
+            properties: properties,
             status: status,
-            fee: fee,
-            isPublic: isPublic,
             source: source,
             coordinate: coordinate,
             otherSources: otherSources

@@ -29,7 +29,7 @@ extension Filter {
     func verdict(on traits: Traits, isOpen: () -> Tristate) -> Verdict {
         let property = answer(for: traits)
         guard property != .no, admits(traits) else { return .unwanted }
-        let isForEverybody = includesPrivate || traits.isPublic != .no
+        let isForEverybody = includesPrivate || traits.properties[.publicAccess] != .no
         if property == .unknown, unknown == .exclude {
             return statuses.contains(traits.status) && isForEverybody ? .leftOut(.unknown) : .unwanted
         }
@@ -61,10 +61,7 @@ extension Filter {
             return answer != .no
         }
         guard
-            has(accessible, traits.accessible),
-            has(changingTable, traits.changingTable),
-            has(free, traits.fee.opposite),
-            has(isPublic, traits.isPublic),
+            has(!required.isEmpty, traits.properties.answer(toRequired: required)),
             has(
                 !kinds.isEmpty,
                 kinds.contains(traits.kind) ? .yes : traits.kind == .unknown ? .unknown : .no

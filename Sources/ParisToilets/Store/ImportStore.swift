@@ -169,7 +169,7 @@ extension ImportStore: StoreSnapshot {
         var toilets: [StoredToilet] = []
         toilets.reserveCapacity(count ?? 0)
         let columns: SQL = """
-            id, kind, address_text, source_id, hours_text, accessible, changing_table, status, fee, public
+            id, kind, address_text, source_id, hours_text, status, \(ToiletRow.propertyColumns)
             """
         try connection.forEach(
             "SELECT geometry, pk, \(columns) FROM toilets WHERE source = \(source) ORDER BY pk"
@@ -214,7 +214,7 @@ extension ImportStore: StoreSnapshot {
                     sourceID: row.optionalText(),
                     leader: row.optionalInteger(),
                     kind: ToiletRow.kind(&row),
-                    isPublic: ToiletRow.answer(&row),
+                    publicAccess: ToiletRow.answer(&row),
                     addressText: row.text()
                 )
             )
@@ -244,16 +244,15 @@ extension StoredToilet {
         let kind = ToiletRow.kind(&row)
         let address = row.text()
         let sourceID = row.optionalText()
+        let hours = row.optionalText()
+        let status = ToiletRow.status(&row)
         let traits = PlaceTraits(
             coordinate: coordinate,
             kind: kind,
             address: address,
-            hours: row.optionalText(),
-            accessible: ToiletRow.answer(&row),
-            changingTable: ToiletRow.answer(&row),
-            status: ToiletRow.status(&row),
-            fee: ToiletRow.answer(&row),
-            isPublic: ToiletRow.answer(&row)
+            hours: hours,
+            properties: ToiletRow.properties(&row),
+            status: status
         )
         self.init(row: number, id: id, traits: traits, sourceID: sourceID)
     }

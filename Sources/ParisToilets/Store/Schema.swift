@@ -160,7 +160,19 @@ enum Schema {
         );
 
         """ + countTriggers.map(\.sql).joined(separator: "\n"),
+        addingProperties("shower", "female", "male", "unisex", "drinking_water"),
     ]
+
+    /// The columns of properties. Most are not known, so the check asks for that first.
+    private static func addingProperties(_ columns: String...) -> String {
+        columns.map { column in
+            """
+            ALTER TABLE toilets ADD COLUMN \(column) TEXT NOT NULL DEFAULT 'unknown'
+                CHECK (\(column) = 'unknown' OR \(column) = 'yes' OR \(column) = 'no');
+            ALTER TABLE former_toilets ADD COLUMN \(column) TEXT NOT NULL DEFAULT 'unknown';
+            """
+        }.joined(separator: "\n")
+    }
 
     /// What keeps the file right when other programs edit it; in this one triggers never run. They need nothing but
     /// SQLite, and where a place is written SpatiaLite, without which its own triggers refuse that.

@@ -3,11 +3,14 @@ internal import SpatiaLite
 /// The columns of a toilet, and the initialiser that reads them in the same order.
 enum ToiletRow {
     /// The columns after the geometry, which former toilets have too.
-    static let names = [
-        "id", "kind", "address_text", "arrondissement", "hours_text", "accessible", "changing_table",
-        "status", "page",
-        "source", "unread", "fee", "public", "source_id", "time_zone",
-    ]
+    static let names =
+        ["id", "kind", "address_text", "arrondissement", "hours_text"] + Property.allCases.map(\.facts.column)
+        + ["status", "page", "source", "source_id", "time_zone", "unread"]
+
+    /// The columns of the properties, which ``properties(_:)`` reads.
+    static let propertyColumns = SQL(
+        stringLiteral: Property.allCases.map(\.facts.column).joined(separator: ", ")
+    )
 
     /// The same for a query that calls the table `t`.
     static let namesInQuery = SQL(stringLiteral: names.map { "t." + $0 }.joined(separator: ", "))
@@ -39,25 +42,28 @@ enum ToiletRow {
 
     /// Reads the columns after the first.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
-        var toilet = Toilet(
+        Toilet(
             id: ToiletID(rawValue: row.text()),
             coordinate: place,
             kind: kind(&row),
             addressText: row.text(),
             arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
             hoursText: row.optionalText(),
-            accessible: answer(&row),
-            changingTable: answer(&row),
+            properties: properties(&row),
             status: status(&row),
             page: row.optionalText(),
             source: row.text(),
+            sourceID: row.optionalText(),
+            timeZone: row.optionalText(),
             unread: row.optionalText().map(UnreadText.parse) ?? [:]
         )
-        toilet.fee = answer(&row)
-        toilet.isPublic = answer(&row)
-        toilet.sourceID = row.optionalText()
-        toilet.timeZone = row.optionalText()
-        return toilet
+    }
+
+    /// Reads the columns of the properties.
+    static func properties(_ row: inout Row) -> PropertyValues {
+        var values = PropertyValues()
+        for property in Property.allCases { values[property] = answer(&row) }
+        return values
     }
 
     static func kind(_ row: inout Row) -> Kind {
@@ -86,15 +92,12 @@ enum ToiletRow {
         binder.bind(toilet.addressText)
         binder.bind(toilet.arrondissement?.rawValue)
         binder.bind(toilet.hoursText)
-        binder.bind(toilet.accessible.rawValue)
-        binder.bind(toilet.changingTable.rawValue)
+        for property in Property.allCases { binder.bind(toilet[property].rawValue) }
         binder.bind(toilet.status.rawValue)
         binder.bind(toilet.page)
         binder.bind(toilet.source)
-        binder.bind(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))
-        binder.bind(toilet.fee.rawValue)
-        binder.bind(toilet.isPublic.rawValue)
         binder.bind(toilet.sourceID)
         binder.bind(toilet.timeZone)
+        binder.bind(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))
     }
 }

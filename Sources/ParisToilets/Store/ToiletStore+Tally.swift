@@ -63,10 +63,10 @@ extension ToiletStore {
             tally = counted
         } else {
             let alone: SQL = haveTwins ? "t.twin IS NULL" : "1"
-            let single: SQL =
-                "SELECT \(TraitsRow.columns(for: filter)) FROM toilets AS t WHERE \(alone) AND \(rows)"
+            let traits = TraitsRow(filter)
+            let single: SQL = "SELECT \(traits.columns) FROM toilets AS t WHERE \(alone) AND \(rows)"
             try connection.forEach(single) { row in
-                tally.count(try TraitsRow.verdict(&row, filter, from: place, &memory.book))
+                tally.count(try traits.verdict(&row, from: place, &memory.book))
                 return true
             }
         }

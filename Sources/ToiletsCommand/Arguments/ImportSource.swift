@@ -20,22 +20,11 @@ struct ImportSource {
     /// A base from elsewhere stands for all portals, which differ by the names of their sets.
     init(_ words: [String], base: WebAddress?) throws(InvalidText) {
         let word = words.first ?? ""
-        let portals: [Portal?]
-        switch word {
-        case "": portals = [.ratp(at: base), .paris(at: base)]
-        case "ratp": portals = [.ratp(at: base)]
-        case "paris": portals = [.paris(at: base)]
-        case "stations": portals = [.stations(at: base)]
-        case "region": portals = [.region(at: base)]
-        default: portals = []
-        }
-        let names = [
-            "ratp": Source.paris, "paris": Source.paris, "stations": Source.stations, "region": Source.region,
-            "osm": Source.osm,
-        ]
-        expected = names[word]
+        let named = DataSet.published.flatMap { set in set.names.map { (set: set, name: $0) } }
+        let found = named.first { $0.name.word == word }
+        expected = found?.set.source
         if words.count == 2, expected == nil, !word.contains(where: { "./-".contains($0) }) {
-            let names = ["ratp", "paris", "stations", "region", "osm"]
+            let names = named.map(\.name.word)
             let near = Suggestion.nearest(to: word, among: names).map { "; did you mean \($0)?" }
             throw InvalidText(
                 sentence:
@@ -50,15 +39,15 @@ struct ImportSource {
         }
         if words.count == 2 {
             place = try Self.place(words[1])
-        } else if word == "osm" {
+        } else if let found, found.name.portal == nil {
             throw InvalidText(
                 sentence:
-                    "OpenStreetMap has no portal of its own; name a file or an address: toilets import osm toilets.geojson"
+                    "\(found.set.reasonForNoPortal); name a file or an address: toilets import \(word) toilets.geojson"
             )
-        } else if portals.isEmpty {
-            place = try Self.place(word)
+        } else if let found {
+            place = .portals([Portal(found.name, at: base)].compactMap(\.self))
         } else {
-            place = .portals(portals.compactMap(\.self))
+            place = word.isEmpty ? .portals(Portal.of(.city, at: base)) : try Self.place(word)
         }
     }
 

@@ -23,7 +23,7 @@ enum Help {
         text += """
 
             Options of a command: `toilets help COMMAND`. The data works offline; `toilets import` makes it fresher.
-            Toilettes publiques, Ville de Paris, under the Open Database License (ODbL).
+            \(DataSet.city.notice), under \(DataSet.city.licence ?? "terms of its own").
 
             """
         return text

@@ -44,7 +44,7 @@ struct StatusCommand {
         Interruption.watch()
         let client = PortalClient(manner, context.fetchWorld(request))
         let own = status.portal.flatMap { base == nil || base == $0.base ? $0 : nil }
-        let portals = own.map { [$0] } ?? [Portal.ratp(at: base), Portal.paris(at: base)].compactMap { $0 }
+        let portals = own.map { [$0] } ?? Portal.of(.city, at: base)
         for portal in portals {
             if base == nil, portal == own { sayHost(of: portal) }
             if let facts = try client.facts(of: portal) { return status.freshness(beside: facts) }
@@ -60,7 +60,7 @@ extension StatusCommand {
     /// Says which host is asked because the store names it; of one that the program does not know, in any case.
     private func sayHost(of portal: Portal) {
         let sentence: SafeText = "asking \(portal.base.host), which the store names, for something newer"
-        let known = [Portal.ratp(), .paris(), .region()].compactMap { $0?.base }
+        let known = DataSet.published.flatMap { Portal.of($0) }.map(\.base)
         if known.contains(portal.base) { context.note(sentence, request) } else { context.say(sentence) }
     }
 }

@@ -35,10 +35,9 @@ struct ToiletPage {
             ("gone", known.gone.map { "no longer in the data since \($0.parisTime)" } ?? ""),
             ("state", state),
             ("kind", Words.kind(toilet)),
-            ("fee", Words.fee(toilet.fee)),
-            ("for everybody", Words.answer(toilet.isPublic)),
-            ("step-free", Words.answer(toilet.accessible)),
-            ("changing table", Words.answer(toilet.changingTable)),
+        ]
+        facts += Property.onPage.map { ($0.facts.label, Words.answer(toilet[$0], to: $0)) }
+        facts += [
             (
                 isNow ? "now" : Words.moment(moment, in: zone),
                 known.gone == nil ? Words.opening(opening, toilet) : ""

@@ -155,11 +155,7 @@ extension Words {
 
     /// What was asked for and may be unknown, the hours aside.
     private static func wishes(_ filter: Filter) -> String {
-        var names: [String] = []
-        if filter.accessible { names.append("access") }
-        if filter.changingTable { names.append("changing table") }
-        if filter.free { names.append("fee") }
-        if filter.isPublic { names.append("admission") }
+        var names = Property.allCases.filter { filter[requires: $0] }.map(\.facts.query.topic)
         if !filter.kinds.isEmpty { names.append("kind") }
         if !filter.arrondissements.isEmpty { names.append("arrondissement") }
         return names.joined(separator: " or ")

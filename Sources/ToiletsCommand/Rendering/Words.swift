@@ -54,16 +54,16 @@ enum Words {
     static func kind(_ toilet: Toilet) -> String {
         var words = kindAlone(toilet)
         if toilet.fee == .yes { words += ", paid" }
-        if toilet.isPublic == .no { words += ", not for everybody" }
+        if toilet.publicAccess == .no { words += ", not for everybody" }
         return words
     }
 
-    /// Whether it costs something.
-    static func fee(_ fee: Tristate) -> String {
-        switch fee {
-        case .yes: "paid"
-        case .no: "free"
-        case .unknown: "?"
+    /// What is known of a property, on the page of a toilet; empty where that is not said.
+    static func answer(_ answer: Answer, to property: Property) -> String {
+        switch answer {
+        case .yes: property.facts.words.yes
+        case .no: property.facts.words.no
+        case .unknown: property.facts.isShownUnknown ? self.answer(answer) : ""
         }
     }
 

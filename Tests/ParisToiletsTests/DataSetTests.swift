@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+
+@Suite("The descriptions of data sets")
+struct DataSetTests {
+    @Test("give a column one meaning, whatever set it is in")
+    func columns() {
+        var meanings: [String: Set<Field>] = [:]
+        for set in DataSet.published {
+            for (name, column) in set.columns { meanings[name, default: []].insert(.column(column)) }
+            for rule in set.properties {
+                for (number, way) in rule.ways.enumerated() {
+                    for name in way.names {
+                        meanings[name, default: []].insert(.property(rule.property, way: number))
+                    }
+                }
+            }
+        }
+        for (name, fields) in meanings { #expect(fields.count == 1, "\(name) is \(fields)") }
+    }
+
+    @Test("have words of their own to type, a source that is known, a notice, and a way to read a row")
+    func complete() {
+        let words = DataSet.published.flatMap(\.names).map(\.word)
+        #expect(Set(words).count == words.count && words.count >= DataSet.published.count)
+        #expect(Set(DataSet.published.map(\.name)).count == DataSet.published.count)
+        for set in DataSet.published {
+            #expect(Source.known.contains { $0.name == set.source }, "\(set.name)")
+            #expect(!set.names.isEmpty && !set.notice.isEmpty && set.isOfToilets, "\(set.name)")
+            #expect(set.names.contains { $0.portal != nil } || !set.reasonForNoPortal.isEmpty, "\(set.name)")
+        }
+        #expect(Set(Source.known.map(\.name)) == Set(DataSet.published.compactMap(\.source)))
+    }
+
+    @Test(
+        "are recognised by names",
+        arguments: [
+            (["latitude", "longitude", "kind"], "own"),
+            (["latitude", "longitude", "kind", "hoursText"], "ownJSON"),
+            (["kind", "hoursText", "changingTable"], "ownJSON"),
+            (["coord_geo", "osm_id", "station"], "region"),
+            (["coord_geo", "station"], "stations"), (["coord_geo", "relais_bebe"], "other"),
+            (["c_ar", "geometry"], "outlines"), (["amenity", "name"], "osm"), (["Horaire"], "city"),
+            (["ACCES PMR"], "city"), (["horaires_o"], "city"), (["info", "libelle", "geom_x_y"], "city"),
+            (["adresse"], "other"), (["pmr", "h_ouvert", "hfermeture", "nom"], "montpellier"),
+        ]
+    )
+    func recognised(_ names: [String], _ set: String) {
+        #expect(DataSet(names: names).name == set)
+    }
+}
