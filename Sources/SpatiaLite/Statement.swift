@@ -93,6 +93,15 @@ public struct Binder: ~Copyable {
         }
     }
 
+    /// Binds a text that is part of the program, without a copy of it.
+    public mutating func bind(literal: StaticString) {
+        index += 1
+        literal.utf8Start.withMemoryRebound(to: CChar.self, capacity: literal.utf8CodeUnitCount) {
+            // No destructor means that SQLite may keep the address.
+            _ = sqlite3_bind_text(statement, index, $0, Int32(literal.utf8CodeUnitCount), nil)
+        }
+    }
+
     /// Binds bytes.
     public mutating func bind(_ bytes: [UInt8]) {
         index += 1

@@ -38,7 +38,9 @@ struct SourcesTests {
         #expect(try sources(desk) == ["paris": 70, "stations": 40, "region": 120])
         let answer = try desk.run("near", "48.70,2.40", "--source", "region", "--csv", "-n", "1")
         #expect(
-            answer.text.contains(",wc,,Versailles,Mo-Su 09:00-18:00,unknown,unknown,yes,yes,unknown,,region,")
+            answer.text.contains(
+                ",wc,,Versailles,Mo-Su 09:00-18:00,unknown,unknown,yes,yes,unknown,unknown,unknown,unknown,unknown,unknown,,region,"
+            )
         )
         try desk.run("near", "48.70,2.40", "--source", "osm")
             .fails(.usage, "‘osm’ is stored, but of paris, stations, region")

@@ -48,6 +48,6 @@ struct DataSetTests {
         ]
     )
     func recognised(_ names: [String], _ set: String) {
-        #expect(DataSet(names: names).name == set)
+        #expect(DataSet.recognised(by: names).name == set)
     }
 }

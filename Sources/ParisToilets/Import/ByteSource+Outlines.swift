@@ -4,7 +4,7 @@ extension ByteSource {
         // The first row tells; the longest outline of Paris takes 45 KB, a row of toilets less than one.
         for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18] {
             let start = lookAhead(size)
-            if let names = Self.namesOfFirstRow(start) { return DataSet(names: names) == .outlines }
+            if let names = Self.namesOfFirstRow(start) { return DataSet.recognised(by: names) == .outlines }
             if start.count < size { break }
         }
         return false

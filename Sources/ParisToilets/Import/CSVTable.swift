@@ -58,7 +58,7 @@ struct CSVTable {
                 throw .badEncoding(byte: error.byte, row: 0)
             }
         }
-        set = DataSet(names: names)
+        set = DataSet.recognised(by: names)
         if set == .osm {
             throw .notUnderstood("a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON")
         }

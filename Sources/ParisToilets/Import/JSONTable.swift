@@ -165,7 +165,7 @@ struct JSONTable {
         if first == .beginObject {
             var row = JSONRecord()
             try row.read(from: &json, collectingNames: true)
-            if DataSet(names: row.names).isOfToilets {
+            if DataSet.recognised(by: row.names).isOfToilets {
                 let shown = Text.cleaned(String(name.prefix(30)))
                 throw ImportError.notUnderstood(
                     isList
@@ -226,8 +226,8 @@ struct JSONTable {
         guard set == nil else { return }
         if firstNames.isEmpty { firstNames = names }
         rowsJudged += 1
-        let shown = DataSet(names: names)
-        if let set = record.dataset.flatMap(DataSet.init(dataset:)) {
+        let shown = DataSet.recognised(by: names)
+        if let set = record.dataset.flatMap(DataSet.named(dataset:)) {
             try settle(set)
         } else if hasKnownKind && shown == .other {
             try settle(.city)
@@ -272,7 +272,7 @@ struct JSONTable {
                 return
             }
             guard record.names.allSatisfy({ JSONTable.containers[$0] == nil }) else { return }
-            let set = DataSet(names: record.names)
+            let set = DataSet.recognised(by: record.names)
             if set.isOfToilets && set != .own || set == .ownJSON || record.hasKnownKind { self = .rows }
         }
     }

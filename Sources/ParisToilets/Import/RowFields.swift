@@ -59,8 +59,19 @@ struct RowFields {
     /// What the row says of properties, by the rules of its data set.
     mutating func properties(_ rules: [PropertyRule]) throws(Text.InvalidUTF8) -> PropertyValues {
         var properties = PropertyValues()
-        for rule in rules { properties[rule.property] = try rule.answer(in: &self) }
+        // Most rows say little, and this is done for each.
+        for index in rules.indices where isSaid(rules[index].property) {
+            properties[rules[index].property] = try rules[index].answer(in: &self)
+        }
         return properties
+    }
+
+    /// Whether the row has a value for a property, in any way.
+    private func isSaid(_ property: Property) -> Bool {
+        for way in 0..<PropertyRule.mostWays where !values[.property(property, way: way)].isEmpty {
+            return true
+        }
+        return false
     }
 
     /// The address, or the number and the street where these stand in columns of their own.

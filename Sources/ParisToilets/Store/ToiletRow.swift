@@ -92,7 +92,14 @@ enum ToiletRow {
         binder.bind(toilet.addressText)
         binder.bind(toilet.arrondissement?.rawValue)
         binder.bind(toilet.hoursText)
-        for property in Property.allCases { binder.bind(toilet[property].rawValue) }
+        // Most of a row are these words, so no copies of them are made.
+        for property in Property.allCases {
+            switch toilet[property] {
+            case .yes: binder.bind(literal: "yes")
+            case .no: binder.bind(literal: "no")
+            case .unknown: binder.bind(literal: "unknown")
+            }
+        }
         binder.bind(toilet.status.rawValue)
         binder.bind(toilet.page)
         binder.bind(toilet.source)

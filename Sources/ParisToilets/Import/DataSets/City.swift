@@ -57,28 +57,27 @@ extension DataSet {
     ]
 
     /// Reads a row in the City's words, which are also those of the table that `toilets` writes.
-    static let portalToilet:
-        @Sendable (Coordinate, inout RowFields, inout RowMapper) throws(Text.InvalidUTF8) -> Toilet = {
-            (place, fields, mapper) throws(Text.InvalidUTF8) in
-            let kind = try fields.value(.kind, PortalWords.kinds, noting: "kind")
-            let properties = try fields.properties(ownProperties)
-            let status = try fields.value(.status, PortalWords.statuses, noting: "status")
-            let source = try fields.string(.source)
-            let sourceID = try fields.string(.sourceID)
-            return Toilet(
-                id: try id(&fields),
-                coordinate: place,
-                kind: kind,
-                addressText: try fields.address(),
-                arrondissement: try arrondissement(&fields),
-                hoursText: try mapper.hours(&fields),
-                properties: properties,
-                status: status,
-                page: try mapper.page(&fields),
-                source: source.isEmpty ? Source.paris : Source.name(from: source),
-                sourceID: sourceID.isEmpty ? nil : sourceID
-            )
-        }
+    static let portalToilet: Reading = {
+        (place, fields, mapper) throws(Text.InvalidUTF8) in
+        let kind = try fields.value(.kind, PortalWords.kinds, noting: "kind")
+        let properties = try fields.properties(ownProperties)
+        let status = try fields.value(.status, PortalWords.statuses, noting: "status")
+        let source = try fields.string(.source)
+        let sourceID = try fields.string(.sourceID)
+        return Toilet(
+            id: try id(&fields),
+            coordinate: place,
+            kind: kind,
+            addressText: try fields.address(),
+            arrondissement: try arrondissement(&fields),
+            hoursText: try mapper.hours(&fields),
+            properties: properties,
+            status: status,
+            page: try mapper.page(&fields),
+            source: source.isEmpty ? Source.paris : Source.name(from: source),
+            sourceID: sourceID.isEmpty ? nil : sourceID
+        )
+    }
 
     private static func id(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> ToiletID? {
         if fields.isEmpty(.id) { return nil }

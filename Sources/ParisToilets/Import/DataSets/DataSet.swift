@@ -2,7 +2,7 @@
 ///
 /// Each set has a file of its own beside this one. How far its source is believed, and its time zone, stand in ``Source``,
 /// since toilets that are stored need them too.
-package struct DataSet: Sendable {
+package final class DataSet: Sendable {
     /// A word to type after `import`.
     package struct Name: Sendable {
         package let word: String
@@ -10,43 +10,85 @@ package struct DataSet: Sendable {
         package var portal: (host: String, dataset: String)?
     }
 
+    /// Makes a toilet of a row, which stands at a place.
+    typealias Reading =
+        @Sendable (Coordinate, inout RowFields, inout RowMapper) throws(Text.InvalidUTF8) -> Toilet
+
     /// By which it is told from other sets.
     let name: String
     /// What it is, to somebody who wanted another.
     let description: String
     /// The source under which its toilets are stored; nil where each row says its own.
-    package var source: String?
+    package let source: String?
     /// The sources whose toilets it has as well.
-    var alsoHolds: Set<String> = []
+    let alsoHolds: Set<String>
     /// The words to type after `import`, the usual one first.
-    package var names: [Name] = []
+    package let names: [Name]
     /// Why it cannot be fetched, where it has names and no portal.
-    package var reasonForNoPortal = ""
-    /// The notice that its licence asks for, and the licence.
-    package var notice = ""
+    package let reasonForNoPortal: String
+    /// The notice that its licence asks for.
+    package let notice: String
     /// Nil where it is not known.
-    package var licence: String?
+    package let licence: String?
     /// Whether the names of the columns of a table, or of the values of a row, are its own.
     ///
     /// The names are in small letters, with underscores for spaces.
     let recognises: @Sendable (Set<String>) -> Bool
     /// What its portal calls it begins so.
-    var datasetPrefix: String?
+    let datasetPrefix: String?
     /// Its columns, by every name they have had, but for those of properties.
-    var columns: [(name: String, column: Column)] = []
+    let columns: [(name: String, column: Column)]
     /// Whether its rows are read with the columns of all sets that share theirs, since copies and mixtures of these are
     /// about.
-    var sharesColumns = false
+    let sharesColumns: Bool
     /// Its properties.
-    var properties: [PropertyRule] = []
+    let properties: [PropertyRule]
     /// Where all its toilets lie; a place that lies there only with latitude and longitude exchanged is refused.
-    var area = Area.paris
+    let area: Area
     /// Whether a toilet may be drawn as the outline of its house.
-    var acceptsOutlines = false
+    let acceptsOutlines: Bool
     /// Makes a toilet of a row; nil where the set is not of toilets.
-    var toilet: (@Sendable (Coordinate, inout RowFields, inout RowMapper) throws(Text.InvalidUTF8) -> Toilet)?
+    let toilet: Reading?
     /// Adds what its publisher says of all its toilets.
-    var complete: (@Sendable (inout Toilet) -> Void)?
+    let complete: (@Sendable (inout Toilet) -> Void)?
+
+    init(
+        name: String,
+        description: String,
+        source: String? = nil,
+        alsoHolds: Set<String> = [],
+        names: [Name] = [],
+        reasonForNoPortal: String = "",
+        notice: String = "",
+        licence: String? = nil,
+        recognises: @escaping @Sendable (Set<String>) -> Bool,
+        datasetPrefix: String? = nil,
+        columns: [(name: String, column: Column)] = [],
+        sharesColumns: Bool = false,
+        properties: [PropertyRule] = [],
+        area: Area = .paris,
+        acceptsOutlines: Bool = false,
+        toilet: Reading? = nil,
+        complete: (@Sendable (inout Toilet) -> Void)? = nil
+    ) {
+        self.name = name
+        self.description = description
+        self.source = source
+        self.alsoHolds = alsoHolds
+        self.names = names
+        self.reasonForNoPortal = reasonForNoPortal
+        self.notice = notice
+        self.licence = licence
+        self.recognises = recognises
+        self.datasetPrefix = datasetPrefix
+        self.columns = columns
+        self.sharesColumns = sharesColumns
+        self.properties = properties
+        self.area = area
+        self.acceptsOutlines = acceptsOutlines
+        self.toilet = toilet
+        self.complete = complete
+    }
 }
 
 extension DataSet {
@@ -65,18 +107,14 @@ extension DataSet {
     )
 
     /// Judges by the names of the columns of a table, or of the values of one row.
-    init(names: [String]) {
+    static func recognised(by names: [String]) -> DataSet {
         let names = Set(names.map { String($0.lowercased().map { $0 == " " ? "_" : $0 }) })
-        self = Self.all.first { $0.recognises(names) } ?? .other
+        return all.first { $0.recognises(names) } ?? other
     }
 
     /// The set that a portal gives under a name.
-    init?(dataset: String) {
-        guard let set = Self.published.first(where: { $0.datasetPrefix.map(dataset.hasPrefix) ?? false })
-        else {
-            return nil
-        }
-        self = set
+    static func named(dataset: String) -> DataSet? {
+        published.first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
     }
 
     /// What the publisher of a source says of all its toilets.

@@ -35,32 +35,31 @@ extension DataSet {
         recognises: { $0.contains("coord_geo") }
     )
 
-    private static let regionalToilet:
-        @Sendable (Coordinate, inout RowFields, inout RowMapper) throws(Text.InvalidUTF8) -> Toilet = {
-            (place, fields, mapper) throws(Text.InvalidUTF8) in
-            let kindText = try fields.string(.kind)
-            let kind = regionalKind(kindText)
-            let sourceID = try fields.string(.sourceID)
-            let town = try fields.string(.town)
-            var spot = try fields.string(.address)
-            // Most of these are cafés and filling stations, where one has to ask.
-            if kindText.contains(Toilet.insideBusiness) {
-                spot += spot.isEmpty ? Toilet.insideBusiness : " (\(Toilet.insideBusiness))"
-            }
-            if kind == nil || kind == .unknown { fields.note("kind", kindText) }
-            return Toilet(
-                coordinate: place,
-                kind: kind ?? .unknown,
-                // Half of them lie in Paris, which says nothing.
-                addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(
-                    separator: ", "
-                ),
-                hoursText: try mapper.hours(&fields),
-                properties: try fields.properties(region.properties),
-                source: Source.region,
-                sourceID: sourceID.isEmpty ? nil : sourceID
-            )
+    private static let regionalToilet: Reading = {
+        (place, fields, mapper) throws(Text.InvalidUTF8) in
+        let kindText = try fields.string(.kind)
+        let kind = regionalKind(kindText)
+        let sourceID = try fields.string(.sourceID)
+        let town = try fields.string(.town)
+        var spot = try fields.string(.address)
+        // Most of these are cafés and filling stations, where one has to ask.
+        if kindText.contains(Toilet.insideBusiness) {
+            spot += spot.isEmpty ? Toilet.insideBusiness : " (\(Toilet.insideBusiness))"
         }
+        if kind == nil || kind == .unknown { fields.note("kind", kindText) }
+        return Toilet(
+            coordinate: place,
+            kind: kind ?? .unknown,
+            // Half of them lie in Paris, which says nothing.
+            addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(
+                separator: ", "
+            ),
+            hoursText: try mapper.hours(&fields),
+            properties: try fields.properties(region.properties),
+            source: Source.region,
+            sourceID: sourceID.isEmpty ? nil : sourceID
+        )
+    }
 
     /// The region has the City's words, and others for what is from OpenStreetMap.
     private static func regionalKind(_ text: String) -> Kind? {
