@@ -26,9 +26,9 @@ struct MontpellierTests {
                 #""h_ouvert": "NR", "hfermeture": "NR", "enservice": "?", "pmr": "NR""#, nil, .unknown,
                 .unknown
             ),
-        ] as [(String, String?, Answer, Status)]
+        ] as [(String, String?, Tristate, Status)]
     )
-    func words(_ values: String, _ hours: String?, _ accessible: Answer, _ status: Status) throws {
+    func words(_ values: String, _ hours: String?, _ accessible: Tristate, _ status: Status) throws {
         let toilet = try #require(try Reading(Self.file(values)).toilets.first)
         #expect(toilet.source == "montpellier" && toilet.kind == .wc && toilet.address == "Esplanade")
         #expect(toilet.hoursText == hours && toilet.accessible == accessible && toilet.status == status)

@@ -11,7 +11,7 @@ struct PropertyTests {
         let facts = Property.allCases.map(\.facts)
         for names in [
             facts.map(\.json), facts.map(\.column), facts.map(\.label), facts.map(\.query.json),
-            facts.flatMap(\.query.flags), facts.compactMap(\.told),
+            facts.flatMap(\.query.names), facts.compactMap(\.told),
         ] {
             #expect(Set(names).count == names.count, "\(names)")
         }
@@ -22,9 +22,10 @@ struct PropertyTests {
         var random = SeededRandom(seed: 31)
         for _ in 0..<2000 {
             let answers = Property.allCases.map { _ in
-                Answer.allCases.randomElement(using: &random) ?? .unknown
+                Tristate.allCases.randomElement(using: &random) ?? .unknown
             }
-            let asked = Property.allCases.map { _ in Answer.allCases.randomElement(using: &random) ?? .unknown
+            let asked = Property.allCases.map { _ in
+                Tristate.allCases.randomElement(using: &random) ?? .unknown
             }
             var (values, required) = (PropertyValues(), PropertyValues())
             for property in Property.allCases {
@@ -34,7 +35,7 @@ struct PropertyTests {
             #expect(Property.allCases.map { values[$0] } == answers)
             #expect(PropertyValues(bits: values.bits) == values)
             let pairs = zip(asked, answers).filter { $0.0 != .unknown }
-            let expected: Answer =
+            let expected: Tristate =
                 pairs.contains { $0.1 != .unknown && $0.1 != $0.0 }
                 ? .no : pairs.contains { $0.1 == .unknown } ? .unknown : .yes
             #expect(values.answer(toRequired: required) == expected)
@@ -47,18 +48,21 @@ struct PropertyTests {
         var buffer = TextBuffer()
         var writer = CSVWriter(.exact)
         writer.begin(
-            AnswerSummary(filter: Filter(), at: FilledStore.now, tally: Tally(total: toilets.count)),
+            AnswerHeader(
+                ToiletQuery(at: FilledStore.now, page: .everything),
+                tally: Tally(total: toilets.count)
+            ),
             &buffer
         )
         for toilet in toilets {
-            writer.write(ListedToilet(toilet, opening: toilet.opening(at: FilledStore.now)), &buffer)
+            writer.write(Hit(toilet, opening: toilet.opening(at: FilledStore.now)), &buffer)
         }
         return buffer.text
     }
 
     @Test("A property is the same after our own table, the store and its JSON", arguments: Property.allCases)
     func roundTrip(_ property: Property) throws {
-        let toilets = try Answer.allCases.enumerated().map { index, answer in
+        let toilets = try Tristate.allCases.enumerated().map { index, answer in
             var toilet = Toilet(
                 coordinate: try Coordinate(latitude: 48.85 + Double(index) / 100, longitude: 2.35),
                 kind: .wc,
@@ -74,7 +78,7 @@ struct PropertyTests {
         #expect(Self.table(stored.sorted { $0.coordinate.latitude < $1.coordinate.latitude }) == table)
         for toilet in stored {
             var buffer = TextBuffer()
-            ListedToilet(toilet, opening: toilet.opening(at: FilledStore.now)).writeJSON(to: &buffer)
+            Hit(toilet, opening: toilet.opening(at: FilledStore.now)).writeJSON(to: &buffer)
             let members = try #require(
                 JSONSerialization.jsonObject(with: Data(buffer.text.utf8)) as? [String: Any]
             )

@@ -5,7 +5,7 @@ struct PropertyRule: Sendable {
         /// The names of the column.
         let names: [String]
         /// Its words; nil where it only has amounts, and any other text says nothing.
-        let words: Vocabulary<Answer>?
+        let words: Vocabulary<Tristate>?
         /// Whether an amount that is not zero means yes.
         var readsAmounts = false
     }
@@ -24,12 +24,12 @@ struct PropertyRule: Sendable {
     }
 
     /// A property that is said in one way.
-    init(_ property: Property, in names: String..., words: Vocabulary<Answer>) {
+    init(_ property: Property, in names: String..., words: Vocabulary<Tristate>) {
         self.init(property, [Way(names: names, words: words)])
     }
 
     /// Reads it from a row; text that is no word of the vocabulary is noted.
-    func answer(in fields: inout RowFields) throws(Text.InvalidUTF8) -> Answer {
+    func answer(in fields: inout RowFields) throws(Text.InvalidUTF8) -> Tristate {
         for (number, way) in ways.enumerated() {
             let field = Field.property(property, way: number)
             let range = fields.values[field]

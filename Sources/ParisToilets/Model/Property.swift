@@ -57,11 +57,11 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
     /// How one asks for a property.
     package struct Query: Sendable {
         /// The answer that is asked for.
-        package var required = Answer.yes
+        package var required = Tristate.yes
         /// Its name among the filters in JSON.
         package let json: String
         /// The options of the command line.
-        package let flags: [String]
+        package let names: [String]
         /// What the options do, in a line of the help.
         package let help: String
         /// What is not known where the answer is not.
@@ -80,7 +80,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "accessible",
                 query: Query(
                     json: "accessible",
-                    flags: ["--prm", "--accessible"],
+                    names: ["prm", "accessible"],
                     help: "only step-free toilets (PMR)",
                     topic: "access"
                 )
@@ -95,7 +95,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "changing table",
                 query: Query(
                     json: "changingTable",
-                    flags: ["--changing-table", "--baby"],
+                    names: ["changing-table", "baby"],
                     help: "only with a changing table",
                     topic: "changing table"
                 )
@@ -113,7 +113,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     required: .no,
                     json: "free",
-                    flags: ["--free"],
+                    names: ["free"],
                     help: "only those that cost nothing",
                     topic: "fee"
                 )
@@ -129,7 +129,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 merging: .unlessDenied,
                 query: Query(
                     json: "public",
-                    flags: ["--public"],
+                    names: ["public"],
                     help: "only those that are open to everybody",
                     topic: "admission"
                 )
@@ -142,7 +142,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "shower",
                 query: Query(
                     json: "shower",
-                    flags: ["--shower"],
+                    names: ["shower"],
                     help: "only with a shower",
                     topic: "shower"
                 )
@@ -155,7 +155,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "for women",
                 query: Query(
                     json: "female",
-                    flags: ["--female", "--women"],
+                    names: ["female", "women"],
                     help: "only those that women may use",
                     topic: "admission of women"
                 )
@@ -168,7 +168,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "for men",
                 query: Query(
                     json: "male",
-                    flags: ["--male", "--men"],
+                    names: ["male", "men"],
                     help: "only those that men may use",
                     topic: "admission of men"
                 )
@@ -181,7 +181,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "for all genders",
                 query: Query(
                     json: "unisex",
-                    flags: ["--unisex"],
+                    names: ["unisex"],
                     help: "only those that all genders share",
                     topic: "division by gender"
                 )
@@ -194,7 +194,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 told: "drinking water",
                 query: Query(
                     json: "drinkingWater",
-                    flags: ["--drinking-water"],
+                    names: ["drinking-water"],
                     help: "only with water to drink",
                     topic: "drinking water"
                 )
@@ -230,7 +230,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     public init() { bits = 0 }
 
     /// Takes what is known; everything else is unknown.
-    public init(dictionaryLiteral values: (Property, Answer)...) {
+    public init(dictionaryLiteral values: (Property, Tristate)...) {
         self.init()
         for (property, answer) in values { self[property] = answer }
     }
@@ -242,7 +242,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     }
 
     /// What is known of one property.
-    public subscript(_ property: Property) -> Answer {
+    public subscript(_ property: Property) -> Tristate {
         get {
             switch bits >> Self.shift(property) & 3 {
             case 1: .yes
@@ -268,7 +268,7 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     package var isEmpty: Bool { bits == 0 }
 
     /// Whether these values are those that are required; unknown where that depends on one that is not known.
-    package func answer(toRequired required: PropertyValues) -> Answer {
+    package func answer(toRequired required: PropertyValues) -> Tristate {
         // Both bits of each property that is asked for.
         let asked = (required.bits | required.bits >> 1) & 0x5555_5555 * 3
         let known = bits & asked

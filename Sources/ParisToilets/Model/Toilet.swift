@@ -71,17 +71,17 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var sources: [String] { [source] + otherSources }
 
     /// What is known of one of its properties.
-    public subscript(_ property: Property) -> Answer {
+    public subscript(_ property: Property) -> Tristate {
         get { properties[property] }
         set { properties[property] = newValue }
     }
 
     /// Whether it is step-free.
-    public var accessible: Answer { self[.accessible] }
+    public var accessible: Tristate { self[.accessible] }
     /// Whether it has a changing table.
-    public var changingTable: Answer { self[.changingTable] }
+    public var changingTable: Tristate { self[.changingTable] }
     /// Whether it costs something.
-    public var fee: Answer { self[.fee] }
+    public var fee: Tristate { self[.fee] }
     /// Whether anybody may use it, and not only guests, customers or members.
-    public var publicAccess: Answer { self[.publicAccess] }
+    public var publicAccess: Tristate { self[.publicAccess] }
 }

@@ -109,7 +109,7 @@ extension ToiletCounts {
             let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
             let status = ToiletRow.status(&row)
             let source = row.text()
-            let answers = Tristate.answers(row.text())
+            let properties = PropertyValues(letters: row.text())
             let hoursText = row.optionalText()
             let timeZone = row.optionalText()
             let place = try? Coordinate(latitude: row.real(), longitude: row.real())
@@ -121,11 +121,8 @@ extension ToiletCounts {
             let traits = Traits(
                 kind: kind,
                 arrondissement: arrondissement,
-                accessible: answers[0],
-                changingTable: answers[1],
+                properties: properties,
                 status: status,
-                fee: answers[2],
-                isPublic: answers[3],
                 source: source
             )
             counts.groups.append(
@@ -194,7 +191,7 @@ extension ToiletCounts {
                 binder.bind(group.traits.arrondissement?.rawValue)
                 binder.bind(group.traits.status.rawValue)
                 binder.bind(group.traits.source)
-                binder.bind(Tristate.letters(group.traits.answers))
+                binder.bind(group.traits.properties.letters)
                 binder.bind(group.hoursText)
                 binder.bind(group.timeZone)
                 binder.bind(group.place.latitude)
@@ -209,19 +206,12 @@ extension ToiletCounts {
 }
 
 extension Traits {
-    /// What is known of each property, in the order of the letters in the table; new ones are added at the end.
-    fileprivate var answers: [Tristate] { [accessible, changingTable, fee, isPublic] }
-
-    fileprivate var packed: UInt64 {
-        pack(kind, arrondissement, status, accessible, changingTable, fee, isPublic)
-    }
+    fileprivate var packed: UInt64 { pack(kind, arrondissement, status, properties) }
 }
 
 extension Toilet {
     /// The same as those of its traits, without making them.
-    fileprivate var packedTraits: UInt64 {
-        pack(kind, arrondissement, status, accessible, changingTable, fee, isPublic)
-    }
+    fileprivate var packedTraits: UInt64 { pack(kind, arrondissement, status, properties) }
 }
 
 @inline(__always)
@@ -229,41 +219,27 @@ private func pack(
     _ kind: Kind,
     _ arrondissement: Arrondissement?,
     _ status: Status,
-    _ accessible: Tristate,
-    _ changingTable: Tristate,
-    _ fee: Tristate,
-    _ isPublic: Tristate
+    _ properties: PropertyValues
 ) -> UInt64 {
     var bits = UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0)
     bits = bits << 8 | kind.number
     bits = bits << 2 | status.number
-    bits = bits << 2 | accessible.number
-    bits = bits << 2 | changingTable.number
-    bits = bits << 2 | fee.number
-    return bits << 2 | isPublic.number
+    return bits << 32 | UInt64(properties.bits)
 }
 
-extension Tristate {
-    fileprivate var number: UInt64 {
-        switch self {
-        case .yes: 0
-        case .no: 1
-        case .unknown: 2
+extension PropertyValues {
+    /// A letter for each property, in the order of the cases: `y`, `n` or `-`.
+    fileprivate var letters: String {
+        String(Property.allCases.map { self[$0] == .yes ? "y" : self[$0] == .no ? "n" : "-" } as [Character])
+    }
+
+    /// Reads such letters; what is not said is unknown.
+    fileprivate init(letters: String) {
+        self.init()
+        for (property, letter) in zip(Property.allCases, letters) where letter != "-" {
+            self[property] = letter == "y" ? .yes : .no
         }
     }
-
-    /// A letter for each: `y`, `n` or `-`.
-    fileprivate static func letters(_ answers: [Tristate]) -> String {
-        String(answers.map { $0 == .yes ? "y" : $0 == .no ? "n" : "-" } as [Character])
-    }
-
-    /// The answers of such letters; what is not said is unknown.
-    fileprivate static func answers(_ letters: String) -> [Tristate] {
-        let said = letters.prefix(propertyCount).map { $0 == "y" ? yes : $0 == "n" ? no : unknown }
-        return said + repeatElement(unknown, count: propertyCount - said.count)
-    }
-
-    private static let propertyCount = 4
 }
 
 extension Status {

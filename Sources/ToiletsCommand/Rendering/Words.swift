@@ -59,7 +59,7 @@ enum Words {
     }
 
     /// What is known of a property, on the page of a toilet; empty where that is not said.
-    static func answer(_ answer: Answer, to property: Property) -> String {
+    static func answer(_ answer: Tristate, to property: Property) -> String {
         switch answer {
         case .yes: property.facts.words.yes
         case .no: property.facts.words.no

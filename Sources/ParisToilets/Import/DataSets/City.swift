@@ -101,7 +101,7 @@ extension DataSet {
         if range.count == 5, 75001...75020 ~= number { return Arrondissement(rawValue: number - 75000) }
         if range.count <= 2, 1...20 ~= number { return Arrondissement(rawValue: number) }
         let text = try fields.string(.arrondissement)
-        let value = Arrondissement(parsing: text)
+        let value: Arrondissement? = .init(parsing: text[...])
         if value == nil { fields.note("arrondissement", text) }
         return value
     }

@@ -125,12 +125,12 @@ private enum OSMWords {
     ]
 
     /// What is limited may have a step or not; nobody knows which.
-    static let accessible = Vocabulary<Answer>(
+    static let accessible = Vocabulary<Tristate>(
         ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown],
         else: .unknown
     )
 
-    static let changingTable = Vocabulary<Answer>(
+    static let changingTable = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "limited": .unknown, "room": .yes, "bench": .yes, "room;bench": .yes,
             "unknown": .unknown,
@@ -138,7 +138,7 @@ private enum OSMWords {
         else: .unknown
     )
 
-    static let fee = Vocabulary<Answer>(
+    static let fee = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "free": .no, "none": .no, "0": .no, "donation": .no, "interval": .unknown,
             "unknown": .unknown,
@@ -147,7 +147,7 @@ private enum OSMWords {
     )
 
     /// Who may use it: everybody, or only some.
-    static let access = Vocabulary<Answer>(
+    static let access = Vocabulary<Tristate>(
         [
             "yes": .yes, "public": .yes, "permissive": .yes, "designated": .yes, "destination": .yes,
             "no": .no, "private": .no, "customers": .no, "permit": .no, "delivery": .no, "employees": .no,
@@ -168,7 +168,7 @@ private enum OSMWords {
     )
 
     /// What has to be treated first, or is there at times only, may be drunk or not.
-    static let drinkingWater = Vocabulary<Answer>(
+    static let drinkingWater = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "conditional": .unknown, "seasonal": .unknown, "untreated": .unknown,
             "treated": .yes, "separate": .unknown, "unknown": .unknown,
@@ -177,13 +177,13 @@ private enum OSMWords {
     )
 
     /// Who may use it, by one of its keys.
-    static let gender = Vocabulary<Answer>(
+    static let gender = Vocabulary<Tristate>(
         ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown],
         else: .unknown
     )
 
     /// Whether the water is warm is another question.
-    static let shower = Vocabulary<Answer>(
+    static let shower = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "hot": .yes, "cold": .yes, "warm": .yes, "hot;cold": .yes, "indoor": .yes,
             "outdoor": .yes, "customers": .unknown, "separate": .unknown, "unknown": .unknown,
@@ -191,6 +191,6 @@ private enum OSMWords {
         else: .unknown
     )
 
-    static let yesOrNo = Vocabulary<Answer>(["yes": .yes, "no": .no], else: .unknown)
+    static let yesOrNo = Vocabulary<Tristate>(["yes": .yes, "no": .no], else: .unknown)
     static let isUrinal = Vocabulary<Bool>(["urinal": true], else: false)
 }

@@ -19,7 +19,7 @@ extension QueryName {
                 takes: "SOURCE",
                 addsTo: \.sources,
                 on: search,
-                "only those that a source has: paris, stations, osm, region"
+                "only those that a source has: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
             .flag("open", sets: \.open, on: search, "only those that are open now"),
             .value(
@@ -120,28 +120,13 @@ extension QueryName {
 
     /// The properties that a toilet has or not, each a part of the filter.
     private static var properties: [QueryName] {
-        [
-            .flag(
-                "prm",
-                "accessible",
-                sets: \.filter.accessible,
-                on: search,
-                "only step-free toilets (PMR)"
-            ),
-            .flag(
-                "changing-table",
-                "baby",
-                sets: \.filter.changingTable,
-                on: search,
-                "only with a changing table"
-            ),
-            .flag("free", sets: \.filter.free, on: search, "only those that cost nothing"),
-            .flag(
-                "public",
-                sets: \.filter.isPublic,
-                on: search,
-                "only those that are open to everybody"
-            ),
-        ]
+        Property.allCases.map { property in
+            let query = property.facts.query
+            return QueryName(names: query.names, placeholder: nil, help: query.help, commands: search) {
+                words,
+                _ in
+                words.filter[requires: property] = true
+            }
+        }
     }
 }
