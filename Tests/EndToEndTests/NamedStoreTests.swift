@@ -237,7 +237,8 @@ struct OlderVersionTests {
             """
             PRAGMA journal_mode = DELETE; DROP TRIGGER toilets_by_place_insert; DROP TRIGGER toilets_by_place_move;
             DROP TRIGGER toilets_by_place_district; DROP TRIGGER toilets_by_place_delete;
-            DROP TRIGGER toilets_twin_delete; PRAGMA user_version = 3;
+            DROP TRIGGER toilets_twin_delete; DROP TRIGGER toilet_counts_insert; DROP TRIGGER toilet_counts_update;
+            DROP TRIGGER toilet_counts_delete; DROP TABLE toilet_counts; PRAGMA user_version = 3;
             \(Self.laterColumns.map { "ALTER TABLE \($0.table) DROP COLUMN \($0.column);" }.joined(separator: "\n"))
             """
         ).isFine()
