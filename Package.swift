@@ -5,62 +5,79 @@ let package = Package(
     name: "toilets",
     products: [
         .library(name: "ParisToilets", targets: ["ParisToilets"]),
-        .library(name: "OpeningHours", targets: ["OpeningHours"]),
+        .library(name: "OSMOpeningHours", targets: ["OSMOpeningHours"]),
         .executable(name: "toilets", targets: ["toilets"]),
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
-        .systemLibrary(name: "CSpatiaLite"),
-        .target(name: "SpatiaLite", dependencies: ["CSpatiaLite"]),
-        .target(name: "OpeningHours"),
-        .target(name: "ParisToilets", dependencies: ["SpatiaLite", "OpeningHours"]),
-        .target(name: "ToiletsCommand", dependencies: ["ParisToilets", "OpeningHours"]),
+        // The only doors to C.
+        .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CCurl"),
+        .systemLibrary(name: "CZlib"),
+
+        // Each target sees only what its dependencies name; LayerTests says in words what none may see.
+        .target(name: "ByteStreams", dependencies: ["CZlib"]),
+        .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
+        .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),
+        .target(name: "OSMOpeningHours"),
+        .target(name: "ToiletCore", dependencies: ["OSMOpeningHours"]),
+        .target(name: "ToiletImport", dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams"]),
+        .target(name: "ToiletPortal", dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "Web"]),
+        .target(name: "ToiletStore", dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams", "SpatiaLite"]),
+        .target(
+            name: "ParisToilets",
+            dependencies: [
+                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "OSMOpeningHours", "ByteStreams", "Web",
+                "SpatiaLite",
+            ]
+        ),
+        .target(name: "ToiletsCommand", dependencies: ["ParisToilets", "OSMOpeningHours"]),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
-        .executableTarget(name: "bench", dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours"]),
+        .executableTarget(name: "bench", dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours"]),
 
         .target(
             name: "TestSupport",
-            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours"],
+            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours"],
             path: "Tests/TestSupport"
         ),
         .executableTarget(
             name: "fuzz-hours",
-            dependencies: ["OpeningHours", "TestSupport"],
+            dependencies: ["OSMOpeningHours", "TestSupport"],
             path: "Tests/FuzzHours",
             exclude: ["corpus.txt"]
         ),
         .executableTarget(
             name: "fuzz-store",
-            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
+            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
             path: "Tests/FuzzStore"
         ),
         .executableTarget(
             name: "fuzz-import",
-            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
+            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
             path: "Tests/FuzzImport"
         ),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
             name: "OpeningHoursTests",
-            dependencies: ["OpeningHours", "TestSupport"],
+            dependencies: ["OSMOpeningHours", "TestSupport"],
             exclude: ["Differential/evaluator.py"]
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: ["ParisToilets", "SpatiaLite", "OpeningHours", "TestSupport"],
+            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
             exclude: ["zone-answers.csv"]
         ),
         .testTarget(
             name: "ToiletsCommandTests",
-            dependencies: ["ToiletsCommand", "SpatiaLite", "OpeningHours", "TestSupport"]
+            dependencies: ["ToiletsCommand", "SpatiaLite", "OSMOpeningHours", "TestSupport"]
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "OpeningHours", "TestSupport"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "OSMOpeningHours", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// The one target whose work is pointers, and the tests, which may force what they assert.
-let pointerTargets: Set = ["SpatiaLite"]
+// The targets whose work is pointers, and the tests, which may force what they assert.
+let pointerTargets: Set = ["ByteStreams", "Web", "SpatiaLite"]
 
 for target in package.targets where target.type != .system {
     var settings: [SwiftSetting] = [

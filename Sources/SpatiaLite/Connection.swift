@@ -1,4 +1,5 @@
-internal import CSpatiaLite
+internal import CSQLite
+internal import ByteStreams
 
 /// One open database file, closed when it goes out of scope.
 ///
@@ -8,9 +9,9 @@ internal import CSpatiaLite
 /// A file may come from anywhere, so nothing in it is run: triggers and views are off, its schema may call no function
 /// with side effects, no other file can be attached, and each statement has a ``WorkBudget``. A program that made the
 /// file itself and wants its triggers to run says so with `trustsSchema`.
-public struct Connection: ~Copyable {
+package struct Connection: ~Copyable {
     /// What a connection may do with its file.
-    public enum Access: Sendable {
+    package enum Access: Sendable {
         /// Read a file that may change meanwhile.
         case read
         /// Read a file that nobody can write, where not even a lock can be taken.
@@ -29,7 +30,7 @@ public struct Connection: ~Copyable {
     /// Opens a file, and waits up to `patience` milliseconds whenever another process holds it.
     ///
     /// The path is always the name of a file: neither a URI nor `:memory:` has a meaning of its own.
-    public init(
+    package init(
         _ path: String,
         access: Access,
         patience: Int32 = 5000,
@@ -46,7 +47,7 @@ public struct Connection: ~Copyable {
     }
 
     /// Opens a database in memory.
-    public static func inMemory(trustsSchema: Bool = false) throws(SQLError) -> Connection {
+    package static func inMemory(trustsSchema: Bool = false) throws(SQLError) -> Connection {
         try Connection(
             name: ":memory:",
             flags: flags(.write),
@@ -98,10 +99,10 @@ public struct Connection: ~Copyable {
     }
 
     /// Whether the system does not let the file be written, whatever access was asked for.
-    public var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+    package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     /// Runs one statement and forgets its rows.
-    public borrowing func run(_ sql: SQL) throws {
+    package borrowing func run(_ sql: SQL) throws {
         try budget.ofStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 while try step(statement, sql) {}
@@ -110,14 +111,14 @@ public struct Connection: ~Copyable {
     }
 
     /// Runs several statements of the program's own, which take no values.
-    public borrowing func runScript(_ script: String) throws(SQLError) {
+    package borrowing func runScript(_ script: String) throws(SQLError) {
         budget.begin()
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw budget.error(from: handle, code: code, statement: script) }
     }
 
     /// Reads every row of a query.
-    public borrowing func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
+    package borrowing func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
         var values: [Value] = []
         try forEach(sql) { row in
             values.append(try read(&row))
@@ -127,7 +128,7 @@ public struct Connection: ~Copyable {
     }
 
     /// Reads the first row of a query, or nil when there is none.
-    public borrowing func first<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> Value? {
+    package borrowing func first<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> Value? {
         var value: Value?
         try forEach(sql) { row in
             value = try read(&row)
@@ -137,7 +138,7 @@ public struct Connection: ~Copyable {
     }
 
     /// Lends each row in turn, until the closure answers false.
-    public borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
+    package borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
         try budget.ofStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 while try step(statement, sql) {
@@ -149,12 +150,12 @@ public struct Connection: ~Copyable {
     }
 
     /// Compiles a statement that will run many times.
-    public borrowing func prepare(_ text: String) throws(SQLError) -> Statement {
+    package borrowing func prepare(_ text: String) throws(SQLError) -> Statement {
         try Statement(text, on: handle, budget: budget)
     }
 
     /// Loads SpatiaLite into this connection, if it is not there yet.
-    public mutating func loadSpatiaLite() throws(SQLError) {
+    package mutating func loadSpatiaLite() throws(SQLError) {
         if spatial == nil { spatial = try SpatialExtension(on: handle) }
     }
 
@@ -166,7 +167,7 @@ public struct Connection: ~Copyable {
     }
 
     /// Lets a closure read and write values of up to `length` bytes, where the usual 64 KiB are too few.
-    public borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows
+    package borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows
         -> Result
     {
         let before = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, -1)
@@ -176,14 +177,14 @@ public struct Connection: ~Copyable {
     }
 
     /// Lets a schema be read in which some entries are damaged: those are left out. For reading only.
-    public borrowing func tolerateDamagedSchema() throws {
+    package borrowing func tolerateDamagedSchema() throws {
         _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
         try run("PRAGMA writable_schema = ON")
     }
 
     /// Is asked now and then, also in the midst of a statement, whether to give up; the statement then fails with
     /// ``SQLError/Kind/interrupted``.
-    public borrowing func setShouldStop(_ shouldStop: @escaping () -> Bool) {
+    package borrowing func setShouldStop(_ shouldStop: @escaping () -> Bool) {
         budget.shouldStop = shouldStop
     }
 

@@ -1,18 +1,18 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// An entry of a database's schema, as the file states it.
-public struct SchemaObject: Hashable, Sendable {
+package struct SchemaObject: Hashable, Sendable {
     /// `table`, `index`, `view` or `trigger`.
-    public let type: String
+    package let type: String
     /// Its name.
-    public let name: String
+    package let name: String
     /// The table that it belongs to; of a table, its own name.
-    public let table: String
+    package let table: String
     /// The statement that made it; empty for the indexes that SQLite makes by itself.
-    public let sql: String
+    package let sql: String
 
     /// Reads a row of ``Connection/forEachSchemaEntry(_:)``.
-    public init(_ row: inout Row) {
+    package init(_ row: inout Row) {
         row.rewind()
         type = row.text()
         name = row.text()
@@ -23,15 +23,15 @@ public struct SchemaObject: Hashable, Sendable {
 
 extension Connection {
     /// What a file says of itself, before anything in it is used.
-    public struct FileMarks: Sendable {
+    package struct FileMarks: Sendable {
         /// The number that says whose file it is; 0 when nobody said.
-        public let applicationID: Int
+        package let applicationID: Int
         /// The number of schema steps the file has taken.
-        public let userVersion: Int
+        package let userVersion: Int
     }
 
     /// The marks in the file's header.
-    public borrowing func marks() throws -> FileMarks {
+    package borrowing func marks() throws -> FileMarks {
         FileMarks(
             applicationID: try first("PRAGMA application_id") { $0.integer() } ?? 0,
             userVersion: try first("PRAGMA user_version") { $0.integer() } ?? 0
@@ -40,7 +40,7 @@ extension Connection {
 
     /// Lends each entry of the schema in turn: a row of type, name, table and statement. Nothing of the schema is run by
     /// that, and no module of a virtual table is started: those start when a statement first names their table.
-    public borrowing func forEachSchemaEntry(_ visit: (inout Row) throws -> Void) throws {
+    package borrowing func forEachSchemaEntry(_ visit: (inout Row) throws -> Void) throws {
         // A forged schema must not take long before anything is known of the file.
         budget.narrow(toPart: 10)
         defer { budget.narrow(toPart: 1) }
@@ -55,7 +55,7 @@ extension SchemaObject {
     /// Whether it is an ordinary table: no virtual one, without generated columns.
     ///
     /// SQLite's own parser decides, in a database of its own, where it reports each thing that the statement would do.
-    public var isPlainTable: Bool {
+    package var isPlainTable: Bool {
         guard type == "table", name == table, let scratch = try? Connection.inMemory() else { return false }
         let actions = ActionLog()
         let isParsed = actions.watching(scratch.handle) { (try? scratch.run(SQL(stringLiteral: sql))) != nil }

@@ -1,7 +1,7 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// A statement that finds one row by the number in its first hole, again and again.
-public struct Lookup: ~Copyable {
+package struct Lookup: ~Copyable {
     private let statement: OpaquePointer
     private let text: String
     private let budget: WorkBudget
@@ -13,7 +13,7 @@ public struct Lookup: ~Copyable {
     }
 
     /// Reads the row of a number, or gives nil where there is none.
-    public borrowing func first<Value>(_ key: Int, _ read: (inout Row) throws -> Value) throws -> Value? {
+    package borrowing func first<Value>(_ key: Int, _ read: (inout Row) throws -> Value) throws -> Value? {
         defer { sqlite3_reset(statement) }
         sqlite3_bind_int64(statement, 1, Int64(key))
         switch sqlite3_step(statement) {
@@ -40,7 +40,7 @@ public struct Lookup: ~Copyable {
 
 extension Connection {
     /// Lends a statement whose first hole takes the number of a row; the other holes keep their values.
-    public borrowing func withLookup(_ sql: SQL, _ work: (borrowing Lookup) throws -> Void) throws {
+    package borrowing func withLookup(_ sql: SQL, _ work: (borrowing Lookup) throws -> Void) throws {
         try budget.ofStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 let lookup = Lookup(statement, text: sql.text, budget: budget)

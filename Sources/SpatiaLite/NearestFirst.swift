@@ -5,16 +5,16 @@ internal import Glibc
 /// The bound is one of the haversine of the distance, and never more than the true value for anything inside the box. A
 /// walk through an index in its order needs no box around the place, no guess of a radius, and no special case at
 /// the poles or the date line.
-public struct NearestFirst: Sendable {
+package struct NearestFirst: Sendable {
     /// The place's latitude in radians.
-    public let latitude: Double
+    package let latitude: Double
     /// The place's longitude in radians.
-    public let longitude: Double
+    package let longitude: Double
     /// The cosine of the place's latitude.
-    public let cosine: Double
+    package let cosine: Double
 
     /// Prepares a search around a place given in degrees.
-    public init(latitude: Double, longitude: Double) {
+    package init(latitude: Double, longitude: Double) {
         self.latitude = latitude * .pi / 180
         self.longitude = longitude * .pi / 180
         cosine = cos(self.latitude)
@@ -25,7 +25,7 @@ public struct NearestFirst: Sendable {
     /// Each term is bounded by itself, by series cut where they stay below the function:
     /// sin²(x/2) ≥ x²/4 − x⁴/48, which grows up to x = √6, and cos φ ≥ 1 − φ²/2 + φ⁴/24 − φ⁶/720.
     @inline(__always)
-    public func lowerBound(west: Double, east: Double, south: Double, north: Double) -> Double {
+    package func lowerBound(west: Double, east: Double, south: Double, north: Double) -> Double {
         let latitudeGap = max(south - latitude, latitude - north, 0)
         let eastward = west - longitude
         let westward = longitude - east

@@ -3,23 +3,23 @@
 /// SQLite's R*Tree has no bulk loading, and a million inserts take a minute where this takes a second. The three
 /// tables behind an R*Tree are written in the format that SQLite documents in `rtree.c`; its own `rtreecheck`
 /// is the judge of the result.
-public struct PackedIndex {
+package struct PackedIndex {
     /// A row of the indexed table and where it stands.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// Its longitude in degrees.
-        public let x: Double
+        package let x: Double
         /// Its latitude in degrees.
-        public let y: Double
+        package let y: Double
         let key: UInt64
         /// The row's number.
-        public let row: Int64
+        package let row: Int64
         /// The layer it lies in.
-        public let layer: Int32
+        package let layer: Int32
 
         /// Takes a row's number, its place in degrees, and the layer it lies in where the index has layers.
         ///
         /// A layer that there cannot be counts as 0, the one for rows in none.
-        public init(row: Int, x: Double, y: Double, layer: Int = 0) {
+        package init(row: Int, x: Double, y: Double, layer: Int = 0) {
             self.row = Int64(row)
             self.x = x
             self.y = y
@@ -31,7 +31,7 @@ public struct PackedIndex {
     /// Replaces everything that the index holds; in three dimensions each layer is packed by itself.
     ///
     /// `check` is called now and then, and may throw to end the work.
-    public static func rebuild(
+    package static func rebuild(
         _ name: String,
         dimensions: Int = 2,
         entries: consuming [Entry],

@@ -3,9 +3,9 @@
 /// The layout is SpatiaLite's "internal BLOB": a start mark, the byte order, the reference system,
 /// the bounding box, a mark, the class, the coordinates and an end mark. Reading it here spares a query from
 /// loading the library.
-public enum PointBlob {
+package enum PointBlob {
     /// The point as SpatiaLite's own functions would have written it.
-    public static func encode(x: Double, y: Double) -> [UInt8] {
+    package static func encode(x: Double, y: Double) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(buffer)
             func write(_ number: some FixedWidthInteger, at offset: Int) {

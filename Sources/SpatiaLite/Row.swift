@@ -1,4 +1,4 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// One row of a result, whose columns are read in order.
 ///
@@ -6,7 +6,7 @@ internal import CSpatiaLite
 ///
 ///     let name = row.text()
 ///     let count = row.integer()
-public struct Row: ~Copyable {
+package struct Row: ~Copyable {
     let statement: OpaquePointer
     var column: Int32 = 0
 
@@ -15,22 +15,22 @@ public struct Row: ~Copyable {
     }
 
     /// Reads the next column as a whole number.
-    public mutating func integer() -> Int {
+    package mutating func integer() -> Int {
         Int(sqlite3_column_int64(statement, next()))
     }
 
     /// Reads the next column as a floating-point number.
-    public mutating func real() -> Double {
+    package mutating func real() -> Double {
         sqlite3_column_double(statement, next())
     }
 
     /// Reads the next column as text, empty where it is NULL.
-    public mutating func text() -> String {
+    package mutating func text() -> String {
         optionalText() ?? ""
     }
 
     /// Reads the next column as text, or nil where it is NULL.
-    public mutating func optionalText() -> String? {
+    package mutating func optionalText() -> String? {
         let column = next()
         guard let bytes = sqlite3_column_text(statement, column) else { return nil }
         let count = Int(sqlite3_column_bytes(statement, column))
@@ -38,19 +38,19 @@ public struct Row: ~Copyable {
     }
 
     /// Reads the next column as one of a few words, without making a text of it, and gives the word's number.
-    public mutating func word(of words: WordTable) -> Int? {
+    package mutating func word(of words: WordTable) -> Int? {
         let column = next()
         guard let bytes = sqlite3_column_text(statement, column) else { return nil }
         return words.index(of: bytes, count: Int(sqlite3_column_bytes(statement, column)))
     }
 
     /// Reads the next column as a whole number, or nil where it is NULL.
-    public mutating func optionalInteger() -> Int? {
+    package mutating func optionalInteger() -> Int? {
         sqlite3_column_type(statement, column) == SQLITE_NULL ? absent() : integer()
     }
 
     /// Reads the next column as the point of a SpatiaLite geometry, or nil where it is no point.
-    public mutating func point() -> (x: Double, y: Double)? {
+    package mutating func point() -> (x: Double, y: Double)? {
         let column = next()
         guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
         let count = Int(sqlite3_column_bytes(statement, column))
@@ -58,7 +58,7 @@ public struct Row: ~Copyable {
     }
 
     /// Reads the next column as the rings of a SpatiaLite polygon, the outer one first, or nil where it is none.
-    public mutating func polygon() -> [[(x: Double, y: Double)]]? {
+    package mutating func polygon() -> [[(x: Double, y: Double)]]? {
         let column = next()
         guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
         let count = Int(sqlite3_column_bytes(statement, column))
@@ -66,7 +66,7 @@ public struct Row: ~Copyable {
     }
 
     /// Lends the bytes of the next column as text; none where it is NULL.
-    public mutating func withText<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
+    package mutating func withText<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
         let column = next()
         let bytes = UnsafeBufferPointer(
             start: sqlite3_column_text(statement, column),
@@ -76,12 +76,12 @@ public struct Row: ~Copyable {
     }
 
     /// Goes back to the first column.
-    public mutating func rewind() {
+    package mutating func rewind() {
         column = 0
     }
 
     /// Passes over the next column.
-    public mutating func skip() {
+    package mutating func skip() {
         column += 1
     }
 

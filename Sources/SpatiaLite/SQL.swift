@@ -4,31 +4,31 @@
 ///
 ///     let sql: SQL = "SELECT id FROM toilets WHERE kind = \(kind)"
 ///     sql.text    // SELECT id FROM toilets WHERE kind = ?
-public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
+package struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The text that SQLite compiles, with a question mark for each value.
-    public private(set) var text: String
+    package private(set) var text: String
     /// The values, in the order of their question marks.
-    public private(set) var values: [SQLValue]
+    package private(set) var values: [SQLValue]
 
     /// Takes trusted text without holes.
-    public init(stringLiteral text: String) {
+    package init(stringLiteral text: String) {
         self.text = text
         values = []
     }
 
     /// Takes text whose interpolations became holes.
-    public init(stringInterpolation: StringInterpolation) {
+    package init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.sql
     }
 
     /// Appends another statement's text and values.
-    public static func += (left: inout SQL, right: SQL) {
+    package static func += (left: inout SQL, right: SQL) {
         left.text += right.text
         left.values += right.values
     }
 
     /// Joins conditions or columns with trusted text between them.
-    public static func join(_ parts: [SQL], by separator: String) -> SQL {
+    package static func join(_ parts: [SQL], by separator: String) -> SQL {
         var joined: SQL = ""
         for (index, part) in parts.enumerated() {
             if index > 0 { joined.text += separator }
@@ -38,33 +38,33 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 
     /// Collects literal text, bound values and nested statements.
-    public struct StringInterpolation: StringInterpolationProtocol {
+    package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var sql: SQL = ""
 
         /// Reserves room for the literal text.
-        public init(literalCapacity: Int, interpolationCount: Int) {
+        package init(literalCapacity: Int, interpolationCount: Int) {
             sql.text.reserveCapacity(literalCapacity + interpolationCount)
             sql.values.reserveCapacity(interpolationCount)
         }
 
         /// Appends the program's own text.
-        public mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             sql.text += literal
         }
 
         /// Leaves a hole and keeps the value for it.
-        public mutating func appendInterpolation(_ value: some SQLBindable) {
+        package mutating func appendInterpolation(_ value: some SQLBindable) {
             sql.text += "?"
             sql.values.append(value.sqlValue)
         }
 
         /// Leaves a hole for a value that may be missing, which is NULL.
-        public mutating func appendInterpolation(_ value: (some SQLBindable)?) {
+        package mutating func appendInterpolation(_ value: (some SQLBindable)?) {
             appendInterpolation(value?.sqlValue ?? .null)
         }
 
         /// Sets a nested statement in place.
-        public mutating func appendInterpolation(_ nested: SQL) {
+        package mutating func appendInterpolation(_ nested: SQL) {
             sql += nested
         }
     }

@@ -1,23 +1,23 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// What SQLite refused, with the statement but never the values in it.
-public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
     /// SQLite's extended result code.
-    public let code: Int32
+    package let code: Int32
     /// SQLite's own words.
-    public let message: String
+    package let message: String
     /// The text of the statement, or nil when there was none.
-    public let statement: String?
+    package let statement: String?
 
     /// Makes an error from its parts.
-    public init(code: Int32, message: String, statement: String? = nil) {
+    package init(code: Int32, message: String, statement: String? = nil) {
         self.code = code
         self.message = message
         self.statement = statement
     }
 
     /// The kinds of failure that a caller treats differently.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case busy, readOnly, full, cannotOpen, corrupt, notADatabase, interrupted, inputOutput
         /// A closure that was lent a connection asked for it again.
         case reentered
@@ -30,7 +30,7 @@ public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The kind that the code belongs to.
-    public var kind: Kind {
+    package var kind: Kind {
         switch code & 0xFF {
         case _ where code == Self.noRoomToShare: .full
         case SQLITE_BUSY, SQLITE_LOCKED: .busy
@@ -52,7 +52,7 @@ public struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
     private static let noRoomToShare = SQLITE_IOERR | 19 << 8
 
     /// The message, the code and the statement.
-    public var description: String {
+    package var description: String {
         "\(message) (SQLite \(code))" + (statement.map { " in: \($0)" } ?? "")
     }
 

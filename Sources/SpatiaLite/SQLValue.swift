@@ -1,5 +1,5 @@
 /// A value as SQLite stores it.
-public enum SQLValue: Sendable, Hashable {
+package enum SQLValue: Sendable, Hashable {
     case null
     case integer(Int64)
     case real(Double)
@@ -8,32 +8,32 @@ public enum SQLValue: Sendable, Hashable {
 }
 
 /// A type that can fill a hole in a statement.
-public protocol SQLBindable {
+package protocol SQLBindable {
     /// The value to bind.
     var sqlValue: SQLValue { get }
 }
 
 extension SQLValue: SQLBindable {
     /// The value itself.
-    public var sqlValue: SQLValue { self }
+    package var sqlValue: SQLValue { self }
 }
 
 extension Int: SQLBindable {
     /// The number as a 64-bit integer.
-    public var sqlValue: SQLValue { .integer(Int64(self)) }
+    package var sqlValue: SQLValue { .integer(Int64(self)) }
 }
 
 extension Int64: SQLBindable {
     /// The number as it is.
-    public var sqlValue: SQLValue { .integer(self) }
+    package var sqlValue: SQLValue { .integer(self) }
 }
 
 extension Double: SQLBindable {
     /// The number as it is.
-    public var sqlValue: SQLValue { .real(self) }
+    package var sqlValue: SQLValue { .real(self) }
 }
 
 extension String: SQLBindable {
     /// The text as it is.
-    public var sqlValue: SQLValue { .text(self) }
+    package var sqlValue: SQLValue { .text(self) }
 }

@@ -1,4 +1,4 @@
-internal import CSpatiaLite
+internal import CSQLite
 internal import Glibc
 internal import Synchronization
 
@@ -6,14 +6,14 @@ internal import Synchronization
 ///
 /// A plain `Mutex<Connection>` would ask every closure that borrows the connection to be `Sendable`, also one that
 /// only fills a local array. Here the lock stands beside the connection, which nothing else can reach.
-public final class SharedConnection: Sendable {
+package final class SharedConnection: Sendable {
     private let lock = Mutex(())
     /// The thread that holds the lock, or 0.
     private let owner = Atomic<UInt>(0)
     nonisolated(unsafe) private let connection: Connection
 
     /// Takes a connection over.
-    public init(_ connection: consuming Connection) {
+    package init(_ connection: consuming Connection) {
         self.connection = connection
     }
 
@@ -21,7 +21,7 @@ public final class SharedConnection: Sendable {
     ///
     /// Throws ``SQLError`` of the kind ``SQLError/Kind/reentered`` where the closure itself asks for the connection
     /// again, which would wait for ever.
-    public func lend<Result>(_ work: (borrowing Connection) throws -> Result) throws -> Result {
+    package func lend<Result>(_ work: (borrowing Connection) throws -> Result) throws -> Result {
         let thread = UInt(pthread_self())
         guard owner.load(ordering: .relaxed) != thread else {
             throw SQLError(code: SQLITE_MISUSE, message: "a question was asked inside of another's closure")

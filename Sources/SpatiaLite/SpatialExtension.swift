@@ -1,4 +1,5 @@
-internal import CSpatiaLite
+internal import CSQLite
+internal import ByteStreams
 
 /// SpatiaLite's functions, registered on one connection.
 struct SpatialExtension {

@@ -1,4 +1,4 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// An R*Tree of points in degrees, walked nearest first.
 ///
@@ -7,7 +7,7 @@ internal import CSpatiaLite
 ///
 ///     let index = SpatialIndex("idx_toilets_geometry")
 ///     try index.walk(from: search, on: connection) { row, bound in … }
-public struct SpatialIndex: Sendable {
+package struct SpatialIndex: Sendable {
     private let name: String
     private let dimensions: Int
 
@@ -15,20 +15,20 @@ public struct SpatialIndex: Sendable {
     static let layers = 0...62
 
     /// Names an index of the program's own; a third dimension sorts its points into layers from 0 to 62.
-    public init(_ name: String, dimensions: Int = 2) {
+    package init(_ name: String, dimensions: Int = 2) {
         self.name = name
         self.dimensions = dimensions
     }
 
     /// A part of the map, in degrees, from west to east.
-    public struct Rectangle: Hashable, Sendable {
+    package struct Rectangle: Hashable, Sendable {
         fileprivate let west: Double
         fileprivate let south: Double
         fileprivate let east: Double
         fileprivate let north: Double
 
         /// Takes the four sides.
-        public init(west: Double, south: Double, east: Double, north: Double) {
+        package init(west: Double, south: Double, east: Double, north: Double) {
             // With room for the last digit of a calculation.
             let slack = 1e-12
             self.west = west * .pi / 180 - slack
@@ -42,7 +42,7 @@ public struct SpatialIndex: Sendable {
     /// rectangles or everywhere; what only lies near such a rectangle may be visited too.
     ///
     /// The closure answers with the limit from there on: what lies beyond is not visited any more.
-    public func walk(
+    package func walk(
         from search: NearestFirst,
         limit: Double,
         layers: Set<Int>? = nil,

@@ -1,10 +1,10 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// A compiled statement, for work that runs the same text many times.
 ///
 ///     let insert = try connection.prepare("INSERT INTO names VALUES (?)")
 ///     for name in names { try insert.run { $0.bind(name) } }
-public struct Statement: ~Copyable {
+package struct Statement: ~Copyable {
     private let handle: OpaquePointer
     private let text: String
     private let budget: WorkBudget
@@ -20,7 +20,7 @@ public struct Statement: ~Copyable {
     }
 
     /// Binds values in order, and runs the statement to its end.
-    public borrowing func run(_ bind: (inout Binder) -> Void = { _ in }) throws(SQLError) {
+    package borrowing func run(_ bind: (inout Binder) -> Void = { _ in }) throws(SQLError) {
         var binder = Binder(handle)
         bind(&binder)
         budget.begin()
@@ -49,7 +49,7 @@ public struct Statement: ~Copyable {
 }
 
 /// Fills the holes of a statement, first to last.
-public struct Binder: ~Copyable {
+package struct Binder: ~Copyable {
     private let statement: OpaquePointer
     private var index: Int32 = 0
 
@@ -58,7 +58,7 @@ public struct Binder: ~Copyable {
     }
 
     /// Binds a whole number, or NULL.
-    public mutating func bind(_ value: Int?) {
+    package mutating func bind(_ value: Int?) {
         index += 1
         if let value {
             sqlite3_bind_int64(statement, index, Int64(value))
@@ -68,13 +68,13 @@ public struct Binder: ~Copyable {
     }
 
     /// Binds a floating-point number.
-    public mutating func bind(_ value: Double) {
+    package mutating func bind(_ value: Double) {
         index += 1
         sqlite3_bind_double(statement, index, value)
     }
 
     /// Binds text, or NULL.
-    public mutating func bind(_ value: String?) {
+    package mutating func bind(_ value: String?) {
         index += 1
         guard let value else {
             sqlite3_bind_null(statement, index)
@@ -94,7 +94,7 @@ public struct Binder: ~Copyable {
     }
 
     /// Binds a text that is part of the program, without a copy of it.
-    public mutating func bind(literal: StaticString) {
+    package mutating func bind(literal: StaticString) {
         index += 1
         literal.utf8Start.withMemoryRebound(to: CChar.self, capacity: literal.utf8CodeUnitCount) {
             // No destructor means that SQLite may keep the address.
@@ -103,13 +103,13 @@ public struct Binder: ~Copyable {
     }
 
     /// Binds bytes.
-    public mutating func bind(_ bytes: [UInt8]) {
+    package mutating func bind(_ bytes: [UInt8]) {
         index += 1
         bytes.withUnsafeBytes { _ = bind_blob_copy(statement, index, $0.baseAddress, Int32($0.count)) }
     }
 
     /// Binds a value of any of SQLite's types.
-    public mutating func bind(_ value: SQLValue) {
+    package mutating func bind(_ value: SQLValue) {
         switch value {
         case .null: bind(Int?.none)
         case .integer(let number): bind(Int(number))

@@ -1,4 +1,4 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// The compiled statements of one connection, kept by their text.
 ///

@@ -1,10 +1,10 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 extension Connection {
     /// Runs work that happens as a whole or not at all.
     ///
     /// The lock to write is taken at once, so that nothing is half done when another writer is in the way.
-    public borrowing func transaction<Result>(_ work: () throws -> Result) throws -> Result {
+    package borrowing func transaction<Result>(_ work: () throws -> Result) throws -> Result {
         try run("BEGIN IMMEDIATE")
         do {
             let result = try work()
@@ -20,7 +20,7 @@ extension Connection {
     /// Runs reads that all see the store as it is when they begin.
     ///
     /// The closure gets the version of the data: as long as that stays the same, nobody has written.
-    public borrowing func snapshot<Result>(_ reads: (_ version: Int) throws -> Result) throws -> Result {
+    package borrowing func snapshot<Result>(_ reads: (_ version: Int) throws -> Result) throws -> Result {
         try run("BEGIN")
         defer { try? run("COMMIT") }
         // The first read after BEGIN is what takes the lock.

@@ -3,13 +3,13 @@ internal import Glibc
 /// The few words that a column can hold.
 ///
 ///     let answers = WordTable(["yes", "no", "unknown"])
-public struct WordTable: Sendable {
+package struct WordTable: Sendable {
     private let words: [[UInt8]]
     /// The length and the first byte of each word, which nearly always tell whether it is the one.
     private let heads: [Int]
 
     /// Takes the words, the frequent ones first.
-    public init(_ words: [String]) {
+    package init(_ words: [String]) {
         self.words = words.map { Array($0.utf8) }
         heads = self.words.map { $0.count << 8 | Int($0.first ?? 0) }
     }

@@ -1,4 +1,4 @@
-internal import CSpatiaLite
+internal import CSQLite
 
 /// Bounds the work of each statement on a connection, and lets it be stopped from outside.
 ///

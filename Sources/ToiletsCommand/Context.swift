@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 internal import Glibc
 internal import ParisToilets
 

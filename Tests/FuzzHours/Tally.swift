@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 
 /// What became of the inputs.
 struct Tally {

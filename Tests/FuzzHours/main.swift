@@ -1,5 +1,5 @@
 import Foundation
-import OpeningHours
+import OSMOpeningHours
 import TestSupport
 
 // Reads mutated expressions, prints and reads them again: swift run -c release fuzz-hours [COUNT [SEED]]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OpeningHours
+@testable import OSMOpeningHours
 
 /// That a text is printed as it was does not say that it was understood, so some values are looked at.
 @Suite struct MeaningTests {

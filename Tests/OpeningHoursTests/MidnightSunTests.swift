@@ -1,5 +1,5 @@
 import Foundation
-import OpeningHours
+import OSMOpeningHours
 import Testing
 
 /// Compared with the altitude of the sun, by a formula that shares nothing with the library's: the Astronomical Almanac's of

@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 import Testing
 
 @Suite struct NextChangeTests {

@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 
 /// Where most tests take place.
 enum Paris {

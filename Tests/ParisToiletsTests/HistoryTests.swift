@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 import ParisToilets
 import TestSupport
 import Testing

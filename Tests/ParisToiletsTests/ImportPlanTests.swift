@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 import SpatiaLite
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import OpeningHours
+import OSMOpeningHours
 import ParisToilets
 
 /// Opening hours by the calendar of Foundation, minute after minute: the judge of what is open.

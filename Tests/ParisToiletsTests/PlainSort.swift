@@ -1,5 +1,5 @@
 import Foundation
-import OpeningHours
+import OSMOpeningHours
 import ParisToilets
 
 /// The answers as a few lines of plain Swift over an array give them: the judge of the search and of the filters.

@@ -1,4 +1,4 @@
-public import OpeningHours
+public import OSMOpeningHours
 public import ParisToilets
 
 /// A store in a folder of its own, filled from a table.

@@ -1,5 +1,5 @@
 import Foundation
-import OpeningHours
+import OSMOpeningHours
 import ParisToilets
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import OpeningHours
+internal import OSMOpeningHours
 
 /// A small file that keeps a day, so that something happens once a day.
 struct DayMark {

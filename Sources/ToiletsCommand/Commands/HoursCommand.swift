@@ -1,4 +1,4 @@
-internal import OpeningHours
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// `toilets hours EXPRESSION`: explains opening hours, or says where they are wrong.

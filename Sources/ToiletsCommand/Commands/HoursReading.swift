@@ -1,4 +1,4 @@
-internal import OpeningHours
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// A text of opening hours, read as an import reads it.

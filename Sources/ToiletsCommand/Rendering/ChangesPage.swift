@@ -1,4 +1,4 @@
-internal import OpeningHours
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// What imports changed, a line each, day by day.

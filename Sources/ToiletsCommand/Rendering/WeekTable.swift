@@ -1,4 +1,4 @@
-internal import OpeningHours
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// When something is open on each of seven days, from that of a moment on.

@@ -1,4 +1,4 @@
-internal import OpeningHours
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// The nearest ten that are open, beside the nearest ten.

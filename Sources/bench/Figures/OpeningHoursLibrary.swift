@@ -1,4 +1,4 @@
-internal import OpeningHours
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// How many expressions are read, and how many questions about them are answered, on one core.

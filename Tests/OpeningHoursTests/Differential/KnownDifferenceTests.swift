@@ -1,4 +1,4 @@
-import OpeningHours
+import OSMOpeningHours
 import Testing
 
 /// Where the other evaluator says something else, and why we do not follow; these are left out of the comparison.

@@ -1,0 +1,114 @@
+/// The digest BLAKE2b (RFC 7693) of 128 bits.
+///
+/// Every command digests the schema of the store, some 60 KB; with the SHA-256 at hand that took half a millisecond, a
+/// tenth of a whole query, with this a fifth of that.
+package struct BLAKE2b {
+    private var state: InlineArray<8, UInt64>
+    private var block = InlineArray<128, UInt8>(repeating: 0)
+    /// Bytes that wait in the block.
+    private var waiting = 0
+    /// Bytes that are mixed in.
+    private var count: UInt64 = 0
+
+    package init() {
+        state = Self.start
+        // No key, a fan-out and a depth of one, and a digest of sixteen bytes.
+        state[0] ^= 0x0101_0010
+    }
+
+    /// Adds bytes behind those that have come.
+    package mutating func add(_ bytes: Span<UInt8>) {
+        for index in 0..<bytes.count { add(bytes[index]) }
+    }
+
+    /// Adds one byte.
+    @inline(__always)
+    package mutating func add(_ byte: UInt8) {
+        if waiting == 128 {
+            mix(isLast: false)
+            waiting = 0
+        }
+        block[waiting] = byte
+        waiting += 1
+    }
+
+    /// The digest of what has come.
+    package consuming func finish() -> UInt128 {
+        for index in waiting..<128 { block[index] = 0 }
+        mix(isLast: true)
+        return UInt128(state[0].byteSwapped) << 64 | UInt128(state[1].byteSwapped)
+    }
+
+    private mutating func mix(isLast: Bool) {
+        count += UInt64(waiting)
+        var words = InlineArray<16, UInt64>(repeating: 0)
+        for index in 0..<16 {
+            var word: UInt64 = 0
+            for byte in 0..<8 { word |= UInt64(block[index * 8 + byte]) << UInt64(byte * 8) }
+            words[index] = word
+        }
+        var v = InlineArray<16, UInt64>(repeating: 0)
+        for index in 0..<8 {
+            v[index] = state[index]
+            v[index + 8] = Self.start[index]
+        }
+        v[12] ^= count
+        if isLast { v[14] = ~v[14] }
+        for round in 0..<12 {
+            let order = Self.orders[round % 10]
+            Self.turn(&v, 0, 4, 8, 12, words[order[0]], words[order[1]])
+            Self.turn(&v, 1, 5, 9, 13, words[order[2]], words[order[3]])
+            Self.turn(&v, 2, 6, 10, 14, words[order[4]], words[order[5]])
+            Self.turn(&v, 3, 7, 11, 15, words[order[6]], words[order[7]])
+            Self.turn(&v, 0, 5, 10, 15, words[order[8]], words[order[9]])
+            Self.turn(&v, 1, 6, 11, 12, words[order[10]], words[order[11]])
+            Self.turn(&v, 2, 7, 8, 13, words[order[12]], words[order[13]])
+            Self.turn(&v, 3, 4, 9, 14, words[order[14]], words[order[15]])
+        }
+        for index in 0..<8 { state[index] ^= v[index] ^ v[index + 8] }
+    }
+
+    /// The mixing function G of the specification.
+    @inline(__always)
+    private static func turn(
+        _ v: inout InlineArray<16, UInt64>,
+        _ a: Int,
+        _ b: Int,
+        _ c: Int,
+        _ d: Int,
+        _ x: UInt64,
+        _ y: UInt64
+    ) {
+        v[a] = v[a] &+ v[b] &+ x
+        v[d] = rotated(v[d] ^ v[a], 32)
+        v[c] = v[c] &+ v[d]
+        v[b] = rotated(v[b] ^ v[c], 24)
+        v[a] = v[a] &+ v[b] &+ y
+        v[d] = rotated(v[d] ^ v[a], 16)
+        v[c] = v[c] &+ v[d]
+        v[b] = rotated(v[b] ^ v[c], 63)
+    }
+
+    @inline(__always)
+    private static func rotated(_ word: UInt64, _ places: UInt64) -> UInt64 {
+        word &>> places | word &<< (64 &- places)
+    }
+
+    private static let start: InlineArray<8, UInt64> = [
+        0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1,
+        0x510E_527F_ADE6_82D1, 0x9B05_688C_2B3E_6C1F, 0x1F83_D9AB_FB41_BD6B, 0x5BE0_CD19_137E_2179,
+    ]
+
+    private static let orders: InlineArray<10, InlineArray<16, Int>> = [
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+        [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
+        [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
+        [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8],
+        [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13],
+        [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9],
+        [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11],
+        [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
+        [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
+        [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
+    ]
+}

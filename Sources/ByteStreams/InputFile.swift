@@ -1,0 +1,124 @@
+internal import Glibc
+
+/// Bytes that are read from first to last: a file, a pipe, or memory that must look like a file.
+package final class InputFile {
+    /// Why bytes cannot be had.
+    package enum Failure: Error, Hashable, Sendable {
+        case notFound
+        case isFolder
+        /// The system's own words.
+        case system(String)
+
+        /// What is wrong, in the system's words where it has any.
+        package var words: String { if case .system(let words) = self { words } else { "\(self)" } }
+    }
+
+    let descriptor: Int32
+    private let isOwned: Bool
+
+    /// The size in bytes of a plain file; nil for a pipe or a terminal.
+    package let size: Int?
+
+    /// Opens a file by its path.
+    package convenience init(path: String) throws(Failure) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .system(Self.lastError) }
+        try self.init(descriptor: descriptor, isOwned: true)
+    }
+
+    /// Reads from a descriptor that stays its owner's to close; 0 is standard input.
+    package convenience init(descriptor: Int32) throws(Failure) {
+        try self.init(descriptor: descriptor, isOwned: false)
+    }
+
+    /// Reads from a twin of a descriptor, which stands where the descriptor stands.
+    convenience init(duplicating descriptor: Int32) throws(Failure) {
+        let twin = dup(descriptor)
+        guard twin >= 0 else { throw .system(Self.lastError) }
+        try self.init(descriptor: twin, isOwned: true)
+    }
+
+    /// Makes a file of bytes in memory.
+    package convenience init(bytes: [UInt8]) throws(Failure) {
+        guard let file = tmpfile() else { throw .system(Self.lastError) }
+        let descriptor = dup(fileno(file))
+        fclose(file)
+        guard descriptor >= 0 else { throw .system(Self.lastError) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                write(descriptor, $0.baseAddress! + written, $0.count - written)
+            }
+            guard count > 0 else {
+                let error = Self.lastError
+                close(descriptor)
+                throw .system(error)
+            }
+            written += count
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        try self.init(descriptor: descriptor, isOwned: true)
+    }
+
+    private init(descriptor: Int32, isOwned: Bool) throws(Failure) {
+        self.descriptor = descriptor
+        self.isOwned = isOwned
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            size = nil
+            throw .system(Self.lastError)
+        }
+        let type = status.st_mode & S_IFMT
+        size = type == S_IFREG ? Int(status.st_size) : nil
+        if type == S_IFDIR { throw .isFolder }
+    }
+
+    deinit {
+        if isOwned { close(descriptor) }
+    }
+
+    /// The size of a plain file in bytes, by its path; 0 for anything else.
+    package static func size(of path: String) -> Int {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return Int(status.st_size)
+    }
+
+    /// The place in a plain file that will be read next.
+    package var offset: Int { max(0, lseek(descriptor, 0, SEEK_CUR)) }
+
+    /// Goes to a place in a plain file, counted in bytes from its start.
+    package func seek(to offset: Int) throws(Failure) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(Self.lastError) }
+    }
+
+    /// The bytes that will be read next, without reading them; nil where that cannot be known.
+    package func peek(_ count: Int) -> [UInt8]? {
+        guard size != nil else { return nil }
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        var bytes = [UInt8](repeating: 0, count: count)
+        let found = pread(descriptor, &bytes, count, place)
+        return found < 0 ? nil : Array(bytes.prefix(found))
+    }
+
+    /// Waits until something can be read or nothing more will come; false where that is not so after some time.
+    package func waitForBytes(milliseconds: Int32) throws(Failure) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let found = poll(&request, 1, milliseconds)
+        if found < 0, errno != EINTR { throw .system(Self.lastError) }
+        return found > 0
+    }
+
+    /// Fills a buffer from an index on with what is there, and answers how many bytes; 0 is the end.
+    package func read(into buffer: inout [UInt8], from index: Int) throws(Failure) -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress! + index, $0.count - index)
+            }
+            if count >= 0 { return count }
+            if errno != EINTR { throw .system(Self.lastError) }
+        }
+    }
+
+    private static var lastError: String { String(cString: strerror(errno)) }
+}

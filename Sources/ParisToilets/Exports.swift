@@ -1,0 +1,6 @@
+// Whoever imports ParisToilets has the whole library.
+@_exported public import ToiletCore
+@_exported public import ToiletImport
+@_exported public import ToiletPortal
+@_exported public import ToiletStore
+@_exported public import Web

@@ -1,0 +1,41 @@
+extension AddressText {
+    /// A key that sorts readable addresses by street, then by number.
+    ///
+    ///     AddressText.sortKey("259 bis av. Daumesnil")    // av. daumesnil 00259 bis
+    package static func sortKey(_ readable: String) -> String {
+        let text = Array(readable.utf8)
+        var digits = 0
+        while digits < text.count, text[digits] &- zero < 10 { digits += 1 }
+        var street = digits
+        if digits > 0 { street += lengthOfSuffix(in: text, at: digits) }
+        var key: [UInt8] = []
+        key.reserveCapacity(text.count + 6)
+        var index = street
+        while index < text.count, text[index] == space { index += 1 }
+        while index < text.count {
+            let byte = text[index]
+            key.append(byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte)
+            index += 1
+        }
+        if digits > 0 {
+            key.append(space)
+            for _ in digits..<max(digits, 5) { key.append(zero) }
+            key.append(contentsOf: text[..<street])
+        }
+        return String(decoding: key, as: UTF8.self)
+    }
+
+    /// How many bytes a suffix of the number takes, with the space before it.
+    private static func lengthOfSuffix(in text: [UInt8], at start: Int) -> Int {
+        guard start + 1 < text.count, text[start] == space else { return 0 }
+        switch text[start + 1] {
+        case UInt8(ascii: "b"), UInt8(ascii: "t"), UInt8(ascii: "q"):
+            return suffixes.first { text[start...].starts(with: $0) }.map { $0.count - 1 } ?? 0
+        default: return 0
+        }
+    }
+
+    private static let suffixes = [" bis ", " ter ", " quater "].map { Array($0.utf8) }
+    private static let space = UInt8(ascii: " ")
+    private static let zero = UInt8(ascii: "0")
+}

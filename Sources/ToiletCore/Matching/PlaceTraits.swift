@@ -1,0 +1,108 @@
+/// By what a toilet without a lasting name is recognised: where it stands, its kind, its address, and the rest.
+package struct PlaceTraits {
+    let coordinate: Coordinate
+    let kind: Kind
+    /// What stands for its address, however that is written; the same for all that have none.
+    let address: WideDigest
+    /// What stands for its hours, by which toilets at one point are told apart.
+    let hours: UInt32
+    /// Its properties and its state, for toilets at one point with the same hours.
+    var answers: (properties: UInt32, status: Int) { (properties.bits, status.number) }
+    private let properties: PropertyValues
+    private let status: Status
+
+    private static let noAddress = WideDigest(of: "")
+
+    package init(_ toilet: Toilet) {
+        self.init(
+            coordinate: toilet.coordinate,
+            kind: toilet.kind,
+            address: toilet.addressText,
+            hours: toilet.hoursText,
+            properties: toilet.properties,
+            status: toilet.status
+        )
+    }
+
+    package init(
+        coordinate: Coordinate,
+        kind: Kind,
+        address: String,
+        hours: String?,
+        properties: PropertyValues,
+        status: Status
+    ) {
+        self.coordinate = coordinate
+        self.kind = kind
+        self.address = address.isEmpty ? Self.noAddress : WideDigest(of: AddressText.key(address))
+        self.hours = hours.map { WideDigest(of: $0).short } ?? 0
+        self.properties = properties
+        self.status = status
+    }
+
+    var hasAddress: Bool { address != Self.noAddress }
+
+    /// Whether a toilet of another kind could be this one: a kind that nobody knows fits any.
+    func fits(_ other: Kind) -> Bool {
+        kind == other || kind == .unknown || other == .unknown
+    }
+
+    /// The place to a metre or so, as numbers.
+    var spot: (north: Int, east: Int) {
+        (
+            Int((coordinate.latitude * 100_000).rounded()),
+            Int((coordinate.longitude * 100_000).rounded())
+        )
+    }
+
+    /// Whether all of it is the same, and the place to a metre or so.
+    func isSame(as other: PlaceTraits) -> Bool {
+        spot == other.spot && kind == other.kind && address == other.address && hours == other.hours
+            && answers == other.answers
+    }
+
+    /// Whether these come before others by what they say; nil where they say the same.
+    func isOrdered(before other: PlaceTraits) -> Bool? {
+        let places = (coordinate, other.coordinate)
+        if places.0.latitude != places.1.latitude { return places.0.latitude < places.1.latitude }
+        if places.0.longitude != places.1.longitude { return places.0.longitude < places.1.longitude }
+        if address != other.address { return address < other.address }
+        if kind != other.kind { return kind.number < other.kind.number }
+        if hours != other.hours { return hours < other.hours }
+        return answers == other.answers ? nil : answers < other.answers
+    }
+
+    /// A place in a table for those of which all is the same.
+    var slot: UInt64 {
+        var digest = address
+        let (north, east) = spot
+        digest.mix(UInt64(bitPattern: Int64(north)))
+        digest.mix(UInt64(bitPattern: Int64(east)))
+        digest.mix(UInt64(hours) << 32 | UInt64(properties.bits))
+        digest.mix(UInt64(kind.number) << 8 | UInt64(status.number))
+        return digest.half
+    }
+}
+
+extension Status {
+    fileprivate var number: Int {
+        switch self {
+        case .inService: 1
+        case .outOfService: 2
+        case .unknown: 0
+        }
+    }
+}
+
+extension Kind {
+    fileprivate var number: Int {
+        switch self {
+        case .unknown: 0
+        case .sanisette: 1
+        case .wc: 2
+        case .lavatory: 3
+        case .urinal: 4
+        case .urinalWomen: 5
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// The outline of an arrondissement: closed rings of corners, of which all but the first are holes.
+package struct Outline: Hashable {
+    package let arrondissement: Arrondissement
+    package let rings: [[Coordinate]]
+    private let latitudes: ClosedRange<Double>
+    private let longitudes: ClosedRange<Double>
+
+    /// The metres outside of an outline up to which a place is not taken to lie elsewhere.
+    ///
+    /// An address stands on a street, and many a border runs along the middle of one; what is published of a toilet's
+    /// place differs by up to ten metres from one copy to the next.
+    static let margin = 10.0
+
+    /// Takes rings; nil where there is no corner.
+    package init?(_ arrondissement: Arrondissement, rings: [[Coordinate]]) {
+        let latitudes = rings.joined().map(\.latitude)
+        let longitudes = rings.joined().map(\.longitude)
+        guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+            let east = longitudes.max()
+        else { return nil }
+        self.arrondissement = arrondissement
+        self.rings = rings
+        self.latitudes = south...north
+        self.longitudes = west...east
+    }
+
+    /// Whether a place lies so far outside that the arrondissement cannot be right.
+    package func clearlyExcludes(_ place: Coordinate) -> Bool {
+        !contains(place) && metres(to: place) > Self.margin
+    }
+
+    /// Whether a place lies inside; one on the border itself may or may not.
+    func contains(_ place: Coordinate) -> Bool {
+        guard latitudes.contains(place.latitude), longitudes.contains(place.longitude) else { return false }
+        // A ray to the east crosses the border an odd number of times from inside.
+        var isInside = false
+        forEachSide { start, end in
+            guard (start.latitude > place.latitude) != (end.latitude > place.latitude) else { return }
+            let share = (place.latitude - start.latitude) / (end.latitude - start.latitude)
+            let crossing = start.longitude + share * (end.longitude - start.longitude)
+            if place.longitude < crossing { isInside.toggle() }
+        }
+        return isInside
+    }
+
+    /// The distance to the border in metres.
+    func metres(to place: Coordinate) -> Double {
+        // Over a city the Earth is flat enough: metres for a degree are taken to be the same everywhere.
+        let north = Coordinate.earthRadius * .pi / 180
+        let east = north * cos(place.latitude * .pi / 180)
+        var shortest = Double.infinity
+        forEachSide { start, end in
+            let x = (start.longitude - place.longitude) * east
+            let y = (start.latitude - place.latitude) * north
+            let dx = (end.longitude - start.longitude) * east
+            let dy = (end.latitude - start.latitude) * north
+            let length = dx * dx + dy * dy
+            let share = length > 0 ? min(max(-(x * dx + y * dy) / length, 0), 1) : 0
+            shortest = min(shortest, hypot(x + share * dx, y + share * dy))
+        }
+        return shortest
+    }
+
+    private func forEachSide(_ visit: (Coordinate, Coordinate) -> Void) {
+        for ring in rings {
+            for index in ring.indices.dropFirst() { visit(ring[index - 1], ring[index]) }
+        }
+    }
+}

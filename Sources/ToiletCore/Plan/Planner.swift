@@ -1,0 +1,271 @@
+internal import OSMOpeningHours
+
+/// Makes the plan of an import from its toilets and a snapshot of the store; nothing is written.
+///
+///     var planner = Planner(against: snapshot, file: makeFile)
+///     for toilet in toilets { try planner.take(toilet) }
+///     let plan = try planner.finish(format: …)
+struct Planner {
+    private let store: any StoreSnapshot
+    /// Is called now and then, and throws where the work is to end.
+    private let check: () throws -> Void
+    private var plan: ImportPlan
+    /// What is known of each source that the file has toilets of.
+    private var matchers: [String: ToiletMatcher] = [:]
+    /// The source of the toilet that was taken last.
+    private var current = CurrentSource()
+    /// Every name that is taken, once one is to be given.
+    private var names: Set<UInt64>?
+    /// How many names were tried for toilets that would have the same one.
+    private var attempts: [UInt64: Int] = [:]
+    /// By a name that several new toilets would have, the names that all but the first of them got instead.
+    private var sharing: [ToiletID: [ToiletID]] = [:]
+    /// Among more new toilets than these, names that several would have go by the order of the rows.
+    private static let mostSharing = 100_000
+    /// The outlines of the arrondissements, once they are needed.
+    private var outlines: [Outline]?
+    /// Those that can be settled only when all rows are read.
+    private var waiting: Spool<Toilet>
+
+    private struct CurrentSource {
+        var name: String?
+        /// Whether nothing was ever known of it.
+        var isNew = false
+        /// How many toilets of it came since the last of another one.
+        var toilets = 0
+    }
+
+    /// What the source as a whole says of itself.
+    struct SourceFacts {
+        var format: String
+        var published: Instant?
+        /// How many rows there are, where the source may be only a part.
+        var announced: Int?
+        var digest: String
+    }
+
+    init(
+        against store: any StoreSnapshot,
+        file: @escaping () throws -> any SpillFile,
+        check: @escaping () throws -> Void
+    ) throws {
+        self.store = store
+        self.check = check
+        plan = ImportPlan(file: file)
+        waiting = Spool(file: file)
+        plan.firstRow = try store.firstFreeRow()
+    }
+
+    /// How many rows were taken, and how many of them are toilets.
+    var rows: (read: Int, stored: Int) { (plan.report.read, plan.report.stored) }
+    /// How many sources they are of.
+    var sourceCount: Int { matchers.count }
+
+    /// Notes a row that is no toilet.
+    mutating func reject(row: Int, reason: String) {
+        plan.report.read += 1
+        plan.report.reject(row: row, reason: reason)
+    }
+
+    /// Takes the toilet of the next row.
+    mutating func take(_ toilet: consuming Toilet) throws {
+        if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
+        plan.report.read += 1
+        plan.report.stored += 1
+        if toilet.source != current.name { try turn(to: toilet.source) }
+        current.toilets += 1
+        if toilet.sourceID != nil { plan.report.named.insert(toilet.source) }
+        if !toilet.unread.isEmpty { plan.report.count(unreadOf: toilet) }
+        // What fills an empty store, or comes from a new source, is no change.
+        if current.isNew { return try add(toilet, isChange: false) }
+        if let known = matchers[toilet.source]?.settle(toilet) {
+            try keep(toilet, as: known)
+        } else {
+            try waiting.append(toilet)
+        }
+    }
+
+    /// Goes on with toilets of another source than those before; most files have one source.
+    private mutating func turn(to source: String) throws {
+        noteCurrent()
+        let matcher = try matchers[source] ?? ToiletMatcher(store.storedToilets(of: source))
+        current = CurrentSource(name: source, isNew: matcher.isEmpty)
+        matchers[source] = matcher
+    }
+
+    private mutating func noteCurrent() {
+        if let name = current.name { plan.report.storedOf[name, default: 0] += current.toilets }
+        current = CurrentSource()
+    }
+
+    /// Settles what had to wait, and gives the plan; throws ``SuspiciousImport`` where limits are given and it exceeds
+    /// them.
+    mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
+        noteCurrent()
+        try settleWaiting()
+        plan.report.format = facts.format
+        plan.report.sources = matchers.keys.sorted(by: Source.isBefore)
+        plan.report.published = facts.published
+        plan.report.digest = facts.digest
+        if let limits {
+            let stored = matchers.mapValues(\.stored)
+            try limits.judge(plan.report, announced: facts.announced, stored: stored)
+        }
+        if let announced = facts.announced, announced > plan.report.read {
+            plan.report.announced = announced
+        } else {
+            try retireMissing()
+        }
+        (matchers, names, attempts) = ([:], nil, [:])
+        try settleSharedNames()
+        try plan.findLeaders(in: store, check: check)
+        return plan
+    }
+
+    private mutating func settleWaiting() throws {
+        let check = check
+        for source in matchers.keys.sorted() { try matchers[source]?.settleWaiting(check) }
+        var waiting = waiting
+        self.waiting.removeAll()
+        var number = 0
+        try waiting.forEach { toilet in
+            number += 1
+            if number % 1024 == 0 { try check() }
+            if let known = matchers[toilet.source]?.nextOfWaiting() {
+                try keep(toilet, as: known)
+            } else {
+                try add(toilet, isChange: true)
+            }
+        }
+    }
+
+    /// Other sources than those of the file are left as they are.
+    private mutating func retireMissing() throws {
+        for source in plan.report.sources {
+            let matcher = matchers.removeValue(forKey: source)
+            try matcher?.forEachMissing { known in
+                plan.report.gone += 1
+                if plan.report.gone % 1024 == 0 { try check() }
+                guard let row = known.row else { return }
+                plan.gone.append(ImportPlan.Gone(row: row, coordinate: known.coordinate))
+                try plan.changes.append(ImportPlan.Change(what: .gone, id: known.id))
+            }
+        }
+    }
+
+    /// Finds the arrondissement of a toilet whose source does not say it, where the outlines are stored.
+    private mutating func arrondissement(at place: Coordinate) throws -> Arrondissement? {
+        let outlines = try outlines ?? store.outlines()
+        self.outlines = outlines
+        return outlines.first { $0.contains(place) }?.arrondissement
+    }
+}
+
+/// What becomes of a toilet.
+extension Planner {
+    /// Adds a toilet that was not known before, under the first of its names that is free.
+    private mutating func add(_ toilet: consuming Toilet, isChange: Bool) throws {
+        if names == nil { names = try takenNames() }
+        let wantedName = toilet.id
+        let wanted = wantedName.packed
+        // Where many stand at one point, the names that were tried for the others are all taken.
+        var attempt = attempts[wanted] ?? 0
+        while names?.insert(toilet.id.packed).inserted == false {
+            toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
+            attempt += 1
+        }
+        if attempt > 0 {
+            attempts[wanted] = attempt
+            let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
+            if isNatural, plan.report.new < Self.mostSharing {
+                sharing[wantedName, default: []].append(toilet.id)
+            }
+        }
+        try append(toilet, isBack: false)
+        if isChange { try plan.changes.append(ImportPlan.Change(what: .new, id: toilet.id)) }
+    }
+
+    private func takenNames() throws -> Set<UInt64> {
+        var names: Set<UInt64> = []
+        try store.forEachName { names.insert($0.packed) }
+        return names
+    }
+
+    private mutating func append(_ toilet: Toilet, isBack: Bool) throws {
+        plan.report.new += 1
+        plan.addedSpots.append(
+            DuplicateRows.Spot(row: plan.firstRow + plan.added.count, toilet.coordinate)
+        )
+        if isBack { plan.returning.insert(plan.added.count) }
+        try plan.added.append(toilet)
+    }
+
+    /// Keeps a toilet that was known before, under the name it had.
+    private mutating func keep(_ toilet: Toilet, as known: StoredToilet) throws {
+        var toilet = toilet
+        toilet.id = known.id
+        plan.report.keptOf[toilet.source, default: 0] += 1
+        guard let row = known.row else {
+            try append(toilet, isBack: true)
+            return try plan.changes.append(ImportPlan.Change(what: .returned, id: toilet.id))
+        }
+        let stored = try store.toilet(inRow: row)
+        plan.report.count(lostFrom: stored, to: toilet)
+        let diff = ToiletDiff(from: stored, to: toilet)
+        if diff.differences.isEmpty {
+            plan.report.unchanged += 1
+        } else if diff.isMove {
+            plan.report.moved += 1
+        } else {
+            plan.report.changed += 1
+        }
+        for difference in diff.differences {
+            try plan.changes.append(
+                ImportPlan.Change(
+                    what: difference.what,
+                    id: toilet.id,
+                    before: difference.before,
+                    after: difference.after
+                )
+            )
+        }
+        guard stored != toilet else { return }
+        let isElsewhere =
+            stored.coordinate != toilet.coordinate || stored.arrondissement != toilet.arrondissement
+        try plan.replaced.append(ImportPlan.Replaced(row: row, toilet: toilet, isElsewhere: isElsewhere))
+    }
+
+    /// Gives the names that new toilets would share by what is known of them, and not by the order of their rows, which
+    /// changes from one copy to the next.
+    private mutating func settleSharedNames() throws {
+        guard !sharing.isEmpty else { return }
+        var wanted: Set<ToiletID> = []
+        for (name, others) in sharing {
+            wanted.insert(name)
+            wanted.formUnion(others.prefix(64))
+        }
+        /// The toilets by the names that they have by now.
+        let check = check
+        var holders: [ToiletID: (index: Int, traits: PlaceTraits)] = [:]
+        var index = 0
+        // Whoever shares a name comes among the first.
+        try plan.added.forEach(first: Self.mostSharing + 1) { added in
+            if wanted.contains(added.id) { holders[added.id] = (index, PlaceTraits(added)) }
+            index += 1
+            if index % 4096 == 0 { try check() }
+        }
+        for (name, others) in sharing.sorted(by: { $0.key < $1.key }) {
+            try check()
+            let taken = ([name] + others.prefix(64)).filter { holders[$0] != nil }
+            let members = taken.compactMap { holders[$0] }
+            let sorted = members.enumerated().sorted { one, other in
+                one.element.traits.isOrdered(before: other.element.traits) ?? (one.offset < other.offset)
+            }.map(\.element)
+            for (member, name) in zip(sorted, taken) {
+                holders[name] = member
+                plan.names[member.index] = name
+            }
+        }
+        sharing = [:]
+    }
+}

@@ -1,0 +1,197 @@
+/// A temporary file for what does not fit into memory.
+package protocol SpillFile: AnyObject {
+    /// Adds bytes at the end.
+    func append(_ bytes: [UInt8]) throws
+    /// Goes back to the first byte.
+    func rewind() throws
+    /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
+    func read(into buffer: inout [UInt8], from index: Int) throws -> Int
+}
+
+/// What can be kept in a ``Spool``.
+package protocol Spoolable {
+    /// Writes it as bytes.
+    func write(to bytes: inout SpoolBytes)
+    /// Reads what ``write(to:)`` has written.
+    static func read(from reader: inout SpoolReader) throws -> Self
+}
+
+/// A temporary file holds less than was written to it.
+package struct SpoolIsCut: Error {}
+
+/// Elements in the order in which they came, as bytes: in memory up to a limit, and in a temporary file beyond it.
+package struct Spool<Element: Spoolable> {
+    /// What is not in the file.
+    private var rest = SpoolBytes()
+    private var file: (any SpillFile)?
+    private let limit: Int
+    private let makeFile: () throws -> any SpillFile
+    /// How many there are.
+    package private(set) var count = 0
+
+    /// Makes an empty one that keeps up to `limit` bytes in memory; a toilet takes some hundred.
+    package init(limit: Int = 16 << 20, file makeFile: @escaping () throws -> any SpillFile) {
+        self.limit = limit
+        self.makeFile = makeFile
+    }
+
+    /// Adds one behind those that are there.
+    package mutating func append(_ element: Element) throws {
+        count += 1
+        rest.putWithLength(element)
+        if rest.bytes.count >= (file == nil ? limit : SpoolReader.piece) { try flush() }
+    }
+
+    /// Lends each of the first ones, or all, in the order in which they came.
+    package mutating func forEach(first most: Int = .max, _ visit: (Element) throws -> Void) throws {
+        try forEach(first: most, where: { _ in true }) { try visit($1) }
+    }
+
+    /// Lends those whose index, counted from 0, is wanted; the others cost little.
+    mutating func forEach(
+        first most: Int = .max,
+        where isWanted: (Int) -> Bool,
+        _ visit: (Int, Element) throws -> Void
+    ) throws {
+        guard count > 0 else { return }
+        if file != nil { try flush() }
+        try file?.rewind()
+        var reader = SpoolReader(file, rest.bytes)
+        for index in 0..<min(most, count) {
+            let length = Int(try reader.number() as UInt32)
+            if isWanted(index) {
+                try visit(index, try Element.read(from: &reader))
+            } else {
+                try reader.skip(length)
+            }
+        }
+    }
+
+    /// Forgets all of them.
+    package mutating func removeAll() { self = Spool(limit: limit, file: makeFile) }
+
+    private mutating func flush() throws {
+        let file = try file ?? makeFile()
+        self.file = file
+        try file.append(rest.bytes)
+        rest = SpoolBytes()
+    }
+}
+
+/// Writes the values of elements as bytes.
+package struct SpoolBytes {
+    fileprivate var bytes: [UInt8] = []
+
+    /// Adds a number, its lowest byte first.
+    package mutating func put(_ number: some FixedWidthInteger) {
+        for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+    }
+
+    /// Adds a number with a fraction.
+    mutating func put(_ number: Double) { put(number.bitPattern) }
+
+    /// Adds a text, or that there is none.
+    package mutating func put(_ text: String?) {
+        guard let text else { return bytes.append(Self.none) }
+        let count = text.utf8.count
+        if count < Self.long {
+            bytes.append(UInt8(count))
+        } else {
+            bytes.append(Self.long)
+            put(UInt32(count))
+        }
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Adds which of all cases a value is.
+    mutating func put<Value: CaseIterable & Equatable>(_ value: Value) where Value.AllCases == [Value] {
+        bytes.append(UInt8(Value.allCases.firstIndex(of: value) ?? 0))
+    }
+
+    fileprivate mutating func putWithLength(_ element: some Spoolable) {
+        let start = bytes.count
+        put(UInt32(0))
+        element.write(to: &self)
+        let length = UInt32(bytes.count - start - 4)
+        for index in 0..<4 { bytes[start + index] = UInt8(truncatingIfNeeded: length >> (index * 8)) }
+    }
+
+    /// Stands for the length of a text of this many bytes or more, which follows in four bytes.
+    fileprivate static let long: UInt8 = 254
+    /// Stands for no text.
+    fileprivate static let none: UInt8 = 255
+}
+
+/// Reads back what ``SpoolBytes`` has written; throws ``SpoolIsCut`` where it is not all there.
+package struct SpoolReader {
+    fileprivate static let piece = 1 << 18
+    private let file: (any SpillFile)?
+    private var bytes: [UInt8]
+    private var position = 0
+    private var end: Int
+
+    fileprivate init(_ file: (any SpillFile)?, _ bytes: [UInt8]) {
+        self.file = file
+        self.bytes = file == nil ? bytes : [UInt8](repeating: 0, count: Self.piece)
+        end = file == nil ? bytes.count : 0
+    }
+
+    /// The next number.
+    package mutating func number<Number: FixedWidthInteger>() throws -> Number {
+        let size = Number.bitWidth / 8
+        try have(size)
+        var number: Number = 0
+        for index in 0..<size {
+            number |= Number(truncatingIfNeeded: bytes[position + index]) << Number(index * 8)
+        }
+        position += size
+        return number
+    }
+
+    /// The next number with a fraction.
+    mutating func double() throws -> Double { Double(bitPattern: try number()) }
+
+    /// The next text, or nil where none was written.
+    package mutating func text() throws -> String? {
+        let short: UInt8 = try number()
+        if short == SpoolBytes.none { return nil }
+        let count = short == SpoolBytes.long ? Int(try number() as UInt32) : Int(short)
+        try have(count)
+        defer { position += count }
+        guard let text = try? UTF8Span(validating: bytes.span.extracting(position..<position + count)) else {
+            throw SpoolIsCut()
+        }
+        return String(copying: text)
+    }
+
+    /// The next value of a type with few cases.
+    mutating func value<Value: CaseIterable>() throws -> Value where Value.AllCases == [Value] {
+        let index = Int(try number() as UInt8)
+        guard Value.allCases.indices.contains(index) else { throw SpoolIsCut() }
+        return Value.allCases[index]
+    }
+
+    fileprivate mutating func skip(_ count: Int) throws {
+        try have(count)
+        position += count
+    }
+
+    /// Requires that so many bytes are there.
+    private mutating func have(_ count: Int) throws {
+        if end - position < count { try refill(count) }
+    }
+
+    private mutating func refill(_ count: Int) throws {
+        guard let file else { throw SpoolIsCut() }
+        bytes.replaceSubrange(0..<end - position, with: bytes[position..<end])
+        (position, end) = (0, end - position)
+        if bytes.count < count { bytes += [UInt8](repeating: 0, count: count - bytes.count) }
+        while end < count {
+            let found = try file.read(into: &bytes, from: end)
+            if found == 0 { throw SpoolIsCut() }
+            end += found
+        }
+    }
+}

@@ -1,0 +1,39 @@
+extension Toilet: Spoolable {
+    package func write(to bytes: inout SpoolBytes) {
+        bytes.put(id.rawValue)
+        bytes.put(coordinate.latitude)
+        bytes.put(coordinate.longitude)
+        bytes.put(kind)
+        bytes.put(addressText)
+        bytes.put(UInt8(arrondissement?.rawValue ?? 0))
+        bytes.put(hoursText)
+        bytes.put(properties.bits)
+        bytes.put(status)
+        bytes.put(page)
+        bytes.put(source)
+        bytes.put(sourceID)
+        bytes.put(timeZone)
+        bytes.put(unread.isEmpty ? nil : UnreadText.write(unread))
+    }
+
+    package static func read(from reader: inout SpoolReader) throws -> Toilet {
+        guard let id = try reader.text(),
+            let place = try? Coordinate(latitude: reader.double(), longitude: reader.double())
+        else { throw SpoolIsCut() }
+        return Toilet(
+            id: ToiletID(rawValue: id),
+            coordinate: place,
+            kind: try reader.value(),
+            addressText: try reader.text() ?? "",
+            arrondissement: Arrondissement(rawValue: Int(try reader.number() as UInt8)),
+            hoursText: try reader.text(),
+            properties: PropertyValues(bits: try reader.number()) ?? PropertyValues(),
+            status: try reader.value(),
+            page: try reader.text(),
+            source: try reader.text() ?? "",
+            sourceID: try reader.text(),
+            timeZone: try reader.text(),
+            unread: try reader.text().map(UnreadText.parse) ?? [:]
+        )
+    }
+}

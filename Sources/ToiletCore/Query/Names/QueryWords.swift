@@ -1,0 +1,94 @@
+package import OSMOpeningHours
+
+/// What was given by the names of the table, read but not yet a question.
+package struct QueryWords {
+    /// What the toilets must be; its states, sources and moment stand beside it.
+    package var filter = Filter()
+    package var statuses: Set<Status> = []
+    package var anyStatus = false
+    package var sources: Set<SourceName> = []
+    package var within: Reach?
+    package var open = false
+    package var openAt: MomentText?
+    package var lasting: DurationText?
+    package var onArrival = false
+    package var walk = Walk.usual
+    package var why = false
+    package var at: MomentText?
+    package var sort = SortOrder.arrondissement
+    package var perPage = 10
+    package var page = 1
+
+    package init() {}
+
+    /// Whether a moment is named, which is meant by the clocks of a place.
+    package var namesMoment: Bool { openAt != nil || at != nil }
+
+    /// The moment that is asked about: the named one, or now.
+    package func moment(at now: Instant, in zone: CivilZone = .paris) -> Instant {
+        (openAt ?? at)?.instant(after: now, in: zone) ?? now
+    }
+
+    /// The question that a command asks; its place is no matter of names.
+    ///
+    /// A moment is read by the clocks of the zone, else by those of Paris. Throws where two names contradict each other.
+    package func query(
+        _ command: QueryCommand,
+        at now: Instant,
+        by zone: CivilZone? = nil
+    ) throws(InvalidText) -> ToiletQuery {
+        let moment = moment(at: now, in: zone ?? .paris)
+        var query = ToiletQuery(at: moment)
+        query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
+        query.page = command == .export ? .everything : try wantedPage()
+        query.zone = zone
+        query.walk = walk
+        query.reach = within?.metres(walk)
+        query.order = sort
+        query.listsLeftOut = why
+        return query
+    }
+
+    private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
+        guard !anyStatus || statuses.isEmpty else {
+            throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
+        }
+        var filter = filter
+        filter.open = try openingRequirement(at: moment)
+        guard filter.unknown != .only || filter.asksForUncertain else {
+            throw InvalidText(
+                sentence:
+                    "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
+            )
+        }
+        filter.sources = Set(sources.map(\.text))
+        if !anyStatus {
+            filter.includesPrivate = usual.includesPrivate
+            filter.statuses = statuses.isEmpty ? usual.statuses : statuses
+        }
+        return filter
+    }
+
+    /// When the toilets must be open; nil where that does not matter.
+    private func openingRequirement(at moment: Instant) throws(InvalidText) -> OpeningRequirement? {
+        guard open || openAt != nil || lasting != nil || onArrival else { return nil }
+        guard openAt == nil || (!open && at == nil) else {
+            throw InvalidText(
+                sentence: "--open-at says both what and when; leave out \(open ? "--open" : "--at")"
+            )
+        }
+        return OpeningRequirement(
+            at: moment,
+            lasting: lasting?.seconds ?? 0,
+            onArrival: onArrival ? walk : nil
+        )
+    }
+
+    private func wantedPage() throws(InvalidText) -> Page {
+        guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
+        guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
+            throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
+        }
+        return wanted
+    }
+}

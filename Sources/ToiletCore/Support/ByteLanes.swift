@@ -1,0 +1,60 @@
+/// Eight bytes as one number, the first of them lowest, to be looked at in one step.
+package struct ByteLanes {
+    package var lanes: UInt64
+
+    /// Takes eight bytes.
+    @inlinable @inline(__always)
+    package init(_ bytes: Span<UInt8>, at index: Int) {
+        // Any eight bytes are a number, and the span itself checks that they are there.
+        lanes = unsafe UInt64(
+            littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        )
+    }
+
+    /// Takes at most eight bytes up to an index, and zeros behind them.
+    @inlinable @inline(__always)
+    package init(_ bytes: Span<UInt8>, at index: Int, upTo end: Int) {
+        if index + 8 <= bytes.count {
+            self = ByteLanes(bytes, at: index)
+            if end - index < 8 { lanes &= (1 &<< UInt64((end - index) * 8)) &- 1 }
+        } else {
+            lanes = 0
+            var position = min(index + 8, end)
+            while position > index {
+                position -= 1
+                lanes = lanes << 8 | UInt64(bytes[position])
+            }
+        }
+    }
+
+    @inlinable @inline(__always)
+    package init(lanes: UInt64) {
+        self.lanes = lanes
+    }
+
+    /// The high bit of each lane that holds a byte of ASCII below a bound of at most 128.
+    @inlinable @inline(__always)
+    package func below(_ bound: UInt8) -> UInt64 {
+        // Adding what is missing to 128 sets the high bit of those that reach the bound.
+        let reaching = (lanes & Self.low) &+ Self.ones &* UInt64(128 - bound)
+        return ~(reaching | lanes) & Self.high
+    }
+
+    /// The high bit of each lane that holds a byte of ASCII.
+    @inlinable @inline(__always)
+    package func equal(_ byte: UInt8) -> UInt64 {
+        ByteLanes(lanes: lanes ^ Self.ones &* UInt64(byte)).below(1)
+    }
+
+    /// The high bit of each lane that holds no ASCII.
+    @inlinable @inline(__always)
+    package var beyondASCII: UInt64 { lanes & Self.high }
+
+    /// The same with small letters for capitals.
+    @inlinable @inline(__always)
+    package var lowercased: UInt64 { lanes | (below(0x5B) & ~below(0x41)) >> 2 }
+
+    @usableFromInline static let high: UInt64 = 0x8080_8080_8080_8080
+    @usableFromInline static let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
+}

@@ -1,0 +1,84 @@
+internal import OSMOpeningHours
+
+extension AnswerHeader {
+    /// Writes the members that say what was asked and how much there is.
+    func writeMembers(to output: inout TextBuffer) {
+        output.key("place")
+        if let place = query.place {
+            output.object { output in
+                output.member("latitude", place.latitude)
+                output.member("longitude", place.longitude)
+            }
+        } else {
+            output.null()
+        }
+        output.key("filters")
+        writeFilters(to: &output)
+        output.member("at", query.moment.formatted(in: zone))
+        output.member("total", tally.total)
+        output.member("page", query.page.number)
+        output.member("pages", pages)
+        // A page that holds everything has no size that means anything.
+        output.member("perPage", query.page.size == .max ? nil : query.page.size)
+        output.key("hidden")
+        output.object { output in
+            for reason in Verdict.Reason.allCases {
+                output.member(reason.rawValue, tally.leftOut(reason))
+            }
+        }
+        if let leftOut { write(leftOut, to: &output) }
+    }
+
+    private func write(_ leftOut: [Answer.LeftOut], to output: inout TextBuffer) {
+        output.key("leftOut")
+        output.array { output in
+            for candidate in leftOut {
+                output.object { output in
+                    output.member("reason", candidate.reason.rawValue)
+                    candidate.hit.writeMembers(to: &output)
+                }
+            }
+        }
+    }
+
+    /// Writes when the toilets had to be open, or null.
+    private func writeWish(to output: inout TextBuffer) {
+        guard let wish = query.filter.open else { return output.null() }
+        output.object { output in
+            output.member("at", wish.at.formatted(in: zone))
+            output.member("for", wish.lasting)
+            output.member("onArrival", wish.onArrival != nil)
+        }
+    }
+
+    private func writeFilters(to output: inout TextBuffer) {
+        let filter = query.filter
+        output.object { output in
+            for property in Property.allCases {
+                output.member(property.facts.query.json, filter[requires: property])
+            }
+            output.member("private", filter.includesPrivate)
+            output.member("sources", filter.sources.sorted())
+            output.member("kinds", Kind.allCases.filter(filter.kinds.contains).map(\.rawValue))
+            output.key("arrondissements")
+            output.array { output in
+                for arrondissement in filter.arrondissements.sorted() {
+                    output.value(arrondissement.rawValue)
+                }
+            }
+            output.member("statuses", Status.allCases.filter(filter.statuses.contains).map(\.rawValue))
+            output.key("open")
+            writeWish(to: &output)
+            output.member("unknown", filter.unknown.rawValue)
+            output.member("within", query.reach, decimals: 1)
+            output.key("bbox")
+            if let box = filter.box {
+                output.array { output in
+                    for side in box.sides { output.value(side) }
+                }
+            } else {
+                output.null()
+            }
+        }
+    }
+}

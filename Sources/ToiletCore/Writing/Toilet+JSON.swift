@@ -1,0 +1,58 @@
+internal import OSMOpeningHours
+
+extension Hit {
+    /// Writes a JSON object with everything there is to say in an answer.
+    public func writeJSON(to output: inout TextBuffer) {
+        output.object { output in writeMembers(to: &output) }
+    }
+
+    /// Writes the members of that object.
+    func writeMembers(to output: inout TextBuffer) {
+        writePosition(to: &output)
+        output.member("latitude", toilet.coordinate.latitude)
+        output.member("longitude", toilet.coordinate.longitude)
+        toilet.writeProperties(opening, to: &output)
+    }
+
+    /// Writes the members that say where the toilet stands in the answer, after its name; a toilet alone has none.
+    func writePosition(to output: inout TextBuffer) {
+        if let rank { output.member("rank", rank) }
+        output.member("id", toilet.id.rawValue)
+        guard rank != nil || way != nil else { return }
+        output.member("distance", way?.distance, decimals: 1)
+        output.member("bearing", way?.wholeBearing)
+        output.member("walk", way?.wholeWalk)
+    }
+}
+
+extension Toilet {
+    /// Writes the members that say what a toilet is, but not where.
+    func writeProperties(_ opening: Opening, to output: inout TextBuffer) {
+        output.member("kind", kind.rawValue)
+        output.member("address", address)
+        output.member("addressText", addressText)
+        output.member("arrondissement", arrondissement?.rawValue)
+        for property in Property.allCases { output.member(property.facts.json, self[property].rawValue) }
+        output.member("status", status.rawValue)
+        output.member("hours", opening.hours.expression?.description)
+        output.member("hoursText", hoursText)
+        output.member("open", opening.state.rawValue)
+        output.member("opensAt", opening.opensAt?.formatted(in: opening.zone))
+        output.member("closesAt", opening.closesAt?.formatted(in: opening.zone))
+        output.member("unknownFrom", opening.unknownFrom?.formatted(in: opening.zone))
+        output.member("doubtful", opening.isDoubtful)
+        output.member("page", page)
+        output.member("timeZone", timeZone)
+        output.member("source", source)
+        output.member("sources", sources)
+        output.member("sourceID", sourceID)
+    }
+
+    /// Writes the member `unread`: the values that no rule reads, by column.
+    func writeUnread(to output: inout TextBuffer) {
+        output.key("unread")
+        output.object { output in
+            for column in unread.keys.sorted() { output.member(column, unread[column]) }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+internal import ToiletCore
+
+/// Reads toilets from a table whose first row names the columns.
+struct CSVTable {
+    private var reader: CSVReader
+    private let rowsBefore: Int
+    private let expected: String?
+    private var set = DataSet.city
+    private var values = RowValues()
+    private var columns: [Field?] = []
+    private var summary = FileSummary(format: .csv)
+
+    /// Rows are counted on from those of earlier pages.
+    init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
+        rowsBefore = rows
+        expected = source
+        reader = CSVReader(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
+    }
+
+    /// Reads every row.
+    mutating func read(
+        making maker: inout RowMapper,
+        _ visit: (RowOutcome) throws -> Void
+    ) throws -> FileSummary {
+        try readNames()
+        while try reader.next() {
+            summary.rows += 1
+            // Both portals end their last line; a copy that does not was cut, perhaps within its last cell.
+            guard reader.isTerminated || summary.format == .ownCSV else {
+                throw ImportError.cutShort(line: reader.line)
+            }
+            if let reason = try assignFields() {
+                try visit(.rejected(row: rowsBefore + summary.rows, reason: reason))
+            } else {
+                let outcome = try maker.outcome(
+                    row: rowsBefore + summary.rows,
+                    values: values,
+                    in: reader.window.bytes,
+                    evidence: evidence(),
+                    of: set
+                )
+                try visit(outcome)
+            }
+        }
+        guard summary.rows > 0 else { throw ImportError.noRows }
+        summary.set = set
+        return summary
+    }
+
+    private mutating func readNames() throws(ImportError) {
+        guard try reader.next() else { throw .empty }
+        guard reader.fields.count <= 1000 else {
+            throw .tooMany("the table has more than 1 000 columns", line: reader.line)
+        }
+        var names: [String] = []
+        for field in reader.fields {
+            do {
+                names.append(try Text.cleaned(reader.window.bytes.span, field))
+            } catch {
+                throw .badEncoding(byte: error.byte, row: 0)
+            }
+        }
+        set = DataSet.recognised(by: names)
+        if set == .osm {
+            throw .notUnderstood("a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON")
+        }
+        guard set.isOfToilets else {
+            if names.count == 1 {
+                throw .notUnderstood(
+                    "text, but not a table of toilets: it begins with “\(names[0].prefix(60))”"
+                )
+            }
+            throw .notUnderstood("a table, but " + set.description(names: names))
+        }
+        try set.require(expected)
+        summary.format = set == .own ? .ownCSV : .csv
+        let known = set.columnNames
+        for name in names {
+            let column = known[Array(name.utf8)]
+            columns.append(columns.contains(column) ? nil : column)
+        }
+    }
+
+    /// Takes the fields of a row for its columns, or says why they do not fit.
+    private mutating func assignFields() throws(ImportError) -> String? {
+        let fields = reader.fields
+        if fields.count < columns.count {
+            guard reader.isTerminated else { throw .cutShort(line: reader.line) }
+            return "it has \(fields.count) columns where the first line has \(columns.count)"
+        }
+        if fields.count > columns.count, fields[columns.count...].contains(where: { !$0.isEmpty }) {
+            return "it has \(fields.count) columns where the first line has \(columns.count)"
+        }
+        for index in columns.indices {
+            if let column = columns[index] { values[column] = fields[index] }
+        }
+        return nil
+    }
+
+    private func evidence() -> LocationEvidence {
+        let bytes = reader.window.bytes.span
+        var evidence = LocationEvidence()
+        if summary.format == .ownCSV {
+            evidence.point = .point(bytes, latitude: values[.latitude], longitude: values[.longitude])
+            return evidence
+        }
+        evidence.point = .point(bytes, values[.point])
+        let shape = values[.shape]
+        if !shape.isEmpty { evidence.shape = .shape(text: Array(reader.window.bytes[shape])) }
+        evidence.olderPoint = .point(bytes, values[.olderPoint])
+        return evidence
+    }
+
+    /// What separates the names in the first line.
+    private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let choices = [UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\t")]
+        return choices.max { one, other in
+            line.count { $0 == one } < line.count { $0 == other }
+        } ?? UInt8(ascii: ",")
+    }
+}

@@ -1,0 +1,110 @@
+internal import ToiletCore
+
+/// The City's toilets, from its own portal or RATP's.
+extension DataSet {
+    package static let city: DataSet = DataSet(
+        name: "city",
+        description: "the City's set of toilets",
+        source: Source.paris,
+        names: [
+            Name(word: "ratp", portal: ("https://data.ratp.fr", "sanisettesparis2011")),
+            Name(word: "paris", portal: ("https://opendata.paris.fr", "sanisettesparis")),
+        ],
+        notice: "Toilettes publiques, Ville de Paris",
+        licence: "the Open Database License (ODbL)",
+        recognises: { names in
+            names.isSuperset(of: namesOf2014)
+                || names.contains { name in cityColumns[Array(name.utf8)].map(signs.contains) ?? false }
+        },
+        datasetPrefix: "sanisettes",
+        columns: columnsOfCity,
+        sharesColumns: true,
+        properties: propertiesOfCity,
+        toilet: portalToilet,
+        complete: { toilet in
+            // All are for everybody, and only those with staff cost something.
+            if toilet.publicAccess == .unknown { toilet[.publicAccess] = .yes }
+            guard toilet.fee == .unknown else { return }
+            switch toilet.kind {
+            case .lavatory: toilet[.fee] = .yes
+            case .unknown: break
+            case .sanisette, .wc, .urinal, .urinalWomen: toilet[.fee] = .no
+            }
+        }
+    )
+
+    private static let columnsOfCity: [(name: String, column: Column)] = [
+        ("type", .kind), ("libelle", .kind), ("statut", .status), ("adresse", .address),
+        ("arrondissement", .arrondissement), ("horaire", .hours), ("horaires_ouverture", .hours),
+        ("url_fiche_equipement", .page), ("geo_point_2d", .point), ("geo_point", .point),
+        ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape), ("geom_x_y", .olderPoint),
+        ("numero_voie", .streetNumber), ("nom_voie", .streetName),
+    ]
+
+    private static let propertiesOfCity = [
+        PropertyRule(.accessible, in: "acces_pmr", words: PortalWords.answers),
+        PropertyRule(.changingTable, in: "relais_bebe", words: PortalWords.answers),
+        // The City's rows have no such columns, but copies of them may.
+        PropertyRule(.fee, words: PortalWords.answers),
+        PropertyRule(.publicAccess, words: PortalWords.answers),
+    ]
+
+    private static let cityColumns = ColumnNames(columnsOfCity, propertiesOfCity)
+
+    private static let namesOf2014: Set<String> = ["info", "libelle", "geom_x_y"]
+
+    /// What the City's toilets have and its other sets have not.
+    private static let signs: Set<Field> = [
+        .column(.hours), .property(.accessible, way: 0), .property(.changingTable, way: 0), .column(.page),
+    ]
+
+    /// Reads a row in the City's words, which are also those of the table that `toilets` writes.
+    static let portalToilet: Reading = {
+        (place, fields, mapper) throws(Text.InvalidUTF8) in
+        let kind = try fields.value(.kind, PortalWords.kinds, noting: "kind")
+        let properties = try fields.properties(ownProperties)
+        let status = try fields.value(.status, PortalWords.statuses, noting: "status")
+        let source = try fields.string(.source)
+        let sourceID = try fields.string(.sourceID)
+        return Toilet(
+            id: try id(&fields),
+            coordinate: place,
+            kind: kind,
+            addressText: try fields.address(),
+            arrondissement: try arrondissement(&fields),
+            hoursText: try mapper.hours(&fields),
+            properties: properties,
+            status: status,
+            page: try mapper.page(&fields),
+            source: source.isEmpty ? Source.paris : Source.name(from: source),
+            sourceID: sourceID.isEmpty ? nil : sourceID
+        )
+    }
+
+    private static func id(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> ToiletID? {
+        if fields.isEmpty(.id) { return nil }
+        let text = try fields.string(.id)
+        // Nearly every name is written as it is stored, and need not be understood as a person's typing.
+        if ToiletID.isWritten(fields.text.span, fields.values[.id]) { return ToiletID(rawValue: text) }
+        let id = ToiletID(parsing: text)
+        if id == nil { fields.note("id", text) }
+        return id
+    }
+
+    private static func arrondissement(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> Arrondissement?
+    {
+        let range = fields.values[.arrondissement]
+        if range.isEmpty { return nil }
+        var number = 0
+        for index in range where range.count <= 5 {
+            let digit = fields.text[index] &- 0x30
+            number = digit < 10 ? number * 10 + Int(digit) : -1_000_000
+        }
+        if range.count == 5, 75001...75020 ~= number { return Arrondissement(rawValue: number - 75000) }
+        if range.count <= 2, 1...20 ~= number { return Arrondissement(rawValue: number) }
+        let text = try fields.string(.arrondissement)
+        let value: Arrondissement? = .init(parsing: text[...])
+        if value == nil { fields.note("arrondissement", text) }
+        return value
+    }
+}

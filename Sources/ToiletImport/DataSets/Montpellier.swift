@@ -1,0 +1,52 @@
+internal import ToiletCore
+
+/// The public toilets of Montpellier.
+extension DataSet {
+    static let montpellier: DataSet = DataSet(
+        name: "montpellier",
+        description: "Montpellier's set of toilets",
+        source: Source.montpellier,
+        names: [Name(word: "montpellier")],
+        reasonForNoPortal: "the portal of Montpellier is not known to toilets",
+        notice: "WC publics, Ville de Montpellier",
+        recognises: { $0.isSuperset(of: ["h_ouvert", "hfermeture", "pmr"]) },
+        columns: [
+            ("nom", .name), ("h_ouvert", .hours), ("hfermeture", .closing), ("enservice", .status),
+            ("geometry", .shape),
+        ],
+        properties: [
+            PropertyRule(
+                .accessible,
+                in: "pmr",
+                words: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
+            )
+        ],
+        area: Area(latitudes: 43.4...43.8, longitudes: 3.6...4.1),
+        toilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
+            Toilet(
+                coordinate: place,
+                kind: .wc,
+                addressText: try fields.string(.name),
+                hoursText: try hours(&fields),
+                properties: try fields.properties(montpellier.properties),
+                status: try fields.value(.status, PortalWords.statuses, noting: "status"),
+                source: Source.montpellier
+            )
+        },
+        // The set is of public toilets.
+        complete: { toilet in
+            if toilet.publicAccess == .unknown { toilet[.publicAccess] = .yes }
+        }
+    )
+
+    /// The hours from two columns, in each of which `NR` means that they are not known.
+    private static func hours(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
+        let times = [try fields.string(.hours), try fields.string(.closing)].filter {
+            !["", "NR"].contains($0)
+        }
+        guard !times.isEmpty else { return nil }
+        let text = times.joined(separator: " - ")
+        if Hours(parsing: text) == .unread { fields.note("hours", text) }
+        return text
+    }
+}

@@ -1,0 +1,198 @@
+internal import ToiletCore
+
+/// Extracts of OpenStreetMap.
+extension DataSet {
+    static let osm: DataSet = DataSet(
+        name: "osm",
+        description: "an extract of OpenStreetMap",
+        source: Source.osm,
+        names: [Name(word: "osm")],
+        reasonForNoPortal: "OpenStreetMap has no portal of its own",
+        notice: "© OpenStreetMap contributors",
+        licence: "the Open Database License (ODbL)",
+        recognises: { names in
+            !names.isDisjoint(with: ["amenity", "@id", "osm_type", "other_tags"])
+                && !names.contains("coord_geo")
+        },
+        columns: [
+            ("id", .sourceID), ("@id", .sourceID), ("osm_type", .elementType), ("amenity", .amenity),
+            ("lat", .latitude), ("lon", .longitude), ("center", .point), ("bounds", .bounds), ("name", .name),
+            ("addr:housenumber", .streetNumber), ("addr:street", .streetName), ("addr:city", .town),
+            ("opening_hours", .hours), ("operational_status", .status), ("disused", .disused),
+            ("abandoned", .disused), ("toilets:position", .position), ("website", .page),
+            ("contact:website", .page),
+        ],
+        sharesColumns: true,
+        properties: OSMWords.properties,
+        acceptsOutlines: true,
+        toilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
+            var properties = try fields.properties(OSMWords.properties)
+            let kind = try osmKind(properties, &fields)
+            // Both women and men may use what is unisex, in each of the senses in which that key is used, whatever is
+            // said of rooms that are divided.
+            let isCalledUnisex =
+                try fields.value(.property(.unisex, way: 1), OSMWords.gender, noting: nil) == .yes
+            if isCalledUnisex || properties[.unisex] == .yes {
+                for property in [Property.female, .male] where properties[property] == .unknown {
+                    properties[property] = .yes
+                }
+            }
+            return Toilet(
+                coordinate: place,
+                kind: kind,
+                addressText: try osmAddress(fields),
+                hoursText: try mapper.hours(&fields),
+                properties: properties,
+                status: try osmStatus(&fields),
+                page: try mapper.page(&fields),
+                source: Source.osm,
+                sourceID: try osmID(fields)
+            )
+        }
+    )
+
+    private static func osmKind(
+        _ properties: PropertyValues,
+        _ fields: inout RowFields
+    ) throws(Text.InvalidUTF8) -> Kind {
+        guard try fields.value(.position, OSMWords.isUrinal) else { return .wc }
+        return properties[.female] == .yes && properties[.male] != .yes ? .urinalWomen : .urinal
+    }
+
+    private static func osmStatus(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> Status {
+        if try fields.value(.disused, OSMWords.yesOrNo) == .yes { return .outOfService }
+        return try fields.value(.status, OSMWords.status, noting: "status")
+    }
+
+    /// The address where there is one, else the name.
+    private static func osmAddress(_ fields: RowFields) throws(Text.InvalidUTF8) -> String {
+        let address = try fields.address()
+        return try address.isEmpty ? fields.string(.name) : address
+    }
+
+    /// `node/123`, which extracts write as a whole or in two parts.
+    private static func osmID(_ fields: RowFields) throws(Text.InvalidUTF8) -> String? {
+        let id = try fields.string(.sourceID)
+        guard !id.isEmpty, !id.contains("/") else { return id.isEmpty ? nil : id }
+        for column in [Column.elementType, .kind] {
+            let type = try fields.string(column)
+            if ["node", "way", "relation"].contains(type) { return "\(type)/\(id)" }
+        }
+        return id
+    }
+}
+
+/// The values of OpenStreetMap's keys.
+private enum OSMWords {
+    static let properties = [
+        // Where both are said, the toilet matters more than the house it is in.
+        PropertyRule(
+            .accessible,
+            [
+                PropertyRule.Way(names: ["toilets:wheelchair"], words: accessible),
+                PropertyRule.Way(names: ["wheelchair"], words: accessible),
+            ]
+        ),
+        PropertyRule(
+            .changingTable,
+            [
+                PropertyRule.Way(names: ["changing_table"], words: changingTable),
+                PropertyRule.Way(names: ["diaper"], words: changingTable),
+            ]
+        ),
+        // A fee of any amount is one.
+        PropertyRule(
+            .fee,
+            [
+                PropertyRule.Way(names: ["fee"], words: fee, readsAmounts: true),
+                PropertyRule.Way(names: ["charge"], words: nil, readsAmounts: true),
+            ]
+        ),
+        PropertyRule(.publicAccess, in: "access", words: access),
+        PropertyRule(.shower, in: "shower", words: shower),
+        PropertyRule(.drinkingWater, in: "drinking_water", words: drinkingWater),
+        PropertyRule(.female, in: "female", words: gender),
+        PropertyRule(.male, in: "male", words: gender),
+        // Many write unisex=yes for a room for women beside one for men; where both are said, it is divided.
+        PropertyRule(
+            .unisex,
+            [
+                PropertyRule.Way(
+                    names: ["gender_segregated"],
+                    words: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
+                ),
+                PropertyRule.Way(names: ["unisex"], words: gender),
+            ]
+        ),
+    ]
+
+    /// What is limited may have a step or not; nobody knows which.
+    static let accessible = Vocabulary<Tristate>(
+        ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown],
+        else: .unknown
+    )
+
+    static let changingTable = Vocabulary<Tristate>(
+        [
+            "yes": .yes, "no": .no, "limited": .unknown, "room": .yes, "bench": .yes, "room;bench": .yes,
+            "unknown": .unknown,
+        ],
+        else: .unknown
+    )
+
+    static let fee = Vocabulary<Tristate>(
+        [
+            "yes": .yes, "no": .no, "free": .no, "none": .no, "0": .no, "donation": .no, "interval": .unknown,
+            "unknown": .unknown,
+        ],
+        else: .unknown
+    )
+
+    /// Who may use it: everybody, or only some.
+    static let access = Vocabulary<Tristate>(
+        [
+            "yes": .yes, "public": .yes, "permissive": .yes, "designated": .yes, "destination": .yes,
+            "no": .no, "private": .no, "customers": .no, "permit": .no, "delivery": .no, "employees": .no,
+            "staff": .no, "residents": .no, "members": .no, "guests": .no, "students": .no, "key": .no,
+            "unknown": .unknown,
+        ],
+        else: .unknown
+    )
+
+    static let status = Vocabulary<Status>(
+        [
+            "operational": .inService, "yes": .inService, "ok": .inService, "open": .inService,
+            "closed": .outOfService, "broken": .outOfService, "out_of_order": .outOfService,
+            "no": .outOfService,
+            "needs_maintenance": .outOfService, "unknown": .unknown,
+        ],
+        else: .unknown
+    )
+
+    /// What has to be treated first, or is there at times only, may be drunk or not.
+    static let drinkingWater = Vocabulary<Tristate>(
+        [
+            "yes": .yes, "no": .no, "conditional": .unknown, "seasonal": .unknown, "untreated": .unknown,
+            "treated": .yes, "separate": .unknown, "unknown": .unknown,
+        ],
+        else: .unknown
+    )
+
+    /// Who may use it, by one of its keys.
+    static let gender = Vocabulary<Tristate>(
+        ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown],
+        else: .unknown
+    )
+
+    /// Whether the water is warm is another question.
+    static let shower = Vocabulary<Tristate>(
+        [
+            "yes": .yes, "no": .no, "hot": .yes, "cold": .yes, "warm": .yes, "hot;cold": .yes, "indoor": .yes,
+            "outdoor": .yes, "customers": .unknown, "separate": .unknown, "unknown": .unknown,
+        ],
+        else: .unknown
+    )
+
+    static let yesOrNo = Vocabulary<Tristate>(["yes": .yes, "no": .no], else: .unknown)
+    static let isUrinal = Vocabulary<Bool>(["urinal": true], else: false)
+}

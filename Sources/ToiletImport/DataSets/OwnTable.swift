@@ -1,0 +1,39 @@
+internal import ToiletCore
+
+/// What `toilets` itself writes, and the outlines of the arrondissements, which are not toilets.
+extension DataSet {
+    /// The table that `toilets` writes.
+    static let own: DataSet = DataSet(
+        name: "own",
+        description: "a table of toilets that toilets itself has written",
+        recognises: { $0.isSuperset(of: ["latitude", "longitude", "kind"]) },
+        columns: [
+            ("id", .id), ("latitude", .latitude), ("longitude", .longitude), ("kind", .kind),
+            ("arrondissement", .arrondissement), ("address", .address), ("hours", .hours),
+            ("status", .status), ("page", .page), ("source", .source), ("source_id", .sourceID),
+        ],
+        properties: ownProperties,
+        toilet: portalToilet
+    )
+
+    static let ownProperties = Property.allCases.map {
+        PropertyRule($0, in: $0.facts.column, words: PortalWords.answers)
+    }
+
+    /// The JSON that `toilets` prints.
+    static let ownJSON: DataSet = DataSet(
+        name: "ownJSON",
+        description: "the JSON that toilets prints; export the toilets as CSV and import that",
+        recognises: { names in
+            names.isSuperset(of: ["kind", "hourstext"])
+                && (names.isSuperset(of: ["latitude", "longitude"]) || names.contains("changingtable"))
+        }
+    )
+
+    /// The City's set of the outlines of the arrondissements.
+    static let outlines: DataSet = DataSet(
+        name: "outlines",
+        description: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON",
+        recognises: { $0.contains("c_ar") && !$0.contains("coord_geo") }
+    )
+}

@@ -1,0 +1,73 @@
+internal import ToiletCore
+
+/// The toilets of Île-de-France: the City's, RATP's, and most of them from OpenStreetMap.
+extension DataSet {
+    static let region: DataSet = DataSet(
+        name: "region",
+        description: "the region's set of toilets (Île-de-France)",
+        source: Source.region,
+        alsoHolds: [Source.osm],
+        names: [
+            Name(
+                word: "region",
+                portal: ("https://data.iledefrance.fr", "toilettes-publiques-en-ile-de-france")
+            )
+        ],
+        notice: "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
+        licence: "the Open Database License (ODbL)",
+        recognises: { $0.isSuperset(of: ["coord_geo", "osm_id"]) },
+        columns: [
+            ("horaires_d_ouverture", .hours), ("coord_geo", .point), ("localisation", .address),
+            ("osm_id", .sourceID), ("nom_de_la_commune", .town),
+        ],
+        sharesColumns: true,
+        properties: [
+            PropertyRule(.accessible, in: "accessibilite_pmr", words: PortalWords.answers),
+            PropertyRule(.changingTable, in: "relais_bebe", words: PortalWords.answers),
+            PropertyRule(.fee, in: "tarif", words: PortalWords.fees),
+            PropertyRule(.publicAccess, in: "accessible_au_public", words: PortalWords.answers),
+        ],
+        toilet: regionalToilet
+    )
+
+    /// A row of the region or of RATP's stations that leaves out what tells them apart; a later row may have it.
+    static let regionOrStations: DataSet = DataSet(
+        name: other.name,
+        description: other.description,
+        recognises: { $0.contains("coord_geo") }
+    )
+
+    private static let regionalToilet: Reading = {
+        (place, fields, mapper) throws(Text.InvalidUTF8) in
+        let kindText = try fields.string(.kind)
+        let kind = regionalKind(kindText)
+        let sourceID = try fields.string(.sourceID)
+        let town = try fields.string(.town)
+        var spot = try fields.string(.address)
+        // Most of these are cafés and filling stations, where one has to ask.
+        if kindText.contains(Toilet.insideBusiness) {
+            spot += spot.isEmpty ? Toilet.insideBusiness : " (\(Toilet.insideBusiness))"
+        }
+        if kind == nil || kind == .unknown { fields.note("kind", kindText) }
+        return Toilet(
+            coordinate: place,
+            kind: kind ?? .unknown,
+            // Half of them lie in Paris, which says nothing.
+            addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(
+                separator: ", "
+            ),
+            hoursText: try mapper.hours(&fields),
+            properties: try fields.properties(region.properties),
+            source: Source.region,
+            sourceID: sourceID.isEmpty ? nil : sourceID
+        )
+    }
+
+    /// The region has the City's words, and others for what is from OpenStreetMap.
+    private static func regionalKind(_ text: String) -> Kind? {
+        let bytes = Array(text.utf8)
+        if let key = FoldedKey(bytes.span, 0..<bytes.count), let kind = PortalWords.kinds[key] { return kind }
+        guard text.hasPrefix("Toilette") else { return nil }
+        return text.contains("(urinoir)") ? .urinal : .wc
+    }
+}

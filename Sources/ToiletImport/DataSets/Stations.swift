@@ -1,0 +1,44 @@
+internal import ToiletCore
+
+/// The toilets in RATP's stations.
+extension DataSet {
+    static let stations: DataSet = DataSet(
+        name: "stations",
+        description: "RATP's set of toilets in stations",
+        source: Source.stations,
+        names: [Name(word: "stations", portal: ("https://data.ratp.fr", "sanitaires-reseau-ratp"))],
+        notice: "Sanitaires réseau RATP, RATP",
+        licence: "the Open Database License (ODbL)",
+        recognises: { $0.isSuperset(of: ["coord_geo", "station"]) && !$0.contains("osm_id") },
+        columns: [
+            ("coord_geo", .point), ("indications_de_localisation", .address), ("station", .name),
+            ("ligne", .line), ("en_zone_controlee", .behindGates),
+        ],
+        sharesColumns: true,
+        properties: [
+            PropertyRule(.accessible, in: "accessibilite_pmr", words: PortalWords.answers),
+            PropertyRule(.fee, in: "tarif_gratuit_payant", words: PortalWords.fees),
+            PropertyRule(.publicAccess, in: "accessible_au_public", words: PortalWords.answers),
+        ],
+        toilet: { (place, fields, _) throws(Text.InvalidUTF8) in
+            Toilet(
+                coordinate: place,
+                kind: .wc,
+                addressText: try stationAddress(&fields),
+                properties: try fields.properties(stations.properties),
+                source: Source.stations
+            )
+        }
+    )
+
+    /// The station, its line, and the way from there.
+    private static func stationAddress(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String {
+        var address = try fields.string(.name)
+        let line = try fields.string(.line)
+        if !line.isEmpty { address += line.first?.isLetter == true ? " (RER \(line))" : " (M\(line))" }
+        // Behind the gates one needs a ticket.
+        if try fields.value(.behindGates, PortalWords.answers) == .yes { address += ", zone contrôlée" }
+        let spot = try fields.string(.address)
+        return spot.isEmpty ? address : "\(address): \(spot)"
+    }
+}

@@ -1,0 +1,85 @@
+internal import ToiletCore
+
+/// A short text without regard to case, accents and spacing, as three numbers that are quick to compare.
+struct FoldedKey: Equatable {
+    private var first: UInt64 = 0
+    private var second: UInt64 = 0
+    private var third: UInt64 = 0
+    private var count = 0
+
+    static let longest = 24
+
+    /// Takes text of at most 24 letters, or gives nil.
+    init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        guard take(bytes, range) else { return nil }
+    }
+
+    /// Takes up to sixteen bytes as they are, but for their case; that is enough for nearly every value.
+    @inline(__always)
+    init?(plain bytes: Span<UInt8>, _ range: Range<Int>) {
+        guard range.count <= 16 else { return nil }
+        count = range.count
+        first = ByteLanes(bytes, at: range.lowerBound, upTo: range.upperBound).lowercased
+        if range.count > 8 {
+            second = ByteLanes(bytes, at: range.lowerBound + 8, upTo: range.upperBound).lowercased
+        }
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+        var isSpaceDue = false
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            index += 1
+            if byte <= 0x20 {
+                isSpaceDue = count > 0
+                continue
+            }
+            if isSpaceDue { append(0x20) }
+            isSpaceDue = false
+            if byte == 0xC3, index < range.upperBound {
+                append(Letter.withoutAccent(bytes[index]))
+                index += 1
+            } else {
+                append(Letter.lowercase(byte))
+            }
+            guard count <= Self.longest else { return false }
+        }
+        return true
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        let value = UInt64(byte) << UInt64(count & 7 * 8)
+        switch count >> 3 {
+        case 0: first |= value
+        case 1: second |= value
+        case 2: third |= value
+        default: break
+        }
+        count += 1
+    }
+}
+
+/// The values that a column has, by the words that say them.
+struct Vocabulary<Value: Sendable>: Sendable {
+    /// What stands for no word, and for one that is none of these.
+    let unknown: Value
+    private let entries: [(word: FoldedKey, value: Value)]
+
+    /// Takes words of at most 24 letters.
+    init(_ entries: KeyValuePairs<String, Value>, else unknown: Value) {
+        self.unknown = unknown
+        self.entries = entries.compactMap { text, value in
+            let bytes = Array(text.utf8)
+            return FoldedKey(bytes.span, 0..<bytes.count).map { ($0, value) }
+        }
+    }
+
+    @inline(__always)
+    subscript(_ word: FoldedKey) -> Value? {
+        for index in entries.indices where entries[index].word == word { return entries[index].value }
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+internal import ToiletCore
+
+extension LocationValue {
+    /// Reads `latitude, longitude`, or what stands in its place.
+    static func point(text: [UInt8]) -> LocationValue {
+        point(text.span, 0..<text.count)
+    }
+
+    /// Reads `latitude, longitude` in a stretch of bytes.
+    static func point(_ bytes: Span<UInt8>, _ range: Range<Int>) -> LocationValue {
+        guard let first = range.first(where: { bytes[$0] > 0x20 }) else { return .absent }
+        // JSON in a cell, as some tools write it.
+        if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
+            var json = JSONReader(ByteWindow(text: range.map { bytes[$0] }))
+            let reading = try? point(json.next(), from: &json)
+            return reading ?? .unreadable(shown(bytes, range))
+        }
+        guard let comma = range.first(where: { bytes[$0] == UInt8(ascii: ",") }),
+            let latitude = DecimalNumber.parse(bytes, range.lowerBound..<comma),
+            let longitude = DecimalNumber.parse(bytes, comma + 1..<range.upperBound)
+        else { return .unreadable(shown(bytes, range)) }
+        return .degrees(latitude: latitude, longitude: longitude)
+    }
+
+    /// Reads a latitude and a longitude from two stretches of bytes.
+    static func point(_ bytes: Span<UInt8>, latitude: Range<Int>, longitude: Range<Int>) -> LocationValue {
+        if latitude.isEmpty, longitude.isEmpty { return .absent }
+        guard let north = DecimalNumber.parse(bytes, latitude) else {
+            return .unreadable(shown(bytes, latitude))
+        }
+        guard let east = DecimalNumber.parse(bytes, longitude) else {
+            return .unreadable(shown(bytes, longitude))
+        }
+        return .degrees(latitude: north, longitude: east)
+    }
+
+    /// The start of a text, fit to be shown.
+    private static func shown(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        let text = Text.cleaned(String(decoding: range.prefix(60).map { bytes[$0] }, as: UTF8.self))
+        return range.count > 60 ? text + "…" : text
+    }
+}

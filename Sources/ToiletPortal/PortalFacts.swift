@@ -1,0 +1,52 @@
+public import OSMOpeningHours
+internal import ToiletCore
+internal import ToiletImport
+
+/// What a portal says of a data set, or of what went wrong.
+public struct PortalFacts: Hashable, Sendable {
+    /// How many rows the set has.
+    public private(set) var rows: Int?
+    /// When the portal last took in the set.
+    public private(set) var processed: Instant?
+    /// The portal's number or word for what went wrong.
+    private(set) var errorCode: String?
+    private(set) var message: String?
+    /// When questions are answered again.
+    private(set) var reset: Instant?
+
+    /// Looks through a JSON object for the few values that matter, however deep they lie; damaged JSON says nothing more.
+    init(_ bytes: [UInt8]) {
+        var json = JSONReader(ByteWindow(text: bytes))
+        try? read(from: &json)
+    }
+
+    private mutating func read(from json: inout JSONReader) throws {
+        var name = ""
+        while true {
+            let token = try json.next()
+            switch token {
+            case .end: return
+            case .key: name = String(decoding: json.text.prefix(40), as: UTF8.self)
+            case .string, .number:
+                take(
+                    name,
+                    String(decoding: json.text.prefix(500), as: UTF8.self),
+                    isOutermost: json.depth == 1
+                )
+                name = ""
+            default: name = ""
+            }
+        }
+    }
+
+    private mutating func take(_ name: String, _ text: String, isOutermost: Bool) {
+        switch name {
+        case "records_count": rows = rows ?? Int(text)
+        case "data_processed": processed = processed ?? PortalTime.parse(text)
+        case "error_code" where isOutermost, "errorcode" where isOutermost: errorCode = text
+        case "message" where isOutermost, "error" where isOutermost: message = Text.cleaned(text)
+        case "reset_time" where isOutermost: reset = PortalTime.parse(text)
+        default: break
+        }
+    }
+}

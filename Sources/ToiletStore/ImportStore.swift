@@ -1,0 +1,260 @@
+internal import OSMOpeningHours
+internal import SpatiaLite
+internal import ToiletCore
+
+/// A store as imports see it: plans are made from a snapshot of it, without a lock, and carried out in one transaction.
+///
+///     let store = try ImportStore(writing: path)
+///     var plan = try store.snapshot { try makePlan(from: $0) }
+///     guard try store.carryOut(&plan, …) else { /* somebody else wrote meanwhile */ }
+final class ImportStore {
+    private let connection: Connection
+    /// Which state of the file the last snapshot showed.
+    private var stamp: Stamp?
+
+    /// Which state a file is in; as long as it stays the same, no other connection has written.
+    private struct Stamp: Equatable {
+        let dataVersion: Int
+        let schemaVersion: Int
+    }
+
+    /// Why a plan is not carried out.
+    private enum Obstacle: Error {
+        /// Another connection has written since the snapshot.
+        case hasChanged
+        /// Another import has filled the store.
+        case isFilled
+    }
+
+    /// What became of a plan.
+    enum Outcome {
+        case done
+        /// The store is no longer the one that the plan was made for, and is left as it is.
+        case hasChanged
+        /// It was to be filled only where no import had done so before, and one has.
+        case wasFilled
+    }
+
+    /// Opens a store for both, and makes the file where there is none.
+    init(writing path: String, shouldStop: @escaping () -> Bool) throws {
+        connection = try StoreFile.openForWriting(path)
+        connection.setShouldStop(shouldStop)
+        // That it cannot be written is said before anything is read.
+        guard !connection.isReadOnly else { throw StoreError.readOnly }
+        try connection.transaction {}
+    }
+
+    /// Opens a store that exists for plans that are not carried out.
+    init(reading path: String, shouldStop: @escaping () -> Bool) throws {
+        connection = try StoreFile.openForReading(path, upgrading: false)
+        connection.setShouldStop(shouldStop)
+    }
+
+    /// Takes over a connection that may write.
+    init(_ connection: consuming Connection) { self.connection = connection }
+
+    /// Whether a snapshot can be read; a store of an older version is brought up to date only when a plan is carried out.
+    var isReadable: Bool {
+        get throws {
+            let version = try Schema.version(of: connection)
+            return version == 0 || version == Schema.version
+        }
+    }
+
+    /// Lends the state of the store at this moment; others may write meanwhile.
+    func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
+        let start = try currentStamp()
+        stamp = start
+        // A new file has no log yet, so that whoever reads it keeps others from writing.
+        if start.schemaVersion == 0 { return try work(EmptySnapshot()) }
+        return try connection.snapshot { _ in
+            stamp = try currentStamp()
+            return try work(self)
+        }
+    }
+
+    /// Carries out a plan that was made from the last snapshot.
+    func carryOut(
+        _ plan: inout ImportPlan,
+        with writer: PlanWriter,
+        onlyOnce: Bool = false
+    ) throws -> Outcome {
+        try transaction(onlyOnce: onlyOnce) { before in
+            guard before == stamp else { throw Obstacle.hasChanged }
+            try writer.carryOut(&plan, on: connection)
+        }
+    }
+
+    /// Makes a plan while nobody else can write, and carries it out.
+    func carryOut(
+        with writer: PlanWriter,
+        onlyOnce: Bool = false,
+        _ makePlan: (any StoreSnapshot) throws -> ImportPlan
+    ) throws -> Outcome {
+        try transaction(onlyOnce: onlyOnce) { _ in
+            var plan = try makePlan(self)
+            try writer.carryOut(&plan, on: connection)
+        }
+    }
+
+    /// Works out anew which rows are one toilet.
+    func setLeaders(check: () throws -> Void) throws {
+        try connection.transaction {
+            // A plan that adds nothing needs no file.
+            var plan = ImportPlan { throw SpoolIsCut() }
+            try plan.findLeaders(in: self, check: check)
+            var uncounted: ToiletCounts?
+            try PlanWriter.setLeaders(plan.leaders, &uncounted, on: connection, check: check)
+            try ToiletCounts(counting: connection, check: check).write(to: connection)
+        }
+    }
+
+    private func transaction(onlyOnce: Bool, _ work: (Stamp) throws -> Void) throws -> Outcome {
+        do {
+            try connection.transaction {
+                let stamp = try currentStamp()
+                try Schema.bringUpToDate(connection)
+                try Schema.restoreTriggers(connection)
+                // Of several first uses at once, one fills the store, and the others wait for it here.
+                if onlyOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
+                    throw Obstacle.isFilled
+                }
+                try work(stamp)
+            }
+        } catch Obstacle.hasChanged {
+            return .hasChanged
+        } catch Obstacle.isFilled {
+            StoreFile.allowReadersBesideWriters(connection)
+            return .wasFilled
+        }
+        StoreFile.allowReadersBesideWriters(connection)
+        return .done
+    }
+
+    private func currentStamp() throws -> Stamp {
+        // The first read of a transaction is what takes its lock, and `data_version` is right only after it.
+        let schemaVersion = try Schema.version(of: connection)
+        let dataVersion = try connection.first("PRAGMA data_version") { $0.integer() }
+        return Stamp(dataVersion: dataVersion ?? 0, schemaVersion: schemaVersion)
+    }
+}
+
+extension ImportStore: StoreSnapshot {
+    func firstFreeRow() throws -> Int {
+        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
+        if last < Self.middle { return last + 1 }
+        // Another program has given a number from the end of all numbers, behind which there is no room.
+        let lower: SQL = "SELECT ifnull(max(pk), 0) FROM toilets WHERE pk < \(Self.middle)"
+        return (try connection.first(lower) { $0.integer() } ?? 0) + 1
+    }
+
+    /// Half of the numbers that a row can have.
+    private static let middle = 1 << 62
+
+    func importedSources() throws -> Set<String> { try Source.stored(on: connection) }
+
+    func forEachName(_ visit: (ToiletID) throws -> Void) throws {
+        try connection.forEach("SELECT id FROM toilets UNION ALL SELECT id FROM former_toilets") { row in
+            try visit(ToiletID(rawValue: row.text()))
+            return true
+        }
+    }
+
+    func storedToilets(of source: String) throws -> [StoredToilet] {
+        let count = try connection.first(
+            """
+            SELECT (SELECT count(*) FROM toilets WHERE source = \(source)) \
+            + (SELECT count(*) FROM former_toilets WHERE source = \(source))
+            """
+        ) { $0.integer() }
+        var toilets: [StoredToilet] = []
+        toilets.reserveCapacity(count ?? 0)
+        let columns: SQL = """
+            id, kind, address_text, source_id, hours_text, status, \(ToiletRow.propertyColumns)
+            """
+        try connection.forEach(
+            "SELECT geometry, pk, \(columns) FROM toilets WHERE source = \(source) ORDER BY pk"
+        ) { row in
+            let place = try ToiletRow.coordinate(&row)
+            let number = row.integer()
+            toilets.append(StoredToilet(at: place, row: number, &row))
+            return true
+        }
+        try connection.forEach(
+            "SELECT latitude, longitude, \(columns) FROM former_toilets WHERE source = \(source) ORDER BY id"
+        ) { row in
+            let place = try ToiletRow.formerCoordinate(&row)
+            toilets.append(StoredToilet(at: place, row: nil, &row))
+            return true
+        }
+        return toilets
+    }
+
+    func toilet(inRow row: Int) throws -> Toilet {
+        let toilet = try connection.first(
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)",
+            ToiletRow.read
+        )
+        guard let toilet else { throw StoreError.damaged("a toilet in it has vanished") }
+        return toilet
+    }
+
+    func outlines() throws -> [Outline] { try OutlineRow.all(connection) }
+
+    func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws {
+        let sql: SQL =
+            "SELECT geometry, pk, id, source, source_id, twin, kind, public, address_text FROM toilets ORDER BY pk"
+        try connection.forEach(sql) { row in
+            let place = try ToiletRow.coordinate(&row)
+            try visit(
+                MatchRow(
+                    number: row.integer(),
+                    id: ToiletID(rawValue: row.text()),
+                    place: place,
+                    source: row.text(),
+                    sourceID: row.optionalText(),
+                    leader: row.optionalInteger(),
+                    kind: ToiletRow.kind(&row),
+                    publicAccess: ToiletRow.answer(&row),
+                    addressText: row.text()
+                )
+            )
+            return true
+        }
+    }
+
+    func forEachPlace(_ visit: (_ row: Int, Coordinate) throws -> Void) throws {
+        try connection.forEach("SELECT geometry, pk FROM toilets") { row in
+            let place = try ToiletRow.coordinate(&row)
+            try visit(row.integer(), place)
+            return true
+        }
+    }
+
+    func leaders() throws -> [Int: Int] {
+        let rows = try connection.rows("SELECT pk, twin FROM toilets WHERE twin IS NOT NULL") {
+            ($0.integer(), $0.integer())
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+}
+
+extension StoredToilet {
+    fileprivate init(at coordinate: Coordinate, row number: Int?, _ row: inout Row) {
+        let id = ToiletID(rawValue: row.text())
+        let kind = ToiletRow.kind(&row)
+        let address = row.text()
+        let sourceID = row.optionalText()
+        let hours = row.optionalText()
+        let status = ToiletRow.status(&row)
+        let traits = PlaceTraits(
+            coordinate: coordinate,
+            kind: kind,
+            address: address,
+            hours: hours,
+            properties: ToiletRow.properties(&row),
+            status: status
+        )
+        self.init(row: number, id: id, traits: traits, sourceID: sourceID)
+    }
+}

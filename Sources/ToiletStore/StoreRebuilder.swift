@@ -1,0 +1,114 @@
+public import OSMOpeningHours
+internal import Glibc
+internal import SpatiaLite
+internal import ToiletCore
+
+/// Makes a sound store of what can be read of a damaged one, and puts it in its place.
+///
+///     let report = try StoreRebuilder(path: "toilets.sqlite", at: now).run()
+///     print(report.toilets, "toilets kept; the damaged file is", report.oldPath)
+///
+/// Nothing that the damaged file holds is run: tables are read row by row, and each value is checked. The damaged file
+/// is kept beside the new one.
+public struct StoreRebuilder {
+    /// What was kept.
+    public struct Report: Hashable, Sendable {
+        /// Toilets.
+        public internal(set) var toilets = 0
+        /// Toilets that are gone.
+        public internal(set) var former = 0
+        /// Imports.
+        public internal(set) var imports = 0
+        /// Changes that imports made.
+        public internal(set) var changes = 0
+        /// Rows that were there and could not be read.
+        public internal(set) var unreadable = 0
+        /// Tables of which not all could be read.
+        public internal(set) var incomplete: [String] = []
+        /// Where the damaged file is now.
+        public internal(set) var oldPath = ""
+    }
+
+    /// The store's file.
+    public let path: String
+    /// The time, for what does not say its own.
+    public let now: Instant
+    /// Is asked now and then whether to give up; ``run()`` then throws ``StoreError/interrupted``.
+    public var shouldStop: () -> Bool = { false }
+
+    /// Names a store.
+    public init(path: String, at now: Instant) {
+        self.path = path
+        self.now = now
+    }
+
+    /// Reads what can be read, and replaces the store. Throws ``StoreError/damaged(_:)``, and changes nothing, where no
+    /// toilet can be read.
+    public func run() throws -> Report {
+        try StorePath.requireStore(path)
+        let file = StorePath.resolved(path) ?? path
+        let draft = "\(file).\(getpid()).partial"
+        let whole = draft + "-source"
+        for path in [draft, whole] where StorePath.entry(at: path, followingLinks: false) != nil {
+            throw StoreError.cannotCreate
+        }
+        defer {
+            for path in [draft, whole] {
+                for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe unlink(path + suffix) }
+            }
+        }
+        var report: Report
+        do {
+            report = try StoreError.naming { try copy(from: path, to: draft) }
+        } catch StoreError.damaged(let what) {
+            // SQLite reads nothing of a file that is shorter than it says itself.
+            guard try TruncatedFile.copy(file, to: whole) else { throw StoreError.damaged(what) }
+            _ = unsafe unlink(draft)
+            report = try StoreError.naming { try copy(from: whole, to: draft) }
+        }
+        guard report.toilets + report.former > 0 else {
+            throw StoreError.damaged("no toilet in it can be read")
+        }
+        report.oldPath = try replace(file, by: draft)
+        return report
+    }
+
+    private func copy(from path: String, to draft: String) throws -> Report {
+        let damaged = try StoreFile.openUnchecked(path)
+        damaged.setShouldStop(shouldStop)
+        guard try damaged.marks().applicationID == Schema.applicationID else { throw StoreError.foreign }
+        try damaged.tolerateDamagedSchema()
+        let new = try StoreFile.openForWriting(draft)
+        new.setShouldStop(shouldStop)
+        func check() throws { if shouldStop() { throw StoreError.interrupted } }
+        let report = try new.transaction {
+            try Schema.bringUpToDate(new)
+            var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
+            try copy.copyAll(from: damaged, to: new)
+            try SpatialIndexes.fill(with: SpatialIndexes.entries(new, check: check), new, check: check)
+            return copy.report
+        }
+        try ImportStore(new).setLeaders(check: check)
+        try check()
+        return report
+    }
+
+    /// Puts a file in the place of another, which is kept under a new name.
+    private func replace(_ file: String, by draft: String) throws(StoreError) -> String {
+        var old = file + ".damaged"
+        var number = 2
+        while StorePath.entry(at: old, followingLinks: false) != nil {
+            old = "\(file).damaged-\(number)"
+            number += 1
+        }
+        // A second name for the old file first: at no moment is there no store.
+        guard unsafe link(file, old) == 0 else { throw .cannotCreate }
+        // A log that stayed behind would be taken for one of the new file.
+        for suffix in ["-wal", "-journal"] where StorePath.entry(at: file + suffix) != nil {
+            guard unsafe rename(file + suffix, old + suffix) == 0 else { throw .cannotCreate }
+        }
+        _ = unsafe unlink(file + "-shm")
+        guard unsafe rename(draft, file) == 0 else { throw .cannotCreate }
+        return old
+    }
+}

@@ -1,0 +1,73 @@
+public import OSMOpeningHours
+internal import SpatiaLite
+public import ToiletCore
+
+extension ToiletStore {
+    /// What the last import changed, or all imports since a moment, in the order in which it happened.
+    public func changes(since moment: Instant? = nil) throws -> [ToiletChange] {
+        var changes: [ToiletChange] = []
+        try forEachChange(since: moment) { _ in
+        } visit: {
+            changes.append($0)
+        }
+        return changes
+    }
+
+    /// Lends each of these changes in turn, without holding them all, after saying how many there are.
+    public func forEachChange(
+        since moment: Instant? = nil,
+        begin: (_ total: Int) throws -> Void,
+        visit: (ToiletChange) throws -> Void
+    ) throws {
+        try read { connection in
+            try connection.snapshot { _ in
+                let wanted: SQL =
+                    moment.map { "i.at >= \($0.utc)" } ?? "i.number = (SELECT max(number) FROM imports)"
+                // Of a toilet that is not even known to be gone nothing can be said.
+                let changes: SQL = """
+                    FROM imports AS i JOIN changes AS c ON c.import = i.number WHERE \(wanted) \
+                    AND (EXISTS (SELECT 1 FROM toilets AS t WHERE t.id = c.toilet) \
+                    OR EXISTS (SELECT 1 FROM former_toilets AS f WHERE f.id = c.toilet))
+                    """
+                try begin(try connection.first("SELECT count(*) \(changes)") { $0.integer() } ?? 0)
+                let sql: SQL = "SELECT c.toilet, c.what, c.before, c.after, i.at \(changes) ORDER BY c.number"
+                try connection.forEach(sql) { row in
+                    let entry = try Entry(&row)
+                    guard let toilet = try Self.known(entry.id, on: connection)?.toilet else { return true }
+                    try visit(
+                        ToiletChange(
+                            what: entry.what,
+                            at: entry.at,
+                            toilet: toilet,
+                            before: entry.before,
+                            after: entry.after
+                        )
+                    )
+                    return true
+                }
+            }
+        }
+    }
+
+    private struct Entry {
+        let id: ToiletID
+        let what: ToiletChange.What
+        let before: String?
+        let after: String?
+        let at: Instant
+
+        init(_ row: inout Row) throws {
+            id = ToiletID(rawValue: row.text())
+            guard let what = ToiletChange.What(rawValue: row.text()) else {
+                throw StoreError.damaged("a change in it is of no known sort")
+            }
+            self.what = what
+            before = row.optionalText()
+            after = row.optionalText()
+            guard let at = Instant(utc: row.text()) else {
+                throw StoreError.damaged("an import in it has no time")
+            }
+            self.at = at
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import SpatiaLite
+public import ToiletCore
+
+extension SortOrder {
+    fileprivate var columns: SQL {
+        switch self {
+        case .arrondissement: "t.arrondissement IS NULL, t.arrondissement, t.address_key, t.id"
+        case .address: "t.address_key, t.id"
+        }
+    }
+}
+
+extension ToiletStore {
+    /// The toilets that pass a filter, in an order, a page of them.
+    ///
+    /// The short way to a part of what ``answer(_:)`` says: nothing is counted, and nobody asks whether they are open.
+    public func toilets(
+        filter: Filter = Filter(),
+        sort: SortOrder = .arrondissement,
+        page: Page = Page()
+    ) throws -> [Toilet] {
+        try read { connection in
+            try connection.snapshot { version in
+                try withMemory(for: filter, version: version) { memory in
+                    var found: [Toilet] = []
+                    try Self.list(filter, sort, page, &memory.book, on: connection) { toilet, _ in
+                        found.append(toilet)
+                    }
+                    return found
+                }
+            }
+        }
+    }
+
+    /// Lends every toilet that passes a filter in turn, without holding them all.
+    public func forEach(
+        filter: Filter = Filter(),
+        sort: SortOrder = .arrondissement,
+        _ visit: (Toilet) throws -> Void
+    ) throws {
+        try read { connection in
+            var cache = OpeningCache()
+            cache.turn(to: filter.open)
+            try Self.list(filter, sort, .everything, &cache, on: connection) { toilet, _ in try visit(toilet)
+            }
+        }
+    }
+
+    /// Lends the toilets of a page of a list in turn.
+    static func list(
+        _ filter: Filter,
+        _ order: SortOrder,
+        _ page: Page,
+        _ cache: inout OpeningCache,
+        on connection: borrowing Connection,
+        _ visit: (Toilet, inout OpeningCache) throws -> Void
+    ) throws {
+        // SQLite sorts less when it knows how much is wanted, which it can know only where nothing is left out.
+        let (part, skipped) =
+            filter.letsEverythingIn && page.size < .max
+            ? ("LIMIT \(page.size) OFFSET \(page.offset)" as SQL, page.offset) : ("", 0)
+        var passed = skipped
+        try connection.forEach(
+            """
+            SELECT \(WholeToilet.columns) FROM toilets AS t WHERE \(WholeToilet.condition) \
+            AND \(try filter.rows(on: connection)) ORDER BY \(order.columns) \(part)
+            """
+        ) { row in
+            guard let toilet = try WholeToilet.read(&row, on: connection),
+                cache.verdict(of: filter, on: toilet, metres: nil) == .passes
+            else { return true }
+            passed += 1
+            if passed > page.offset { try visit(toilet, &cache) }
+            return passed < page.end
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import OSMOpeningHours
+internal import SpatiaLite
+public import ToiletCore
+
+extension ToiletStore {
+    /// What is stored, from where, and since when.
+    public func status() throws -> StoreStatus {
+        try read { connection in
+            try connection.snapshot { _ in
+                let counts = try connection.first(
+                    """
+                    SELECT (SELECT count(*) FROM toilets AS t WHERE \(WholeToilet.condition)), \
+                    (SELECT count(id) FROM former_toilets)
+                    """
+                ) { ($0.integer(), $0.integer()) }
+                let sources = try Self.sources(connection)
+                guard let counts, !sources.isEmpty else {
+                    throw StoreError.damaged("it does not say where its data is from")
+                }
+                return StoreStatus(
+                    toilets: counts.0,
+                    former: counts.1,
+                    sources: sources,
+                    oddities: try Oddities(of: connection),
+                    schema: try Schema.version(of: connection),
+                    path: path
+                )
+            }
+        }
+    }
+
+    private static let mostSources = 1000
+
+    /// The data sets that are stored, each as its last import left it.
+    private static func sources(_ connection: borrowing Connection) throws -> [StoreStatus.StoredSource] {
+        var counts: [String: Int] = [:]
+        try connection.forEach("SELECT source, count(*) FROM toilets GROUP BY source") { row in
+            counts[row.text()] = row.integer()
+            return true
+        }
+        var sources: [String: StoreStatus.StoredSource] = [:]
+        let imports: SQL = "SELECT source, origin, format, at, published, digest FROM imports ORDER BY number"
+        try connection.forEach(imports) { row in
+            let names = row.text().split(separator: "+").map(String.init)
+            let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
+            let published = row.optionalText().flatMap(Instant.init(utc:))
+            let digest = row.optionalText()
+            guard let at else { throw StoreError.damaged("an import in it has no time") }
+            for name in names {
+                sources[name] = StoreStatus.StoredSource(
+                    name: name,
+                    toilets: counts[name] ?? 0,
+                    origin: origin,
+                    format: format,
+                    importedAt: at,
+                    published: published,
+                    digest: digest
+                )
+            }
+            guard sources.count <= Self.mostSources else {
+                throw StoreError.damaged("it names more than \(Self.mostSources) sources")
+            }
+            return true
+        }
+        return sources.values.sorted { Source.isBefore($0.name, $1.name) }
+    }
+}

@@ -1,0 +1,241 @@
+internal import CCurl
+internal import ByteStreams
+
+/// Runs transfers one after the other, and keeps the connection for the next.
+///
+///     let session = try TransferSession()
+///     let answer = try session.run(Transfer(url: "https://data.ratp.fr/", userAgent: "somebody"))
+package final class TransferSession {
+    private let library: CurlLibrary
+    private var handle: UnsafeMutableRawPointer
+    private var multi: UnsafeMutableRawPointer
+
+    /// Seconds after which it is looked again whether somebody wants to stop, and what time it is.
+    private static let beat = 0.1
+
+    /// Opens libcurl, but no connection yet.
+    package init() throws(TransferFailure) {
+        do {
+            library = try CurlLibrary.opened()
+        } catch {
+            throw .noLibrary(error.description)
+        }
+        (handle, multi) = try Self.handles(library)
+    }
+
+    private static func handles(
+        _ library: CurlLibrary
+    ) throws(TransferFailure) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer) {
+        guard let handle = library.make(), let multi = library.makeMulti() else {
+            throw .noLibrary("libcurl has no memory for a transfer")
+        }
+        return (handle, multi)
+    }
+
+    deinit {
+        // Nothing may call the last sink, which is gone by now.
+        library.reset(handle)
+        library.cleanUp(handle)
+        _ = library.cleanUpMulti(multi)
+    }
+
+    /// Fetches, and follows a few redirects; never one from `https` to anything else, nor one into a private network from
+    /// outside of it.
+    package func run(
+        _ transfer: Transfer,
+        progress: @escaping (Transfer.Progress) -> Void = { _ in },
+        shouldStop: @escaping () -> Bool = { false }
+    ) throws(TransferFailure) -> TransferAnswer {
+        let body: SpoolFile
+        do {
+            body = try SpoolFile()
+        } catch {
+            throw .notKept(error.words)
+        }
+        let deadline = MonotonicClock.seconds + transfer.totalTimeout
+        var step = transfer
+        for _ in 0...Transfer.redirectLimit {
+            body.empty()
+            let sink = TransferSink(
+                body: body,
+                limit: step.limit,
+                reachesPrivateNetwork: step.reachesPrivateNetwork,
+                progress: progress,
+                shouldStop: shouldStop
+            )
+            let (answer, next) = try perform(step, sink, until: deadline)
+            guard let next else { return answer }
+            // libcurl's own following cannot be told to leave http for https, but not to come back.
+            guard Self.isSecure(next) || !Self.isSecure(step.url) && next.lowercased().hasPrefix("http:")
+            else {
+                throw .unsafeRedirect(to: next)
+            }
+            step.reachesPrivateNetwork = step.reachesPrivateNetwork && isInPrivateNetwork
+            step.url = next
+        }
+        throw .tooManyRedirects
+    }
+
+    private func perform(_ transfer: Transfer, _ sink: TransferSink, until deadline: Double)
+        throws(TransferFailure) -> (TransferAnswer, redirect: String?)
+    {
+        // A proxy is asked by the name alone, and would look it up itself.
+        if !transfer.reachesPrivateNetwork, Self.namesPrivateNetwork(transfer.url) { throw .privateAddress }
+        library.reset(handle)
+        var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+        let code = try words.withUnsafeMutableBufferPointer { (words) throws(TransferFailure) in
+            prepare(transfer, sink, words)
+            return try withExtendedLifetime(sink) { () throws(TransferFailure) in
+                try perform(
+                    sink,
+                    until: deadline,
+                    connectBefore: MonotonicClock.seconds + transfer.connectTimeout
+                )
+            }
+        }
+        set(CURLOPT_ERRORBUFFER, nil as UnsafeRawPointer?)
+        if let failure = sink.failure { throw failure }
+        let bytes = size(CURLINFO_SIZE_DOWNLOAD_T)
+        guard code == CURLE_OK else {
+            let said = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let general = library.words(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+            throw TransferFailure(
+                code,
+                words: said.isEmpty ? general : said,
+                isConnected: isConnected,
+                bytes: bytes
+            )
+        }
+        var status = 0
+        _ = curl_get_number(library.getInfo, handle, CURLINFO_RESPONSE_CODE, &status)
+        let type = text(CURLINFO_CONTENT_TYPE)?.lowercased().prefix { $0 != ";" && $0 != " " }
+        let answer = TransferAnswer(
+            status: status,
+            contentType: type.map(String.init),
+            url: text(CURLINFO_EFFECTIVE_URL) ?? transfer.url,
+            headers: sink.headers,
+            body: sink.body,
+            bytes: bytes,
+            seconds: sink.seconds
+        )
+        return (answer, text(CURLINFO_REDIRECT_URL))
+    }
+
+    /// Lets a prepared transfer run to its end, as long as there is time and nobody stops it.
+    ///
+    /// libcurl's own time limits are not used: when one passes while a name is looked up, libcurl waits for that.
+    private func perform(_ sink: TransferSink, until deadline: Double, connectBefore limit: Double)
+        throws(TransferFailure) -> CURLcode
+    {
+        guard library.add(multi, handle) == CURLM_OK else { return CURLE_FAILED_INIT }
+        var running: Int32 = 1
+        while true {
+            guard library.perform(multi, &running) == CURLM_OK, running > 0 else { break }
+            let now = MonotonicClock.seconds
+            if sink.shouldStop() {
+                sink.failure = .stopped
+            } else if now >= deadline || now >= limit && !isConnected {
+                sink.failure = isConnected ? .timedOut(bytes: size(CURLINFO_SIZE_DOWNLOAD_T)) : .slowToConnect
+            }
+            if sink.failure != nil {
+                try leave()
+                return CURLE_ABORTED_BY_CALLBACK
+            }
+            let wait = min(Self.beat, max(0.001, deadline - now))
+            _ = library.poll(multi, nil, 0, Int32(wait * 1000), nil)
+        }
+        var count: Int32 = 0
+        let result = library.nextMessage(multi, &count).map { $0.pointee.data.result } ?? CURLE_FAILED_INIT
+        _ = library.remove(multi, handle)
+        return result
+    }
+
+    /// Ends a transfer in its midst.
+    ///
+    /// While a name is looked up libcurl would wait for the answer, however long that takes; then what it holds is given
+    /// up instead, which leaks a little memory.
+    private func leave() throws(TransferFailure) {
+        if size(CURLINFO_NAMELOOKUP_TIME_T) > 0 || isConnected {
+            _ = library.remove(multi, handle)
+        } else {
+            (handle, multi) = try Self.handles(library)
+        }
+    }
+
+    /// Whether the last transfer had a connection.
+    private var isConnected: Bool { size(CURLINFO_PRETRANSFER_TIME_T) > 0 }
+
+    /// Whether the last transfer was with this machine or its own network, and not with a proxy there.
+    private var isInPrivateNetwork: Bool {
+        var port = 0
+        _ = curl_get_number(library.getInfo, handle, CURLINFO_PRIMARY_PORT, &port)
+        guard let address = text(CURLINFO_PRIMARY_IP).flatMap({ NetworkAddress(literal: $0) }) else {
+            return false
+        }
+        return address.isPrivate && !ProxyVariables.name(address, port: port)
+    }
+
+    /// Whether an address shows by itself that it is of this machine or its own network.
+    private static func namesPrivateNetwork(_ url: String) -> Bool {
+        let rest = url.ranges(of: "://").first.map { url[$0.upperBound...] } ?? url[...]
+        let place = rest.prefix { !"/?#".contains($0) }.split(separator: "@").last ?? ""
+        let host = place.hasPrefix("[") ? place.prefix { $0 != "]" } : place.prefix { $0 != ":" }
+        if let address = NetworkAddress(literal: host) { return address.isPrivate }
+        let name = (host.hasSuffix(".") ? host.dropLast() : host).lowercased()
+        return name == "localhost" || name.hasSuffix(".localhost")
+    }
+
+    private func prepare(
+        _ transfer: Transfer,
+        _ sink: TransferSink,
+        _ words: UnsafeMutableBufferPointer<CChar>
+    ) {
+        set(CURLOPT_ERRORBUFFER, words.baseAddress)
+        set(CURLOPT_URL, transfer.url)
+        set(CURLOPT_USERAGENT, transfer.userAgent)
+        // An empty list stands for every packing that libcurl can undo.
+        set(CURLOPT_ACCEPT_ENCODING, "")
+        _ = curl_speak_only(library.setOption, handle, Self.isSecure(transfer.url) ? 1 : 0)
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        if let certificates = transfer.certificates { set(CURLOPT_CAINFO, certificates) }
+        set(CURLOPT_NOSIGNAL, 1)
+        set(CURLOPT_LOW_SPEED_LIMIT, Transfer.lowestSpeed)
+        set(CURLOPT_LOW_SPEED_TIME, max(1, Int(transfer.stallTimeout.rounded(.up))))
+        // What announces itself as too large is not even begun; what does not, the sink ends.
+        _ = curl_set_size(library.setOption, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(transfer.limit))
+        let sink = UnsafeRawPointer(Unmanaged.passUnretained(sink).toOpaque())
+        _ = curl_set_writer(library.setOption, handle, CURLOPT_WRITEFUNCTION, TransferSink.take)
+        set(CURLOPT_WRITEDATA, sink)
+        _ = curl_set_writer(library.setOption, handle, CURLOPT_HEADERFUNCTION, TransferSink.takeHeader)
+        set(CURLOPT_HEADERDATA, sink)
+        set(CURLOPT_NOPROGRESS, 0)
+        _ = curl_set_watcher(library.setOption, handle, TransferSink.watch)
+        set(CURLOPT_XFERINFODATA, sink)
+        _ = curl_set_socket_opener(library.setOption, handle, TransferSink.openSocket)
+        set(CURLOPT_OPENSOCKETDATA, sink)
+    }
+
+    private func set(_ option: CURLoption, _ number: Int) {
+        _ = curl_set_number(library.setOption, handle, option, number)
+    }
+
+    /// Sets a text, of which libcurl keeps a copy, or a place in memory.
+    private func set(_ option: CURLoption, _ pointer: UnsafeRawPointer?) {
+        _ = curl_set_pointer(library.setOption, handle, option, pointer)
+    }
+
+    private func size(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        _ = curl_get_size(library.getInfo, handle, info, &value)
+        return Int(value)
+    }
+
+    private func text(_ info: CURLINFO) -> String? {
+        var value: UnsafeMutablePointer<CChar>?
+        _ = curl_get_text(library.getInfo, handle, info, &value)
+        return value.map { String(cString: $0) }
+    }
+
+    private static func isSecure(_ url: String) -> Bool { url.lowercased().hasPrefix("https:") }
+}
