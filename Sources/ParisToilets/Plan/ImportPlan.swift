@@ -29,8 +29,8 @@ struct ImportPlan {
     /// Those to add, in the order of their rows, of which the first is ``firstRow``; their names may be settled by
     /// ``names``.
     var added: Spool<Toilet>
-    /// The indexes of those added toilets that were gone and come back.
-    var returning: Set<Int> = []
+    /// By the indexes of those added toilets that were gone and come back, the names under which they are kept as gone.
+    var returning: [Int: ToiletID] = [:]
     /// The row of the first of those to add.
     var firstRow = 1
     /// By the index of an added toilet, the name that it gets instead of its own.
