@@ -39,6 +39,8 @@ struct EndlessImportTests {
         let inputs = [
             ("yes hello", "not a table of toilets"), ("cat /dev/zero", "binary data"),
             ("{ printf '{\"elements\":[{\"nodes\":['; yes 1,; }", "more than 100 000 nodes"),
+            // The fault comes behind the first 256 KB.
+            ("{ printf '{\"elements\":[{\"nodes\":['; yes 123456,; }", "more than 100 000 nodes"),
         ]
         for (input, words) in inputs {
             try desk.shell("\(input) | $toilets import -").fails(.badData, words, "nothing was changed")
