@@ -92,8 +92,8 @@ struct PlanWriter {
             if index % 1024 == 0 { try check() }
             let row = first + index
             var firstSeen = now
-            if !returning.isEmpty, returning.contains(index) {
-                let id = toilet.id.rawValue
+            if !returning.isEmpty, let name = returning[index] {
+                let id = name.rawValue
                 let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
                     $0.text()
                 }

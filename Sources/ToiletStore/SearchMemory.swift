@@ -5,14 +5,14 @@ internal import ToiletCore
 ///
 /// What is near one place is often near the next.
 struct SearchMemory {
-    /// A toilet, and the number of its hours in the book.
+    /// A toilet, and the number of its hours in the cache.
     struct Entry {
         let toilet: Toilet
         let hours: Int
     }
 
     /// The opening hours that were read.
-    var book = OpeningCache()
+    var cache = OpeningCache()
     /// How many toilets are alike, once that was asked.
     private var counts: ToiletCounts??
     private var version: Int?
@@ -26,20 +26,20 @@ struct SearchMemory {
 
     /// Turns to a version of the data and to a filter, before the first question.
     mutating func turn(to filter: Filter, version: Int) {
-        if version != self.version || entries.count >= Self.limit || book.isFull {
+        if version != self.version || entries.count >= Self.limit || cache.isFull {
             if version != self.version { counts = nil }
             self.version = version
             entries.removeAll(keepingCapacity: true)
         }
-        // Only now, as the entries have numbers of the book.
-        if book.isFull { book = OpeningCache() }
-        book.turn(to: filter.open)
+        // Only now, as the entries have numbers of the cache.
+        if cache.isFull { cache = OpeningCache() }
+        cache.turn(to: filter.open)
     }
 
     /// What a filter makes of a toilet that lies so far away.
     mutating func verdict(of filter: Filter, on entry: Entry, haversine: Double) -> Verdict {
         filter.verdict(on: entry.toilet.traits) {
-            book.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
+            cache.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
         }
     }
 
@@ -61,7 +61,7 @@ struct SearchMemory {
         // Another program may have deleted the row and left it in the index.
         let toilet = try lookup.first(row) { try WholeToilet.read(&$0, on: connection) } ?? nil
         let entry = toilet.map {
-            Entry(toilet: $0, hours: book.number(of: $0.hoursText, in: $0.locality))
+            Entry(toilet: $0, hours: cache.number(of: $0.hoursText, in: $0.locality))
         }
         if entries.count < Self.limit { entries[row] = .some(entry) }
         return entry

@@ -223,8 +223,8 @@ private func pack(
     _ properties: PropertyValues
 ) -> UInt64 {
     var bits = UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0)
-    bits = bits << 8 | kind.number
-    bits = bits << 2 | status.number
+    bits = bits << 8 | UInt64(kind.number)
+    bits = bits << 2 | UInt64(status.number)
     return bits << 32 | UInt64(properties.bits)
 }
 
@@ -239,29 +239,6 @@ extension PropertyValues {
         self.init()
         for (property, letter) in zip(Property.allCases, letters) where letter != "-" {
             self[property] = letter == "y" ? .yes : .no
-        }
-    }
-}
-
-extension Status {
-    fileprivate var number: UInt64 {
-        switch self {
-        case .inService: 0
-        case .outOfService: 1
-        case .unknown: 2
-        }
-    }
-}
-
-extension Kind {
-    fileprivate var number: UInt64 {
-        switch self {
-        case .sanisette: 0
-        case .wc: 1
-        case .lavatory: 2
-        case .urinal: 3
-        case .urinalWomen: 4
-        case .unknown: 5
         }
     }
 }

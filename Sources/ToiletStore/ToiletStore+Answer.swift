@@ -14,7 +14,7 @@ extension ToiletStore {
                         return try Self.answer(query, near: place, &memory, on: connection)
                     }
                     var hits: [Hit] = []
-                    try Self.forEachListed(query, &memory.book, on: connection) { hits.append($0) }
+                    try Self.forEachListed(query, &memory.cache, on: connection) { hits.append($0) }
                     let tally = try Self.tally(query.filter, near: nil, within: nil, &memory, on: connection)
                     return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
                 }
@@ -70,11 +70,11 @@ extension ToiletStore {
         let tally = try tally(query.filter, near: place, within: query.reach, &memory, on: connection)
         // A program without our triggers has left rows out of the index, or its nodes are damaged.
         if found.found < min(query.page.end, tally.total) { found = try search(byIndex: false) }
-        let hits = try found.hits(query, &memory.book, on: connection)
+        let hits = try found.hits(query, &memory.cache, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? hits.first.flatMap(Self.zone))
         header.nearer = found.nearer(query.page)
         if query.listsLeftOut {
-            header.leftOut = try found.leftOut(query, &memory.book, on: connection)
+            header.leftOut = try found.leftOut(query, &memory.cache, on: connection)
         }
         return Answer(header: header, hits: hits)
     }

@@ -23,7 +23,7 @@ extension ToiletStore {
             try connection.snapshot { version in
                 try withMemory(for: filter, version: version) { memory in
                     var found: [Toilet] = []
-                    try Self.list(filter, sort, page, &memory.book, on: connection) { toilet, _ in
+                    try Self.list(filter, sort, page, &memory.cache, on: connection) { toilet, _ in
                         found.append(toilet)
                     }
                     return found

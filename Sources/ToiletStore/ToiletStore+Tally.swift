@@ -67,7 +67,7 @@ extension ToiletStore {
             let traits = TraitsRow(filter)
             let single: SQL = "SELECT \(traits.columns) FROM toilets AS t WHERE \(alone) AND \(rows)"
             try connection.forEach(single) { row in
-                tally.count(try traits.verdict(&row, from: place, &memory.book))
+                tally.count(try traits.verdict(&row, from: place, &memory.cache))
                 return true
             }
         }
@@ -78,7 +78,7 @@ extension ToiletStore {
         try connection.forEach(leaders) { row in
             guard let toilet = try WholeToilet.read(&row, on: connection) else { return true }
             let metres = place?.distance(to: toilet.coordinate)
-            tally.count(memory.book.verdict(of: filter, on: toilet, metres: metres))
+            tally.count(memory.cache.verdict(of: filter, on: toilet, metres: metres))
             return true
         }
         return tally
@@ -103,9 +103,9 @@ extension ToiletStore {
                 continue
             }
             let locality = group.locality
-            let hours = memory.book.number(of: group.hoursText, in: locality)
-            if locality != .paris, memory.book.dependsOnSun(hours) { return nil }
-            let verdict = filter.verdict(on: group.traits) { memory.book.isOpen(hours, metres: nil) }
+            let hours = memory.cache.number(of: group.hoursText, in: locality)
+            if locality != .paris, memory.cache.dependsOnSun(hours) { return nil }
+            let verdict = filter.verdict(on: group.traits) { memory.cache.isOpen(hours, metres: nil) }
             tally.count(verdict, toilets: group.toilets)
         }
         return tally

@@ -29,7 +29,7 @@ struct TraitsRow {
     func verdict(
         _ row: inout Row,
         from place: Coordinate?,
-        _ book: inout OpeningCache
+        _ cache: inout OpeningCache
     ) throws -> Verdict {
         let kind = ToiletRow.kind(&row)
         let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
@@ -43,7 +43,7 @@ struct TraitsRow {
             source: row.text()
         )
         if filter.looksAtPlace { traits.coordinate = try ToiletRow.coordinate(&row) }
-        guard let wish = filter.open, let toilet = traits.coordinate else {
+        guard let requirement = filter.open, let toilet = traits.coordinate else {
             return filter.verdict(on: traits) { .yes }
         }
         let text = row.optionalText()
@@ -53,9 +53,9 @@ struct TraitsRow {
             timeZone: isInParis ? Source.parisTimeZone : row.optionalText(),
             at: toilet
         )
-        let hours = book.number(of: text, in: locality)
-        let metres = wish.onArrival == nil ? nil : place?.distance(to: toilet)
-        return filter.verdict(on: traits) { book.isOpen(hours, metres: metres) }
+        let hours = cache.number(of: text, in: locality)
+        let metres = requirement.onArrival == nil ? nil : place?.distance(to: toilet)
+        return filter.verdict(on: traits) { cache.isOpen(hours, metres: metres) }
     }
 
     private static let parisTimeZone = WordTable([Source.parisTimeZone])

@@ -5,6 +5,19 @@ import ToiletsCommand
 
 @Suite("An import that could have no end", .serialized)
 struct EndlessImportTests {
+    /// Waits until a program ends, and answers how much memory it took at most, in bytes.
+    private static func end(of program: RunningProgram) throws -> (outcome: Outcome, peak: Int) {
+        var peak = 0
+        try wait(
+            until: {
+                peak = max(peak, program.peakMemory)
+                return !program.isRunning
+            },
+            "the program ends"
+        )
+        return (try program.wait(), peak)
+    }
+
     @Test("from a pipe that stalls keeps nobody from importing and reading meanwhile") func stalls() throws {
         let desk = try Desk.filled(500)
         let table = Data(MadeToilets.table(3000, in: [.paris], seed: 4).utf8)
@@ -26,6 +39,8 @@ struct EndlessImportTests {
         let inputs = [
             ("yes hello", "not a table of toilets"), ("cat /dev/zero", "binary data"),
             ("{ printf '{\"elements\":[{\"nodes\":['; yes 1,; }", "more than 100 000 nodes"),
+            // The fault comes behind the first 256 KB.
+            ("{ printf '{\"elements\":[{\"nodes\":['; yes 123456,; }", "more than 100 000 nodes"),
         ]
         for (input, words) in inputs {
             try desk.shell("\(input) | $toilets import -").fails(.badData, words, "nothing was changed")
@@ -122,15 +137,7 @@ struct EndlessImportTests {
         let path = desk.folder.file("large")
         #expect(try desk.shell("{ \(input); } > '\(path)'").status == 0)
         let program = try desk.start(["import", path])
-        var peak = 0
-        try wait(
-            until: {
-                peak = max(peak, program.peakMemory)
-                return !program.isRunning
-            },
-            "the program ends"
-        )
-        let outcome = try program.wait()
+        let (outcome, peak) = try Self.end(of: program)
         #expect(peak < 300_000_000, "\(peak)")
         if let words {
             outcome.fails(.badData, words, "nothing was changed")
@@ -149,15 +156,7 @@ struct EndlessImportTests {
         let file = "{ echo '{\"elements\":['; awk 'BEGIN { \(nodes) }'; echo '\(way)'; } > '\(path)'"
         #expect(try desk.shell(file).status == 0)
         let program = try desk.start(["import", path])
-        var peak = 0
-        try wait(
-            until: {
-                peak = max(peak, program.peakMemory)
-                return !program.isRunning
-            },
-            "the program ends"
-        )
-        let outcome = try program.wait()
+        let (outcome, peak) = try Self.end(of: program)
         #expect(outcome.status == 0, "\(outcome)")
         #expect(peak < 40_000_000, "\(peak)")
         let found = try desk.run("near", "48.500001,2.500001", "--any-status", "--json")

@@ -31,6 +31,24 @@ struct IdentityTests {
         #expect(try filled.everything() == before)
     }
 
+    @Test("and one that comes back under another name is no longer gone under the first")
+    func returnUnderAnotherName() throws {
+        // All three would have the same name, which goes by their place: the southernmost gets it.
+        let other = Self.row(48.850003, 2.35, address: "14 rue ortolan")
+        let returning = Self.row(48.850002, 2.35)
+        let new = Self.row(48.850001, 2.35, address: "12 rue ortolan")
+        let filled = try FilledStore(Self.table(returning, other))
+        let former = Set(try filled.everything().map(\.id))
+        #expect(try filled.importing(Self.table(other)).gone == 1)
+        #expect(try filled.importing(Self.table(other, returning, new)).new == 2)
+        #expect(try filled.everything().count == 3)
+        #expect(former.isSubset(of: Set(try filled.everything().map(\.id))))
+        #expect(try filled.store.status().former == 0)
+        // What is there under that name now can itself be gone.
+        #expect(try filled.importing(Self.table(other, returning)).gone == 1)
+        #expect(try filled.importing(Self.table(other)).gone == 1)
+    }
+
     @Test("when it is said to stand a few metres away")
     func jitter() throws {
         let filled = try FilledStore(Self.table(Self.row(48.85, 2.35)))

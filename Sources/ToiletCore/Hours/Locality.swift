@@ -30,7 +30,7 @@ package struct Locality: Hashable, Sendable {
 
     /// Whether it is that of Paris and its region.
     package static func isParis(_ timeZone: String?, at place: Coordinate) -> Bool {
-        48...49.4 ~= place.latitude && 1.3...3.7 ~= place.longitude && timeZone == Source.parisTimeZone
+        Box.paris.contains(place) && timeZone == Source.parisTimeZone
     }
 
     private init(

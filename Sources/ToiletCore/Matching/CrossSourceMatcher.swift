@@ -96,11 +96,7 @@ enum CrossSourceMatcher {
 extension [MatchRow] {
     /// Where a row is, in rows in the order of their numbers.
     func index(ofRow number: Int) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].number >= number { high = middle } else { low = middle + 1 }
-        }
-        return low < count && self[low].number == number ? low : nil
+        let index = firstIndex(from: { $0.number >= number })
+        return index < count && self[index].number == number ? index : nil
     }
 }

@@ -34,8 +34,8 @@ struct DuplicateRows {
         for (spot, cluster) in try Self.clusters(spots, check) { clusters[Int(spot.row)] = (spot, cluster) }
     }
 
-    /// The numbers of those rows, in their order.
-    var candidates: [Int] { clusters.keys.sorted() }
+    /// The numbers of those rows.
+    var candidates: Set<Int> { Set(clusters.keys) }
 
     /// Whether a row is one of them.
     func isCandidate(_ row: Int) -> Bool { !clusters.isEmpty && clusters[row] != nil }

@@ -83,26 +83,3 @@ package struct PlaceTraits {
         return digest.half
     }
 }
-
-extension Status {
-    fileprivate var number: Int {
-        switch self {
-        case .inService: 1
-        case .outOfService: 2
-        case .unknown: 0
-        }
-    }
-}
-
-extension Kind {
-    fileprivate var number: Int {
-        switch self {
-        case .unknown: 0
-        case .sanisette: 1
-        case .wc: 2
-        case .lavatory: 3
-        case .urinal: 4
-        case .urinalWomen: 5
-        }
-    }
-}

@@ -70,27 +70,13 @@ struct SpatialGrid {
     mutating func remove(_ index: Int, at place: Coordinate, in group: UInt64 = 0) {
         let cell = Cells(reach: reach).cell(of: place)
         let wanted = (group, cell, Int32(index))
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let entry = entries[middle]
-            if (entry.group, entry.cell, entry.index) < wanted { low = middle + 1 } else { high = middle }
-        }
+        let low = entries.firstIndex(from: { ($0.group, $0.cell, $0.index) >= wanted })
         guard low < entries.count, entries[low].index == index, entries[low].cell == cell else { return }
         next[low] = Int32(low + 1)
     }
 
     private func lowerBound(_ group: UInt64, _ cell: UInt64) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if (entries[middle].group, entries[middle].cell) < (group, cell) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        entries.firstIndex(from: { ($0.group, $0.cell) >= (group, cell) })
     }
 
     /// The first entry from a position on that is not taken out; the way there is shortened for the next time.

@@ -12,4 +12,16 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case urinalWomen = "urinal-women"
     /// The source did not say, or not in words that a rule reads.
     case unknown
+
+    /// A number to compare and to order by, in memory only.
+    var number: Int {
+        switch self {
+        case .unknown: 0
+        case .sanisette: 1
+        case .wc: 2
+        case .lavatory: 3
+        case .urinal: 4
+        case .urinalWomen: 5
+        }
+    }
 }

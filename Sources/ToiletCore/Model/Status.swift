@@ -3,4 +3,13 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
     case inService = "in-service"
     case outOfService = "out-of-service"
     case unknown
+
+    /// A number to compare and to order by, in memory only.
+    var number: Int {
+        switch self {
+        case .unknown: 0
+        case .inService: 1
+        case .outOfService: 2
+        }
+    }
 }

@@ -70,7 +70,7 @@ extension ImportPlan {
         _ check: () throws -> Void
     ) throws -> [DuplicateRows.Pair] {
         var rows = try DuplicateRows(among: spots, check: check)
-        var candidates = Set(rows.candidates)
+        var candidates = rows.candidates
         guard !candidates.isEmpty else { return [] }
         let first = firstRow
         try added.forEach(where: { [rows] in rows.isCandidate(first + $0) }) { index, toilet in

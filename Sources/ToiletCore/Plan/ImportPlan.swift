@@ -29,8 +29,8 @@ package struct ImportPlan {
     /// Those to add, in the order of their rows, of which the first is ``firstRow``; their names may be settled by
     /// ``names``.
     package var added: Spool<Toilet>
-    /// The indexes of those added toilets that were gone and come back.
-    package var returning: Set<Int> = []
+    /// By the indexes of those added toilets that were gone and come back, the names under which they are kept as gone.
+    package var returning: [Int: ToiletID] = [:]
     /// The row of the first of those to add.
     package var firstRow = 1
     /// By the index of an added toilet, the name that it gets instead of its own.

@@ -196,7 +196,7 @@ extension Planner {
         plan.addedSpots.append(
             DuplicateRows.Spot(row: plan.firstRow + plan.added.count, toilet.coordinate)
         )
-        if isBack { plan.returning.insert(plan.added.count) }
+        if isBack { plan.returning[plan.added.count] = toilet.id }
         try plan.added.append(toilet)
     }
 

@@ -21,13 +21,31 @@ public struct Box: Hashable, Sendable {
         (self.west, self.south, self.east, self.north) = (west, south, east, north)
     }
 
+    /// Takes ranges of degrees.
+    package init(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
+        (west, east) = (longitudes.lowerBound, longitudes.upperBound)
+        (south, north) = (latitudes.lowerBound, latitudes.upperBound)
+    }
+
+    /// Paris and its region.
+    package static let paris = Box(latitudes: 48...49.4, longitudes: 1.3...3.7)
+
     /// The sides in the order of GeoJSON: west, south, east, north.
     public var sides: [Double] { [west, south, east, north] }
 
     /// Whether a place lies in it, or on a side of it.
     public func contains(_ place: Coordinate) -> Bool {
-        (south...north).contains(place.latitude)
-            && longitudes.contains { $0.contains(place.longitude) }
+        contains(latitude: place.latitude, longitude: place.longitude)
+    }
+
+    /// The same for degrees of which it is not known whether there are such.
+    package func contains(latitude: Double, longitude: Double) -> Bool {
+        guard south <= latitude, latitude <= north else { return false }
+        let isBetween =
+            west <= east
+            ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
+        // 180 and -180 are one meridian.
+        return isBetween || east == 180 && longitude == -180 || west == -180 && longitude == 180
     }
 
     /// Its longitudes from -180 to 180, where both ends are one meridian.

@@ -5,19 +5,9 @@ package struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
     private var entries = [Entry(hours: .unsaid, setting: .paris)]
-    private var wish: OpeningRequirement?
+    private var requirement: OpeningRequirement?
 
-    package init(
-        numbers: [String: Int] = [:],
-        numbersElsewhere: [Phrase: Int] = [:],
-        entries: [Entry = [Entry(hours: .unsaid, setting: .paris)],
-        wish: OpeningRequirement? = nil
-    ) {
-        self.numbers = numbers
-        self.numbersElsewhere = numbersElsewhere
-        self.entries = entries
-        self.wish = wish
-    }
+    package init() {}
 
     /// Far more than the texts that a data set has.
     private static let limit = 100_000
@@ -25,7 +15,7 @@ package struct OpeningCache {
     private struct Entry {
         let hours: Hours
         let setting: OpeningHours.Setting?
-        /// What was answered to the wish.
+        /// What was answered to the requirement.
         var answer: Tristate?
         /// What was said last.
         var opening: Opening?
@@ -68,20 +58,22 @@ package struct OpeningCache {
         return entries.count - 1
     }
 
-    /// Turns to a wish, before the first question.
-    mutating func turn(to wish: OpeningRequirement?) {
-        guard wish != self.wish else { return }
-        self.wish = wish
+    /// Turns to a requirement, before the first question.
+    mutating func turn(to requirement: OpeningRequirement?) {
+        guard requirement != self.requirement else { return }
+        self.requirement = requirement
         for index in entries.indices { entries[index].answer = nil }
     }
 
-    /// Whether hours are as wished, for a toilet so many metres away.
+    /// Whether hours are as required, for a toilet so many metres away.
     package mutating func isOpen(_ number: Int, metres: Double?) -> Tristate {
-        guard let wish else { return .yes }
+        guard let requirement else { return .yes }
         // On arrival each toilet has a time of its own.
-        if wish.onArrival != nil { return answer(number, at: wish.moment(metres: metres), wish) }
+        if requirement.onArrival != nil {
+            return answer(number, at: requirement.moment(metres: metres), requirement)
+        }
         if let answer = entries[number].answer { return answer }
-        let answer = answer(number, at: wish.at, wish)
+        let answer = answer(number, at: requirement.at, requirement)
         entries[number].answer = answer
         return answer
     }
@@ -106,7 +98,7 @@ package struct OpeningCache {
         }
     }
 
-    private func answer(_ number: Int, at moment: Instant, _ wish: OpeningRequirement) -> Tristate {
-        entries[number].hours.isOpen(at: moment, lasting: wish.lasting, in: entries[number].setting)
+    private func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
+        entries[number].hours.isOpen(at: moment, lasting: requirement.lasting, in: entries[number].setting)
     }
 }

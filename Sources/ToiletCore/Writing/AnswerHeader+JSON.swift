@@ -42,12 +42,12 @@ extension AnswerHeader {
     }
 
     /// Writes when the toilets had to be open, or null.
-    private func writeWish(to output: inout TextBuffer) {
-        guard let wish = query.filter.open else { return output.null() }
+    private func writeRequirement(to output: inout TextBuffer) {
+        guard let requirement = query.filter.open else { return output.null() }
         output.object { output in
-            output.member("at", wish.at.formatted(in: zone))
-            output.member("for", wish.lasting)
-            output.member("onArrival", wish.onArrival != nil)
+            output.member("at", requirement.at.formatted(in: zone))
+            output.member("for", requirement.lasting)
+            output.member("onArrival", requirement.onArrival != nil)
         }
     }
 
@@ -68,7 +68,7 @@ extension AnswerHeader {
             }
             output.member("statuses", Status.allCases.filter(filter.statuses.contains).map(\.rawValue))
             output.key("open")
-            writeWish(to: &output)
+            writeRequirement(to: &output)
             output.member("unknown", filter.unknown.rawValue)
             output.member("within", query.reach, decimals: 1)
             output.key("bbox")

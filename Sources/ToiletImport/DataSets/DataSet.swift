@@ -46,7 +46,7 @@ package final class DataSet: Sendable {
     /// Its properties.
     let properties: [PropertyRule]
     /// Where all its toilets lie; a place that lies there only with latitude and longitude exchanged is refused.
-    let area: Area
+    let area: Box
     /// Whether a toilet may be drawn as the outline of its house.
     let acceptsOutlines: Bool
     /// Makes a toilet of a row; nil where the set is not of toilets.
@@ -68,7 +68,7 @@ package final class DataSet: Sendable {
         columns: [(name: String, column: Column)] = [],
         sharesColumns: Bool = false,
         properties: [PropertyRule] = [],
-        area: Area = .paris,
+        area: Box = .paris,
         acceptsOutlines: Bool = false,
         toilet: Reading? = nil,
         complete: (@Sendable (inout Toilet) -> Void)? = nil

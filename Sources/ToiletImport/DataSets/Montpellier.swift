@@ -21,7 +21,7 @@ extension DataSet {
                 words: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
             )
         ],
-        area: Area(latitudes: 43.4...43.8, longitudes: 3.6...4.1),
+        area: Box(latitudes: 43.4...43.8, longitudes: 3.6...4.1),
         toilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
             Toilet(
                 coordinate: place,

@@ -121,6 +121,7 @@ public final class ByteSource {
             let spool = try SpoolFile()
             var buffer = [UInt8](repeating: 0, count: Self.pieceOfPipe)
             var start: [UInt8]? = []
+            var judgedAt = Self.pieceOfPipe
             while true {
                 while !(try pipe.waitForBytes(milliseconds: 100)) {
                     if shouldStop() { throw ImportError.interrupted }
@@ -140,9 +141,11 @@ public final class ByteSource {
                 }
                 progress(spool.size)
                 start?.append(contentsOf: buffer[..<count])
-                if let first = start, first.count >= Self.pieceOfPipe {
+                // A row may be longer than the first piece, so the start is judged each time that it has doubled.
+                if let first = start, first.count >= judgedAt {
                     if Self.isRefused(start: first) { break }
-                    start = nil
+                    judgedAt *= 2
+                    if judgedAt > Self.mostJudged { start = nil }
                 }
             }
             origin = try Self.origin(try spool.reader())
@@ -154,6 +157,8 @@ public final class ByteSource {
     }
 
     private static let pieceOfPipe = 1 << 18
+    /// The longest start that is judged, in bytes: twice the longest row.
+    private static let mostJudged = ByteWindow.longest * 2
     /// The most that is taken from a pipe or unpacked.
     private static let mostBytes = 4 << 30
 

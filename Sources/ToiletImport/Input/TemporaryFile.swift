@@ -21,11 +21,7 @@ final class TemporaryFile: SpillFile {
 
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
         guard let reader else { return 0 }
-        do {
-            return try reader.read(into: &buffer, from: index)
-        } catch {
-            throw StoreError.inputOutput("a temporary file: \(error.words)")
-        }
+        return try Self.naming { () throws(InputFile.Failure) in try reader.read(into: &buffer, from: index) }
     }
 
     private static func naming<Result>(_ work: () throws(InputFile.Failure) -> Result) throws -> Result {

@@ -30,7 +30,7 @@ struct LocationEvidence {
     ///
     /// OpenStreetMap draws many a toilet as the outline of its house, in whose middle one will find it.
     func decide(
-        in area: Area,
+        in area: Box,
         acceptingOutlines: Bool = false
     ) throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
         if case .degrees(let latitude, let longitude) = point {
@@ -65,7 +65,7 @@ struct LocationEvidence {
     private static func check(
         _ latitude: Double,
         _ longitude: Double,
-        _ area: Area
+        _ area: Box
     ) throws(Refusal) -> Coordinate {
         if latitude == 0, longitude == 0 { throw Refusal(reason: "it stands at 0, 0, which is in the sea") }
         if area.contains(latitude: longitude, longitude: latitude) {

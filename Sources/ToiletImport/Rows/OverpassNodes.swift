@@ -94,12 +94,8 @@ struct OverpassNodes {
 
     /// The first index of a number in sorted ones.
     private static func index(of number: Int, in sorted: [Int]) -> Int? {
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sorted[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < sorted.count && sorted[low] == number ? low : nil
+        let index = sorted.firstIndex(from: { $0 >= number })
+        return index < sorted.count && sorted[index] == number ? index : nil
     }
 
     private func place(of row: Waiting, _ found: (Int) -> Node?) -> LocationValue {

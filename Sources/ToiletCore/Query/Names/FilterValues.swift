@@ -22,7 +22,7 @@ package struct SourceName: TypedValue, Hashable {
         guard !text.isEmpty, text.allSatisfy(Source.isPartOfName) else {
             throw InvalidText(
                 sentence:
-                    "\(quoted(text)) is no source; they are paris, stations, osm, region, as `toilets status` lists them"
+                    "\(quoted(text)) is no source; they are \(Source.known.map(\.name).joined(separator: ", ")), as `toilets status` lists them"
             )
         }
         self.text = text.lowercased()
