@@ -28,7 +28,6 @@ let package = Package(
             name: "ParisToilets",
             dependencies: [
                 "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "OSMOpeningHours", "ByteStreams", "Web",
-                "SpatiaLite",
             ]
         ),
         .target(name: "ToiletsCommand", dependencies: ["ParisToilets", "OSMOpeningHours"]),

@@ -1,6 +1,6 @@
 internal import Web
 internal import ByteStreams
-internal import ToiletImport
+package import ToiletImport
 
 /// What was fetched: one answer or several pages, whole and counted, not yet in any store.
 public struct FetchedDataSet {
@@ -16,7 +16,7 @@ public struct FetchedDataSet {
     public private(set) var facts: PortalFacts?
     let pages: [SpoolFile]
     /// The rows of all pages, where they were read as they came.
-    let kept: KeptRows?
+    package let kept: KeptRows?
 
     init(origin: WebAddress, rows: Int?, pages: [Fetcher.Received], kept: KeptRows? = nil) {
         self.origin = origin.shown
@@ -36,7 +36,7 @@ public struct FetchedDataSet {
     }
 
     /// The pages, to be read in turn.
-    func sources() throws(ImportError) -> [ByteSource] {
+    package func sources() throws(ImportError) -> [ByteSource] {
         var sources: [ByteSource] = []
         for page in pages { sources.append(try ByteSource(page)) }
         return sources

@@ -1,13 +1,13 @@
 internal import OSMOpeningHours
 internal import SpatiaLite
-internal import ToiletCore
+package import ToiletCore
 
 /// A store as imports see it: plans are made from a snapshot of it, without a lock, and carried out in one transaction.
 ///
 ///     let store = try ImportStore(writing: path)
 ///     var plan = try store.snapshot { try makePlan(from: $0) }
 ///     guard try store.carryOut(&plan, …) else { /* somebody else wrote meanwhile */ }
-final class ImportStore {
+package final class ImportStore {
     private let connection: Connection
     /// Which state of the file the last snapshot showed.
     private var stamp: Stamp?
@@ -27,7 +27,7 @@ final class ImportStore {
     }
 
     /// What became of a plan.
-    enum Outcome {
+    package enum Outcome {
         case done
         /// The store is no longer the one that the plan was made for, and is left as it is.
         case hasChanged
@@ -36,7 +36,7 @@ final class ImportStore {
     }
 
     /// Opens a store for both, and makes the file where there is none.
-    init(writing path: String, shouldStop: @escaping () -> Bool) throws {
+    package init(writing path: String, shouldStop: @escaping () -> Bool) throws {
         connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
         // That it cannot be written is said before anything is read.
@@ -45,7 +45,7 @@ final class ImportStore {
     }
 
     /// Opens a store that exists for plans that are not carried out.
-    init(reading path: String, shouldStop: @escaping () -> Bool) throws {
+    package init(reading path: String, shouldStop: @escaping () -> Bool) throws {
         connection = try StoreFile.openForReading(path, upgrading: false)
         connection.setShouldStop(shouldStop)
     }
@@ -54,7 +54,7 @@ final class ImportStore {
     init(_ connection: consuming Connection) { self.connection = connection }
 
     /// Whether a snapshot can be read; a store of an older version is brought up to date only when a plan is carried out.
-    var isReadable: Bool {
+    package var isReadable: Bool {
         get throws {
             let version = try Schema.version(of: connection)
             return version == 0 || version == Schema.version
@@ -62,7 +62,7 @@ final class ImportStore {
     }
 
     /// Lends the state of the store at this moment; others may write meanwhile.
-    func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
+    package func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
         let start = try currentStamp()
         stamp = start
         // A new file has no log yet, so that whoever reads it keeps others from writing.
@@ -74,7 +74,7 @@ final class ImportStore {
     }
 
     /// Carries out a plan that was made from the last snapshot.
-    func carryOut(
+    package func carryOut(
         _ plan: inout ImportPlan,
         with writer: PlanWriter,
         onlyOnce: Bool = false
@@ -86,7 +86,7 @@ final class ImportStore {
     }
 
     /// Makes a plan while nobody else can write, and carries it out.
-    func carryOut(
+    package func carryOut(
         with writer: PlanWriter,
         onlyOnce: Bool = false,
         _ makePlan: (any StoreSnapshot) throws -> ImportPlan
@@ -140,7 +140,7 @@ final class ImportStore {
 }
 
 extension ImportStore: StoreSnapshot {
-    func firstFreeRow() throws -> Int {
+    package func firstFreeRow() throws -> Int {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         if last < Self.middle { return last + 1 }
         // Another program has given a number from the end of all numbers, behind which there is no room.
@@ -151,16 +151,16 @@ extension ImportStore: StoreSnapshot {
     /// Half of the numbers that a row can have.
     private static let middle = 1 << 62
 
-    func importedSources() throws -> Set<String> { try Source.stored(on: connection) }
+    package func importedSources() throws -> Set<String> { try Source.stored(on: connection) }
 
-    func forEachName(_ visit: (ToiletID) throws -> Void) throws {
+    package func forEachName(_ visit: (ToiletID) throws -> Void) throws {
         try connection.forEach("SELECT id FROM toilets UNION ALL SELECT id FROM former_toilets") { row in
             try visit(ToiletID(rawValue: row.text()))
             return true
         }
     }
 
-    func storedToilets(of source: String) throws -> [StoredToilet] {
+    package func storedToilets(of source: String) throws -> [StoredToilet] {
         let count = try connection.first(
             """
             SELECT (SELECT count(*) FROM toilets WHERE source = \(source)) \
@@ -190,7 +190,7 @@ extension ImportStore: StoreSnapshot {
         return toilets
     }
 
-    func toilet(inRow row: Int) throws -> Toilet {
+    package func toilet(inRow row: Int) throws -> Toilet {
         let toilet = try connection.first(
             "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)",
             ToiletRow.read
@@ -199,9 +199,9 @@ extension ImportStore: StoreSnapshot {
         return toilet
     }
 
-    func outlines() throws -> [Outline] { try OutlineRow.all(connection) }
+    package func outlines() throws -> [Outline] { try OutlineRow.all(connection) }
 
-    func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws {
+    package func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws {
         let sql: SQL =
             "SELECT geometry, pk, id, source, source_id, twin, kind, public, address_text FROM toilets ORDER BY pk"
         try connection.forEach(sql) { row in
@@ -223,7 +223,7 @@ extension ImportStore: StoreSnapshot {
         }
     }
 
-    func forEachPlace(_ visit: (_ row: Int, Coordinate) throws -> Void) throws {
+    package func forEachPlace(_ visit: (_ row: Int, Coordinate) throws -> Void) throws {
         try connection.forEach("SELECT geometry, pk FROM toilets") { row in
             let place = try ToiletRow.coordinate(&row)
             try visit(row.integer(), place)
@@ -231,7 +231,7 @@ extension ImportStore: StoreSnapshot {
         }
     }
 
-    func leaders() throws -> [Int: Int] {
+    package func leaders() throws -> [Int: Int] {
         let rows = try connection.rows("SELECT pk, twin FROM toilets WHERE twin IS NOT NULL") {
             ($0.integer(), $0.integer())
         }

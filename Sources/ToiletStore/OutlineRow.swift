@@ -1,5 +1,5 @@
 internal import SpatiaLite
-internal import ToiletCore
+package import ToiletCore
 
 /// The outlines of the arrondissements in the store: written by SpatiaLite, read without it.
 enum OutlineRow {
@@ -58,5 +58,22 @@ enum OutlineRow {
             }
         }
         return text.text
+    }
+}
+
+extension ToiletStore {
+    /// Puts outlines in the place of those that a store has; all of them or none.
+    package static func replaceOutlines(
+        by outlines: [Outline],
+        path: String,
+        shouldStop: @escaping () -> Bool
+    ) throws {
+        // Without toilets a file would be a store in which nothing can be found.
+        _ = try ToiletStore(path: path, upgrading: true)
+        let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)
+        connection.setShouldStop(shouldStop)
+        try StoreError.naming {
+            try connection.transaction { try OutlineRow.replaceAll(by: outlines, connection) }
+        }
     }
 }

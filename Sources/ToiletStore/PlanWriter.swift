@@ -1,15 +1,21 @@
-internal import OSMOpeningHours
+package import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
 
 /// Carries out the plan of an import inside of an open transaction on the store it was made for.
-struct PlanWriter {
+package struct PlanWriter {
     /// The time of the import.
     let now: Instant
     /// Where the data comes from, in words that the status shows.
     let origin: String
     /// Is called now and then, and throws where the work is to end.
     let check: () throws -> Void
+
+    package init(now: Instant, origin: String, check: @escaping () throws -> Void) {
+        self.now = now
+        self.origin = origin
+        self.check = check
+    }
 
     /// Tables of fewer rows than this are indexed by name anew at the end.
     private static let few = 5000

@@ -19,7 +19,7 @@ extension StoreError {
     }
 
     /// Runs work on a store, and gives every failure of SQLite its name here.
-    static func naming<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
+    package static func naming<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()
         } catch let error as SQLError {

@@ -1,4 +1,7 @@
 public import OSMOpeningHours
+internal import ToiletCore
+internal import ToiletImport
+internal import ToiletStore
 
 /// Brings a file of toilets into the store, as a whole or not at all.
 ///

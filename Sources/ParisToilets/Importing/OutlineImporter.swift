@@ -1,3 +1,4 @@
+internal import ToiletStore
 
 /// Brings the outlines of the arrondissements into a store, all twenty or none.
 ///
@@ -45,11 +46,7 @@ public struct OutlineImporter {
 
     private func store(_ outlines: [Outline]) throws {
         try willStore()
-        // Without toilets a file would be a store in which nothing can be found.
-        _ = try ToiletStore(path: path, upgrading: true)
-        let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)
-        connection.setShouldStop(shouldStop)
-        try connection.transaction { try OutlineRow.replaceAll(by: outlines, connection) }
+        try ToiletStore.replaceOutlines(by: outlines, path: path, shouldStop: shouldStop)
     }
 }
 

@@ -14,7 +14,7 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknown
 
     /// A number to compare and to order by, in memory only.
-    var number: Int {
+    package var number: Int {
         switch self {
         case .unknown: 0
         case .sanisette: 1

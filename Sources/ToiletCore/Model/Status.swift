@@ -5,7 +5,7 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
     case unknown
 
     /// A number to compare and to order by, in memory only.
-    var number: Int {
+    package var number: Int {
         switch self {
         case .unknown: 0
         case .inService: 1

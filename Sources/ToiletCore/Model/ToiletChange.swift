@@ -34,4 +34,12 @@ public struct ToiletChange: Hashable, Sendable {
     public let before: String?
     /// What is said of it since.
     public let after: String?
+
+    package init(what: ToiletChange.What, at: Instant, toilet: Toilet, before: String?, after: String?) {
+        self.what = what
+        self.at = at
+        self.toilet = toilet
+        self.before = before
+        self.after = after
+    }
 }

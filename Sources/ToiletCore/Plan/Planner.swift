@@ -1,11 +1,11 @@
-internal import OSMOpeningHours
+package import OSMOpeningHours
 
 /// Makes the plan of an import from its toilets and a snapshot of the store; nothing is written.
 ///
 ///     var planner = Planner(against: snapshot, file: makeFile)
 ///     for toilet in toilets { try planner.take(toilet) }
 ///     let plan = try planner.finish(format: …)
-struct Planner {
+package struct Planner {
     private let store: any StoreSnapshot
     /// Is called now and then, and throws where the work is to end.
     private let check: () throws -> Void
@@ -36,15 +36,22 @@ struct Planner {
     }
 
     /// What the source as a whole says of itself.
-    struct SourceFacts {
+    package struct SourceFacts {
         var format: String
         var published: Instant?
         /// How many rows there are, where the source may be only a part.
         var announced: Int?
         var digest: String
+
+        package init(format: String, published: Instant? = nil, announced: Int? = nil, digest: String) {
+            self.format = format
+            self.published = published
+            self.announced = announced
+            self.digest = digest
+        }
     }
 
-    init(
+    package init(
         against store: any StoreSnapshot,
         file: @escaping () throws -> any SpillFile,
         check: @escaping () throws -> Void
@@ -57,18 +64,18 @@ struct Planner {
     }
 
     /// How many rows were taken, and how many of them are toilets.
-    var rows: (read: Int, stored: Int) { (plan.report.read, plan.report.stored) }
+    package var rows: (read: Int, stored: Int) { (plan.report.read, plan.report.stored) }
     /// How many sources they are of.
-    var sourceCount: Int { matchers.count }
+    package var sourceCount: Int { matchers.count }
 
     /// Notes a row that is no toilet.
-    mutating func reject(row: Int, reason: String) {
+    package mutating func reject(row: Int, reason: String) {
         plan.report.read += 1
         plan.report.reject(row: row, reason: reason)
     }
 
     /// Takes the toilet of the next row.
-    mutating func take(_ toilet: consuming Toilet) throws {
+    package mutating func take(_ toilet: consuming Toilet) throws {
         if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
@@ -100,7 +107,7 @@ struct Planner {
 
     /// Settles what had to wait, and gives the plan; throws ``SuspiciousImport`` where limits are given and it exceeds
     /// them.
-    mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
+    package mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
         noteCurrent()
         try settleWaiting()
         plan.report.format = facts.format

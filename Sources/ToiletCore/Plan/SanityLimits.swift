@@ -1,5 +1,5 @@
 /// When an import is not believed, and so changes nothing.
-enum SanityLimits {
+package enum SanityLimits {
     /// What would replace stored toilets has to look like them; a file for an empty store is believed.
     case whereToiletsAreStored
     /// What comes has to look like toilets in any case, since nobody has looked at it.

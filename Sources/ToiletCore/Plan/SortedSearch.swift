@@ -1,8 +1,8 @@
 extension RandomAccessCollection where Index == Int {
     /// The first index from which on a condition holds, in elements of which it holds for none before and all behind it;
     /// the end where it holds for none. Binary search.
-    @inline(__always)
-    func firstIndex(from holds: (Element) -> Bool) -> Int {
+    @inlinable
+    package func firstIndex(from holds: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2

@@ -17,7 +17,9 @@ package protocol Spoolable {
 }
 
 /// A temporary file holds less than was written to it.
-package struct SpoolIsCut: Error {}
+package struct SpoolIsCut: Error {
+    package init() {}
+}
 
 /// Elements in the order in which they came, as bytes: in memory up to a limit, and in a temporary file beyond it.
 package struct Spool<Element: Spoolable> {

@@ -19,6 +19,11 @@ public struct Answer: Hashable, Sendable {
         public let hit: Hit
         /// Why it is not in the answer.
         public let reason: Verdict.Reason
+
+        package init(hit: Hit, reason: Verdict.Reason) {
+            self.hit = hit
+            self.reason = reason
+        }
     }
 }
 

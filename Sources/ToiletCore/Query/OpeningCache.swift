@@ -27,7 +27,7 @@ package struct OpeningCache {
         let locality: Locality
     }
 
-    var isFull: Bool { entries.count > Self.limit }
+    package var isFull: Bool { entries.count > Self.limit }
 
     /// The number under which the hours of a toilet are known from now on.
     package mutating func number(of text: String?, in locality: Locality) -> Int {
@@ -49,7 +49,7 @@ package struct OpeningCache {
     }
 
     /// Whether the hours of a number are others under another sun.
-    func dependsOnSun(_ number: Int) -> Bool {
+    package func dependsOnSun(_ number: Int) -> Bool {
         entries[number].hours.expression?.dependsOnSun == true
     }
 
@@ -59,7 +59,7 @@ package struct OpeningCache {
     }
 
     /// Turns to a requirement, before the first question.
-    mutating func turn(to requirement: OpeningRequirement?) {
+    package mutating func turn(to requirement: OpeningRequirement?) {
         guard requirement != self.requirement else { return }
         self.requirement = requirement
         for index in entries.indices { entries[index].answer = nil }

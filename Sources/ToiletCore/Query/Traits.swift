@@ -6,8 +6,26 @@ package struct Traits {
     package let status: Status
     package let source: String
     /// Where it stands, where that was read.
-    var coordinate: Coordinate?
+    package var coordinate: Coordinate?
     var otherSources: [String] = []
+
+    package init(
+        kind: Kind,
+        arrondissement: Arrondissement?,
+        properties: PropertyValues,
+        status: Status,
+        source: String,
+        coordinate: Coordinate? = nil,
+        otherSources: [String] = []
+    ) {
+        self.kind = kind
+        self.arrondissement = arrondissement
+        self.properties = properties
+        self.status = status
+        self.source = source
+        self.coordinate = coordinate
+        self.otherSources = otherSources
+    }
 
     /// Whether one of some sources has it.
     func comes(from sources: Set<String>) -> Bool {

@@ -18,6 +18,24 @@ public struct StoreStatus: Hashable, Sendable {
         public let published: Instant?
         /// The SHA-256 of what the import read, in hexadecimal; nil where an older program made it.
         public let digest: String?
+
+        package init(
+            name: String,
+            toilets: Int,
+            origin: String,
+            format: String,
+            importedAt: Instant,
+            published: Instant?,
+            digest: String?
+        ) {
+            self.name = name
+            self.toilets = toilets
+            self.origin = origin
+            self.format = format
+            self.importedAt = importedAt
+            self.published = published
+            self.digest = digest
+        }
     }
 
     /// How many toilets there are; one that several sources have counts once.
@@ -32,6 +50,22 @@ public struct StoreStatus: Hashable, Sendable {
     public let schema: Int
     /// The file.
     public let path: String
+
+    package init(
+        toilets: Int,
+        former: Int,
+        sources: [StoreStatus.StoredSource],
+        oddities: Oddities,
+        schema: Int,
+        path: String
+    ) {
+        self.toilets = toilets
+        self.former = former
+        self.sources = sources
+        self.oddities = oddities
+        self.schema = schema
+        self.path = path
+    }
 }
 
 extension StoreStatus {

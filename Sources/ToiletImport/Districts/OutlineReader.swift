@@ -1,12 +1,12 @@
-internal import ToiletCore
+package import ToiletCore
 
 /// Reads the outlines of the arrondissements from JSON, in each of the containers that the portal knows.
 package struct OutlineReader {
     /// The shape of the file.
-    private(set) var format = FileFormat.exportList
+    package private(set) var format = FileFormat.exportList
     private var json: JSONReader
 
-    init(_ window: ByteWindow) {
+    package init(_ window: ByteWindow) {
         json = JSONReader(window)
     }
 
@@ -19,7 +19,7 @@ package struct OutlineReader {
     }
 
     /// Reads the file to its end: one outline of each of the twenty, in their order.
-    mutating func read() throws(ImportError) -> [Outline] {
+    package mutating func read() throws(ImportError) -> [Outline] {
         guard try goToRows() else { throw .noRows }
         var outlines: [Arrondissement: Outline] = [:]
         var row = 0

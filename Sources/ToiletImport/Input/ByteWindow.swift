@@ -16,7 +16,7 @@ package struct ByteWindow {
     private var before = 0
 
     /// Opens a window on a source, past the mark that says how its text is encoded.
-    init(_ source: ByteSource) throws(ImportError) {
+    package init(_ source: ByteSource) throws(ImportError) {
         self.source = source
         bytes = [UInt8](repeating: 0, count: 1 << 18)
         while end < 4, try fill() {}

@@ -2,12 +2,12 @@ internal import ByteStreams
 internal import ToiletCore
 
 /// A temporary file for a ``Spool``, which goes away with its last user.
-final class TemporaryFile: SpillFile {
+package final class TemporaryFile: SpillFile {
     private let file: SpoolFile
     private var reader: InputFile?
 
     /// Makes an empty one where the system keeps temporary files.
-    init() throws {
+    package init() throws {
         file = try Self.naming { () throws(InputFile.Failure) in try SpoolFile() }
     }
 

@@ -1,7 +1,7 @@
-internal import ToiletCore
+package import ToiletCore
 
 /// The rows that an import reads, which it may need more than once.
-struct InputRows {
+package struct InputRows {
     private let sources: [ByteSource]
     private var kept: KeptRows?
     private var wasRead = false
@@ -9,16 +9,16 @@ struct InputRows {
     private let timeZone: (Coordinate) -> String?
 
     /// What is known of the source when its last row was read.
-    struct Facts {
-        let summary: FileSummary
+    package struct Facts {
+        package let summary: FileSummary
         /// The SHA-256 of its bytes.
-        let digest: String
+        package let digest: String
     }
 
     /// Takes bytes, and the rows that were read from them before where they were kept.
     ///
     /// A source that is expected is the only one whose toilets are taken.
-    init(
+    package init(
         _ sources: [ByteSource],
         kept: KeptRows? = nil,
         expecting expected: String?,
@@ -34,14 +34,14 @@ struct InputRows {
     }
 
     /// How many bytes were read, and how many there are where that is known.
-    var progress: (bytes: Int, total: Int?) {
+    package var progress: (bytes: Int, total: Int?) {
         let sizes = sources.map(\.totalBytes)
         let total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
         return (kept == nil ? sources.reduce(0) { $0 + $1.bytesRead } : total ?? 0, total)
     }
 
     /// Lends what came of each row in turn.
-    mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
+    package mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
         guard kept == nil else { return try readKept(visit) }
         if wasRead { for source in sources { try source.rewind() } }
         wasRead = true
@@ -52,7 +52,7 @@ struct InputRows {
     }
 
     /// Reads the rows and keeps them, so that reading them again does not need their source.
-    mutating func keep(check: () throws -> Void) throws {
+    package mutating func keep(check: () throws -> Void) throws {
         guard kept == nil else { return }
         var rows = KeptRows.newSpool()
         let facts = try read { outcome in
@@ -142,7 +142,7 @@ package struct PageReader {
 }
 
 extension RowOutcome: Spoolable {
-    func write(to bytes: inout SpoolBytes) {
+    package func write(to bytes: inout SpoolBytes) {
         switch self {
         case .toilet(let toilet):
             bytes.put(UInt8(1))
@@ -154,7 +154,7 @@ extension RowOutcome: Spoolable {
         }
     }
 
-    static func read(from reader: inout SpoolReader) throws -> RowOutcome {
+    package static func read(from reader: inout SpoolReader) throws -> RowOutcome {
         if try reader.number() as UInt8 == 1 { return .toilet(try .read(from: &reader)) }
         return .rejected(row: try reader.number(), reason: try reader.text() ?? "")
     }
