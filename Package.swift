@@ -22,12 +22,19 @@ let package = Package(
         .target(name: "OSMOpeningHours"),
         .target(name: "ToiletCore", dependencies: ["OSMOpeningHours"]),
         .target(name: "ToiletImport", dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams"]),
-        .target(name: "ToiletPortal", dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "Web"]),
-        .target(name: "ToiletStore", dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams", "SpatiaLite"]),
+        .target(
+            name: "ToiletPortal",
+            dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "Web"]
+        ),
+        .target(
+            name: "ToiletStore",
+            dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams", "SpatiaLite"]
+        ),
         .target(
             name: "ParisToilets",
             dependencies: [
-                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "OSMOpeningHours", "ByteStreams", "Web",
+                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "OSMOpeningHours", "ByteStreams",
+                "Web",
             ]
         ),
         .target(name: "ToiletsCommand", dependencies: ["ParisToilets", "OSMOpeningHours"]),
@@ -55,22 +62,30 @@ let package = Package(
             dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
             path: "Tests/FuzzImport"
         ),
+        .testTarget(name: "WebTests", dependencies: ["Web"]),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
-            name: "OpeningHoursTests",
+            name: "OSMOpeningHoursTests",
             dependencies: ["OSMOpeningHours", "TestSupport"],
             exclude: ["Differential/evaluator.py"]
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
+            dependencies: [
+                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "ByteStreams",
+                "Web",
+                "SpatiaLite", "OSMOpeningHours", "TestSupport",
+            ],
             exclude: ["zone-answers.csv"]
         ),
         .testTarget(
             name: "ToiletsCommandTests",
             dependencies: ["ToiletsCommand", "SpatiaLite", "OSMOpeningHours", "TestSupport"]
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["ToiletsCommand", "OSMOpeningHours", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["ToiletsCommand", "OSMOpeningHours", "TestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletCore
 
 @Suite("Addresses")
 struct AddressTextTests {

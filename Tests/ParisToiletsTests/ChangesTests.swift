@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletStore
 
 @Suite("The account of what imports change")
 struct ChangesTests {

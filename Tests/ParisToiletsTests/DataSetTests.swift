@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletImport
 
 @Suite("The descriptions of data sets")
 struct DataSetTests {

@@ -3,7 +3,11 @@ import SpatiaLite
 import TestSupport
 import Testing
 
-@testable import ParisToilets
+import ParisToilets
+
+@testable import ToiletImport
+@testable import ByteStreams
+@testable import ToiletPortal
 
 @Suite("The digest")
 struct DigestTests {

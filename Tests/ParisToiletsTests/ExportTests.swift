@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletCore
 
 @Suite("Toilets for other programs")
 struct ExportTests {

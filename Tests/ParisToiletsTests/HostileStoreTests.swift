@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletStore
 
 /// A store that somebody has tampered with.
 private struct TamperedStore {

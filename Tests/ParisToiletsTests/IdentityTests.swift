@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletCore
 
 @Suite("A toilet keeps its name over imports")
 struct IdentityTests {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletCore
+@testable import ToiletImport
 
 @Suite("What an import keeps in memory")
 struct ImportLimitTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletImport
 
 @Suite("The JSON reader beside Foundation's")
 struct JSONOracleTests {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ByteStreams
+@testable import ToiletStore
 
 @Suite("The list of what a store's schema may hold")
 struct KnownSchemaTests {

@@ -2,6 +2,7 @@ import SpatiaLite
 import TestSupport
 
 @testable import ParisToilets
+@testable import ToiletStore
 
 /// Stores as earlier versions of the program made them, from the schema steps of that time.
 enum OlderStore {

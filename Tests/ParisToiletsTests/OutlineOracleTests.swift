@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletStore
+@testable import ToiletCore
 
 /// Where toilets stand, held to what SpatiaLite says.
 @Suite("Whether a place lies in an outline")

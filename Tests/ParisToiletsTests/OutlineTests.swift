@@ -2,7 +2,11 @@ import SpatiaLite
 import TestSupport
 import Testing
 
-@testable import ParisToilets
+import ParisToilets
+
+@testable import ToiletImport
+@testable import ToiletCore
+@testable import ToiletStore
 
 @Suite("The outlines of the arrondissements")
 struct OutlineTests {

@@ -2,6 +2,7 @@ import OSMOpeningHours
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletCore
 
 /// Whose holidays a toilet keeps, by its place and the time zone that the map gives it.
 @Suite("The holidays of a place")

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletPortal
 
 @Suite("The portal's client")
 struct PortalClientTests {

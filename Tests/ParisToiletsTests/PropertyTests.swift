@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletCore
 
 @Suite("The table of properties")
 struct PropertyTests {

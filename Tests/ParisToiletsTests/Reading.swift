@@ -1,4 +1,6 @@
-@testable import ParisToilets
+import ParisToilets
+
+@testable import ToiletImport
 
 /// Everything that reading gave.
 struct Reading {

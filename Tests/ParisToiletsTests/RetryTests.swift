@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletPortal
 
 @Suite("What may pass is tried again")
 struct RetryTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletStore
 
 @Suite("A file that is not what it should be")
 struct StoreFileTests {

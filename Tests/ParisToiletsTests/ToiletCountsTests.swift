@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletStore
 
 @Suite("Totals come from numbers that the store keeps")
 struct ToiletCountsTests {

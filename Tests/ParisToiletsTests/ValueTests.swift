@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletImport
 
 @Suite("The values of a row")
 struct ValueTests {

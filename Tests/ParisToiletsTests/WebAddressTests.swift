@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletPortal
 
 @Suite("Addresses of the web")
 struct WebAddressTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletImport
 
 @Suite("Damaged maps of time zones")
 struct ZoneMapDamageTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ParisToilets
 @testable import ToiletsCommand
+@testable import ToiletPortal
 
 @Suite("What is said while toilets are fetched")
 struct FetchWordsTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ParisToilets
 @testable import ToiletsCommand
+@testable import ToiletCore
 
 @Suite("A store whose texts are hostile")
 struct HostileTextTests {

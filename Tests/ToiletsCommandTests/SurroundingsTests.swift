@@ -4,6 +4,7 @@ import Testing
 
 @testable import ParisToilets
 @testable import ToiletsCommand
+@testable import ToiletStore
 
 @Suite("The program in its surroundings")
 struct SurroundingsTests {

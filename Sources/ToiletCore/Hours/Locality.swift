@@ -12,7 +12,12 @@ package struct Locality: Hashable, Sendable {
     private let east: Int
 
     /// Paris and its region, where one sun is enough.
-    package static let paris = Locality(timeZone: Source.parisTimeZone, region: .mainland, north: 489, east: 24)
+    package static let paris = Locality(
+        timeZone: Source.parisTimeZone,
+        region: .mainland,
+        north: 489,
+        east: 24
+    )
 
     /// Takes a zone and a place in it.
     package init(timeZone: String?, at place: Coordinate) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpatiaLite
+@testable import Web
 
 @Suite("Addresses of this machine and its own network")
 struct NetworkAddressTests {
