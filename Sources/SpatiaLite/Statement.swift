@@ -8,20 +8,26 @@ package struct Statement: ~Copyable {
     private let handle: OpaquePointer
     private let text: String
     private let budget: WorkBudget
+    /// For each parameter the literal that it is bound to, and nil where it is bound to anything else.
+    private let literals: UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
     init(_ text: String, on database: OpaquePointer, budget: WorkBudget) throws(SQLError) {
         handle = try Self.compile(text, on: database, persistent: true)
         self.text = text
         self.budget = budget
+        let parameters = Int(sqlite3_bind_parameter_count(handle)) + 1
+        literals = .allocate(capacity: parameters)
+        literals.initialize(repeating: nil, count: parameters)
     }
 
     deinit {
         sqlite3_finalize(handle)
+        literals.deallocate()
     }
 
     /// Binds values in order, and runs the statement to its end.
     package borrowing func run(_ bind: (inout Binder) -> Void = { _ in }) throws(SQLError) {
-        var binder = Binder(handle)
+        var binder = Binder(handle, literals)
         bind(&binder)
         budget.begin()
         defer { sqlite3_reset(handle) }
@@ -51,15 +57,24 @@ package struct Statement: ~Copyable {
 /// Fills the holes of a statement, first to last.
 package struct Binder: ~Copyable {
     private let statement: OpaquePointer
+    private let literals: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     private var index: Int32 = 0
 
-    init(_ statement: OpaquePointer) {
+    /// Takes a statement, and where it is noted which of its parameters are bound to which literals.
+    init(_ statement: OpaquePointer, _ literals: UnsafeMutablePointer<UnsafePointer<UInt8>?>? = nil) {
         self.statement = statement
+        self.literals = literals
+    }
+
+    /// Goes on to the next parameter, which will be bound to something other than a literal.
+    private mutating func next() {
+        index += 1
+        literals?[Int(index)] = nil
     }
 
     /// Binds a whole number, or NULL.
     package mutating func bind(_ value: Int?) {
-        index += 1
+        next()
         if let value {
             sqlite3_bind_int64(statement, index, Int64(value))
         } else {
@@ -69,13 +84,13 @@ package struct Binder: ~Copyable {
 
     /// Binds a floating-point number.
     package mutating func bind(_ value: Double) {
-        index += 1
+        next()
         sqlite3_bind_double(statement, index, value)
     }
 
     /// Binds text, or NULL.
     package mutating func bind(_ value: String?) {
-        index += 1
+        next()
         guard let value else {
             sqlite3_bind_null(statement, index)
             return
@@ -96,6 +111,11 @@ package struct Binder: ~Copyable {
     /// Binds a text that is part of the program, without a copy of it.
     package mutating func bind(literal: StaticString) {
         index += 1
+        // What a parameter is bound to stays from one run to the next.
+        if let literals {
+            if literals[Int(index)] == literal.utf8Start { return }
+            literals[Int(index)] = literal.utf8Start
+        }
         literal.utf8Start.withMemoryRebound(to: CChar.self, capacity: literal.utf8CodeUnitCount) {
             // No destructor means that SQLite may keep the address.
             _ = sqlite3_bind_text(statement, index, $0, Int32(literal.utf8CodeUnitCount), nil)
@@ -104,7 +124,7 @@ package struct Binder: ~Copyable {
 
     /// Binds bytes.
     package mutating func bind(_ bytes: [UInt8]) {
-        index += 1
+        next()
         bytes.withUnsafeBytes { _ = bind_blob_copy(statement, index, $0.baseAddress, Int32($0.count)) }
     }
 

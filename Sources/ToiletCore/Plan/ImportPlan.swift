@@ -53,9 +53,10 @@ package struct ImportPlan {
 
     /// Lends each toilet to add under its final name.
     package mutating func forEachAdded(_ visit: (_ index: Int, Toilet) throws -> Void) throws {
+        if names.isEmpty { return try added.forEach(where: { _ in true }, visit) }
         let names = names
         try added.forEach(where: { _ in true }) { index, added in
-            guard !names.isEmpty, let name = names[index] else { return try visit(index, added) }
+            guard let name = names[index] else { return try visit(index, added) }
             var toilet = added
             toilet.id = name
             try visit(index, toilet)
@@ -64,6 +65,8 @@ package struct ImportPlan {
 }
 
 extension ImportPlan.Replaced: Spoolable {
+    package var heapSize: Int { toilet.heapSize }
+
     package func write(to bytes: inout SpoolBytes) {
         bytes.put(row)
         toilet.write(to: &bytes)
@@ -80,6 +83,8 @@ extension ImportPlan.Replaced: Spoolable {
 }
 
 extension ImportPlan.Change: Spoolable {
+    package var heapSize: Int { (before?.heapSize ?? 0) + (after?.heapSize ?? 0) }
+
     package func write(to bytes: inout SpoolBytes) {
         bytes.put(what.rawValue)
         bytes.put(id.rawValue)

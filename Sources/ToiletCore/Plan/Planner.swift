@@ -5,7 +5,7 @@ package import OSMOpeningHours
 ///     var planner = Planner(against: snapshot, file: makeFile)
 ///     for toilet in toilets { try planner.take(toilet) }
 ///     let plan = try planner.finish(format: …)
-package struct Planner {
+package struct Planner: ~Copyable {
     private let store: any StoreSnapshot
     /// Is called now and then, and throws where the work is to end.
     private let check: () throws -> Void
@@ -176,9 +176,11 @@ extension Planner {
         let wantedName = toilet.id
         let wanted = wantedName.packed
         // Where many stand at one point, the names that were tried for the others are all taken.
-        var attempt = attempts[wanted] ?? 0
-        while names?.insert(toilet.id.packed).inserted == false {
+        var attempt = attempts.isEmpty ? 0 : attempts[wanted] ?? 0
+        var name = wanted
+        while names?.insert(name).inserted == false {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
+            name = toilet.id.packed
             attempt += 1
         }
         if attempt > 0 {
@@ -246,10 +248,10 @@ extension Planner {
     /// changes from one copy to the next.
     private mutating func settleSharedNames() throws {
         guard !sharing.isEmpty else { return }
-        var wanted: Set<ToiletID> = []
+        var wanted: Set<UInt64> = []
         for (name, others) in sharing {
-            wanted.insert(name)
-            wanted.formUnion(others.prefix(64))
+            wanted.insert(name.packed)
+            wanted.formUnion(others.prefix(64).map(\.packed))
         }
         /// The toilets by the names that they have by now.
         let check = check
@@ -257,7 +259,7 @@ extension Planner {
         var index = 0
         // Whoever shares a name comes among the first.
         try plan.added.forEach(first: Self.mostSharing + 1) { added in
-            if wanted.contains(added.id) { holders[added.id] = (index, PlaceTraits(added)) }
+            if wanted.contains(added.id.packed) { holders[added.id] = (index, PlaceTraits(added)) }
             index += 1
             if index % 4096 == 0 { try check() }
         }

@@ -10,6 +10,8 @@ package protocol SpillFile: AnyObject {
 
 /// What can be kept in a ``Spool``.
 package protocol Spoolable {
+    /// How many bytes its texts take beside the value itself, more or less.
+    var heapSize: Int { get }
     /// Writes it as bytes.
     func write(to bytes: inout SpoolBytes)
     /// Reads what ``write(to:)`` has written.
@@ -21,18 +23,24 @@ package struct SpoolIsCut: Error {
     package init() {}
 }
 
-/// Elements in the order in which they came, as bytes: in memory up to a limit, and in a temporary file beyond it.
+/// Elements in the order in which they came: in memory up to a limit, and as bytes in a temporary file beyond it.
 package struct Spool<Element: Spoolable> {
-    /// What is not in the file.
+    /// The first ones, in arrays of ``chunk``, so that none is ever moved.
+    private var held: [[Element]] = []
+    private var heldCount = 0
+    /// How many bytes of memory they take, more or less.
+    private var heldSize = 0
+    /// What comes behind them and is not in the file yet.
     private var rest = SpoolBytes()
     private var file: (any SpillFile)?
     private let limit: Int
+    private static var chunk: Int { 256 }
     private let makeFile: () throws -> any SpillFile
     /// How many there are.
     package private(set) var count = 0
 
     /// Makes an empty one that keeps up to `limit` bytes in memory; a toilet takes some hundred.
-    package init(limit: Int = 16 << 20, file makeFile: @escaping () throws -> any SpillFile) {
+    package init(limit: Int = 48 << 20, file makeFile: @escaping () throws -> any SpillFile) {
         self.limit = limit
         self.makeFile = makeFile
     }
@@ -40,8 +48,18 @@ package struct Spool<Element: Spoolable> {
     /// Adds one behind those that are there.
     package mutating func append(_ element: Element) throws {
         count += 1
-        rest.putWithLength(element)
-        if rest.bytes.count >= (file == nil ? limit : SpoolReader.piece) { try flush() }
+        if heldSize < limit {
+            if heldCount % Self.chunk == 0 {
+                held.append([])
+                held[held.count - 1].reserveCapacity(Self.chunk)
+            }
+            held[held.count - 1].append(element)
+            heldCount += 1
+            heldSize += MemoryLayout<Element>.stride + element.heapSize
+        } else {
+            rest.putWithLength(element)
+            if rest.bytes.count >= SpoolReader.piece { try flush() }
+        }
     }
 
     /// Lends each of the first ones, or all, in the order in which they came.
@@ -55,11 +73,21 @@ package struct Spool<Element: Spoolable> {
         where isWanted: (Int) -> Bool,
         _ visit: (Int, Element) throws -> Void
     ) throws {
-        guard count > 0 else { return }
+        var index = 0
+        for chunk in held {
+            // A span lends its elements without a copy.
+            let elements = chunk.span
+            for place in elements.indices {
+                if index == most { return }
+                if isWanted(index) { try visit(index, elements[place]) }
+                index += 1
+            }
+        }
+        guard heldCount < min(most, count) else { return }
         if file != nil { try flush() }
         try file?.rewind()
         var reader = SpoolReader(file, rest.bytes)
-        for index in 0..<min(most, count) {
+        for index in heldCount..<min(most, count) {
             let length = Int(try reader.number() as UInt32)
             if isWanted(index) {
                 try visit(index, try Element.read(from: &reader))
@@ -85,10 +113,8 @@ package struct SpoolBytes {
     fileprivate var bytes: [UInt8] = []
 
     /// Adds a number, its lowest byte first.
-    package mutating func put(_ number: some FixedWidthInteger) {
-        for shift in stride(from: 0, to: number.bitWidth, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-        }
+    package mutating func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
+        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Adds a number with a fraction.
@@ -141,15 +167,14 @@ package struct SpoolReader {
     }
 
     /// The next number.
-    package mutating func number<Number: FixedWidthInteger>() throws -> Number {
-        let size = Number.bitWidth / 8
+    package mutating func number<Number: FixedWidthInteger & BitwiseCopyable>() throws -> Number {
+        let size = MemoryLayout<Number>.size
         try have(size)
-        var number: Number = 0
-        for index in 0..<size {
-            number |= Number(truncatingIfNeeded: bytes[position + index]) << Number(index * 8)
-        }
-        position += size
-        return number
+        defer { position += size }
+        // Any bytes are a number, and the span itself checks that they are there.
+        return unsafe Number(
+            littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: Number.self)
+        )
     }
 
     /// The next number with a fraction.

@@ -1,4 +1,10 @@
 extension Toilet: Spoolable {
+    package var heapSize: Int {
+        // Hours and sources are shared by many toilets.
+        addressText.heapSize + (page?.heapSize ?? 0) + (sourceID?.heapSize ?? 0)
+            + unread.reduce(0) { $0 + 64 + $1.key.heapSize + $1.value.heapSize }
+    }
+
     package func write(to bytes: inout SpoolBytes) {
         bytes.put(id.rawValue)
         bytes.put(coordinate.latitude)
@@ -36,4 +42,9 @@ extension Toilet: Spoolable {
             unread: try reader.text().map(UnreadText.parse) ?? [:]
         )
     }
+}
+
+extension String {
+    /// How many bytes its text takes beside the value itself, more or less.
+    package var heapSize: Int { utf8.count < 16 ? 0 : 32 + utf8.count }
 }

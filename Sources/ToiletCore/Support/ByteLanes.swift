@@ -54,7 +54,7 @@ package struct ByteLanes {
     @inlinable @inline(__always)
     package var lowercased: UInt64 { lanes | (below(0x5B) & ~below(0x41)) >> 2 }
 
-    @usableFromInline static let high: UInt64 = 0x8080_8080_8080_8080
-    @usableFromInline static let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
+    @inlinable static var high: UInt64 { 0x8080_8080_8080_8080 }
+    @inlinable static var low: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+    @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
 }

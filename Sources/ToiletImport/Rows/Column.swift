@@ -50,15 +50,21 @@ enum Field: Hashable {
         }
     }
 
-    /// How many there are.
-    static let count = Column.allCases.count + Property.allCases.count * PropertyRule.mostWays
-
-    /// Those that say something other than the place.
-    static let content =
-        Column.allCases.filter { !$0.isOfPlace }.map(Field.column)
+    /// All of them, in the order of their numbers.
+    static let all =
+        Column.allCases.map(Field.column)
         + Property.allCases.flatMap { property in
             (0..<PropertyRule.mostWays).map { Field.property(property, way: $0) }
         }
+
+    /// How many there are.
+    static let count = Column.allCases.count + Property.allCases.count * PropertyRule.mostWays
+
+    /// A bit for each of those that say something other than the place, by their numbers.
+    static let content = all.reduce(into: UInt64(0)) { bits, field in
+        if case .column(let column) = field, column.isOfPlace { return }
+        bits |= 1 << UInt64(field.number)
+    }
 
     /// Its name where a value cannot be read.
     var name: String {

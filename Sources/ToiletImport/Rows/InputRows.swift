@@ -142,6 +142,13 @@ package struct PageReader {
 }
 
 extension RowOutcome: Spoolable {
+    package var heapSize: Int {
+        switch self {
+        case .toilet(let toilet): toilet.heapSize
+        case .rejected(_, let reason): reason.heapSize
+        }
+    }
+
     package func write(to bytes: inout SpoolBytes) {
         switch self {
         case .toilet(let toilet):

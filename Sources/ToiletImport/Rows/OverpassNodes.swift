@@ -14,6 +14,8 @@ struct OverpassNodes {
 
     /// A node and where it is, in ten-millionths of a degree.
     private struct Node: Spoolable {
+        var heapSize: Int { 0 }
+
         let number: Int
         let latitude: Int32
         let longitude: Int32

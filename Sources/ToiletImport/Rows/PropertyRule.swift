@@ -16,13 +16,19 @@ struct PropertyRule: Sendable {
     static let mostWays = 2
 
     let property: Property
+    /// Its name in the list of values that no rule reads.
+    private let name: String
+    /// A bit for each field that says it, by ``Field/number``.
+    let fields: UInt64
     /// The first way of which a row has a value is the one that counts.
     let ways: [Way]
 
     init(_ property: Property, _ ways: [Way]) {
         precondition(ways.count <= Self.mostWays)
         self.property = property
+        name = property.facts.json
         self.ways = ways
+        fields = ways.indices.reduce(0) { $0 | 1 << UInt64(Field.property(property, way: $1).number) }
     }
 
     /// A property that is said in one way.
@@ -38,7 +44,7 @@ struct PropertyRule: Sendable {
             if range.isEmpty { continue }
             if way.readsAmounts, Self.isAmount(fields.text.span, range) { return .yes }
             guard let words = way.words else { return .unknown }
-            return try fields.value(field, words, noting: property.facts.json)
+            return try fields.value(field, words, noting: name)
         }
         return .unknown
     }

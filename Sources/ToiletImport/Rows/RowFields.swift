@@ -16,11 +16,11 @@ struct RowFields {
     init(_ values: RowValues, in text: [UInt8]) throws(Text.InvalidUTF8) {
         self.values = values
         self.text = text
-        for field in Field.content {
-            let range = values[field]
-            guard range.count > Self.longestValue else { continue }
-            note(field.name, try Text.cleaned(text.span, range))
-            self.values[field] = range.lowerBound..<range.lowerBound
+        try values.forEach(of: Field.content) { number throws(Text.InvalidUTF8) in
+            let range = values[number: number]
+            guard range.count > Self.longestValue else { return }
+            note(Field.all[number].name, try Text.cleaned(text.span, range))
+            self.values[number: number] = 0..<0
         }
     }
 
@@ -62,18 +62,10 @@ struct RowFields {
     mutating func properties(_ rules: [PropertyRule]) throws(Text.InvalidUTF8) -> PropertyValues {
         var properties = PropertyValues()
         // Most rows say little, and this is done for each.
-        for index in rules.indices where isSaid(rules[index].property) {
+        for index in rules.indices where values.said & rules[index].fields != 0 {
             properties[rules[index].property] = try rules[index].answer(in: &self)
         }
         return properties
-    }
-
-    /// Whether the row has a value for a property, in any way.
-    private func isSaid(_ property: Property) -> Bool {
-        for way in 0..<PropertyRule.mostWays where !values[.property(property, way: way)].isEmpty {
-            return true
-        }
-        return false
     }
 
     /// The address, or the number and the street where these stand in columns of their own.

@@ -90,10 +90,7 @@ struct RowMapper {
     /// What a row says, but for its place.
     private func content(_ values: RowValues, _ bytes: Span<UInt8>) -> WideDigest {
         var digest = repeats.emptyContent
-        for field in Field.content {
-            let range = values[field]
-            if !range.isEmpty { digest.mix(bytes, range, as: field.number) }
-        }
+        values.forEach(of: Field.content) { digest.mix(bytes, values[number: $0], as: $0) }
         return digest
     }
 }

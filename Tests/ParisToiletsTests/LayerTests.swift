@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Reads what `Package.swift` lets each target see, and what its files do import.
+@Suite("The layers of the source are held apart")
+struct LayerTests {
+    /// What each target of the program may see, through others too, of the rest of the package.
+    private static let seen: [String: Set<String>] = [
+        "ByteStreams": ["CZlib"],
+        "Web": ["ByteStreams", "CZlib", "CCurl"],
+        "SpatiaLite": ["ByteStreams", "CZlib", "CSQLite"],
+        "OSMOpeningHours": [],
+        "ToiletCore": ["OSMOpeningHours"],
+        "ToiletImport": ["ToiletCore", "OSMOpeningHours", "ByteStreams", "CZlib"],
+        "ToiletPortal": [
+            "ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "CZlib", "Web", "CCurl",
+        ],
+        "ToiletStore": ["ToiletCore", "OSMOpeningHours", "SpatiaLite", "ByteStreams", "CZlib", "CSQLite"],
+    ]
+
+    private static let systemModules: Set = ["Glibc", "Synchronization", "FoundationEssentials"]
+
+    private let package: Package
+
+    init() throws { package = try Package() }
+
+    @Test("Each layer sees the layers below it and nothing else", arguments: seen.keys.sorted())
+    func walls(of target: String) throws {
+        #expect(package.reachable(from: target) == Self.seen[target])
+    }
+
+    @Test("The core knows no SQL, no file, no stream and no transfer")
+    func core() {
+        #expect(package.reachable(from: "ToiletCore").isDisjoint(with: ["SpatiaLite", "ByteStreams", "Web"]))
+    }
+
+    @Test("Only the store is given the driver of the database")
+    func driver() {
+        #expect(package.users(of: "SpatiaLite") == ["ToiletStore", "bench"])
+        #expect(package.users(of: "CSQLite") == ["SpatiaLite"])
+    }
+
+    @Test("Only the web's target is given libcurl, and only the portal's client is given the web")
+    func web() {
+        #expect(package.users(of: "CCurl") == ["Web"])
+        #expect(package.users(of: "Web") == ["ToiletPortal", "ParisToilets"])
+    }
+
+    @Test("The command is given the library as a whole, and none of its parts")
+    func command() {
+        #expect(package.dependencies["ToiletsCommand"] == ["ParisToilets", "OSMOpeningHours"])
+        #expect(package.imports(of: "ToiletsCommand").isDisjoint(with: ["SpatiaLite", "ToiletStore", "Web"]))
+    }
+
+    @Test("No file imports what its target is not given")
+    func imports() {
+        for target in package.sources.keys.sorted() {
+            let allowed = (package.dependencies[target] ?? []).union(Self.systemModules)
+            #expect(package.imports(of: target).subtracting(allowed) == [], "in \(target)")
+        }
+    }
+
+    @Test("The build refuses an import that is not declared", arguments: ["build", "test"])
+    func enforcement(script: String) throws {
+        let text = try String(contentsOf: Package.root.appending(path: "bin/" + script), encoding: .utf8)
+        #expect(text.contains("--explicit-target-dependency-import-check error"))
+    }
+}
+
+/// The targets of the program, without those of the tests.
+private struct Package {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The targets that each may see, as `Package.swift` names them.
+    private(set) var dependencies: [String: Set<String>] = [:]
+    /// The texts of the files of each.
+    private(set) var sources: [String: [String]] = [:]
+
+    init() throws {
+        let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+        let declaration =
+            /\.(?:target|executableTarget)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+        for match in manifest.matches(of: declaration) {
+            let names = (match.output.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.output.1) }
+            dependencies[String(match.output.1)] = Set(names)
+        }
+        let folder = Self.root.appending(path: "Sources")
+        for target in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let files = FileManager.default.enumerator(
+                at: folder.appending(path: target),
+                includingPropertiesForKeys: nil
+            )
+            let swift = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+            if swift.isEmpty { continue }
+            sources[target] = try swift.map { try String(contentsOf: $0, encoding: .utf8) }
+        }
+        // What stands in no folder has no name here, and tests are no part of the program.
+        dependencies = dependencies.filter { sources[$0.key] != nil }
+        try #require(Set(dependencies.keys) == Set(sources.keys), "every folder of sources is a target")
+    }
+
+    /// What a target may see, through others too.
+    func reachable(from target: String) -> Set<String> {
+        var found: Set<String> = []
+        var next = dependencies[target] ?? []
+        while let name = next.popFirst() {
+            if found.insert(name).inserted { next.formUnion(dependencies[name] ?? []) }
+        }
+        return found
+    }
+
+    /// The targets that are given another one.
+    func users(of target: String) -> Set<String> {
+        Set(dependencies.filter { $0.value.contains(target) }.keys)
+    }
+
+    /// What the files of a target import.
+    func imports(of target: String) -> Set<String> {
+        Set(
+            (sources[target] ?? []).flatMap { text in
+                text.matches(
+                    of:
+                        /(?m)^(?:@\w+ )?(?:public |package |internal |private |fileprivate )?import (?:\w+ )?(\w+)/
+                )
+                .map { String($0.output.1) }
+            }
+        )
+    }
+}
