@@ -3,6 +3,7 @@ internal import SpatiaLite
 public import ToiletCore
 
 extension SpatiaLiteStore {
+    /// See ``ToiletStore/answer(_:)``.
     public func answer(_ query: ToiletQuery) throws -> Answer {
         try search(query.filter) { memory, connection in
             if let place = query.place {
@@ -15,6 +16,7 @@ extension SpatiaLiteStore {
         }
     }
 
+    /// See ``ToiletStore/forEachHit(_:begin:visit:)``.
     public func forEachHit(
         _ query: ToiletQuery,
         begin: (AnswerHeader) throws -> Void,
@@ -35,6 +37,7 @@ extension SpatiaLiteStore {
         }
     }
 
+    /// See ``ToiletStore/nearest(to:_:within:_:)``.
     public func nearest(
         to place: Coordinate,
         _ filter: Filter,

@@ -3,6 +3,7 @@ internal import SpatiaLite
 public import ToiletCore
 
 extension SpatiaLiteStore {
+    /// See ``ToiletStore/forEachChange(since:begin:visit:)``.
     public func forEachChange(
         since moment: Instant?,
         begin: (_ total: Int) throws -> Void,

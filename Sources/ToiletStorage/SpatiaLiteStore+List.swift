@@ -11,6 +11,7 @@ extension SortOrder {
 }
 
 extension SpatiaLiteStore {
+    /// See ``ToiletStore/forEach(_:_:_:_:)``.
     public func forEach(
         _ filter: Filter,
         _ order: SortOrder,

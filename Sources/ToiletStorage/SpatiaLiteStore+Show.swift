@@ -3,6 +3,7 @@ internal import SpatiaLite
 public import ToiletCore
 
 extension SpatiaLiteStore {
+    /// See ``ToiletStore/toilet(_:)``.
     public func toilet(_ id: ToiletID) throws -> KnownToilet? {
         try read { connection in
             try connection.snapshot { _ in

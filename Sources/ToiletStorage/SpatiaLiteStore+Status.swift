@@ -3,6 +3,7 @@ internal import SpatiaLite
 public import ToiletCore
 
 extension SpatiaLiteStore {
+    /// See ``ToiletStore/status()``.
     public func status() throws -> StoreStatus {
         try read { connection in
             try connection.snapshot { _ in
@@ -28,10 +29,12 @@ extension SpatiaLiteStore {
         }
     }
 
+    /// See ``ToiletStore/sources()``.
     public func sources() throws -> [String] {
         try read { try Source.stored(on: $0).sorted(by: Source.isBefore) }
     }
 
+    /// See ``ToiletStore/age()``.
     public func age() throws -> DataAge? {
         try read { connection in
             let last: SQL = """

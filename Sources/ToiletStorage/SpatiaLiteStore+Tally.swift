@@ -2,6 +2,7 @@ internal import SpatiaLite
 public import ToiletCore
 
 extension SpatiaLiteStore {
+    /// See ``ToiletStore/tally(_:near:within:)``.
     public func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
         try search(filter) { memory, connection in
             try Self.tally(filter, near: place, within: metres, &memory, on: connection)

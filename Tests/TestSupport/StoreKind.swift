@@ -18,6 +18,7 @@ public struct StoreKind: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
+    /// The name.
     public var testDescription: String { name }
 }
 

@@ -1,10 +1,10 @@
-public import OSMOpeningHours
-public import ParisToilets
+package import OSMOpeningHours
+package import ParisToilets
 internal import ToiletCore
 
 extension MemoryStore {
     /// Prepares an import into this store.
-    public func importer(origin: String, at now: Instant) -> Importer {
+    package func importer(origin: String, at now: Instant) -> Importer {
         Importer(origin: origin, at: now) { _, _ in Target(store: self) }
     }
 

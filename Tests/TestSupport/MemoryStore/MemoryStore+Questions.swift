@@ -1,13 +1,13 @@
-public import OSMOpeningHours
-public import ParisToilets
+package import OSMOpeningHours
+package import ParisToilets
 internal import ToiletCore
 
 extension MemoryStore {
-    public func answer(_ query: ToiletQuery) throws -> Answer {
+    package func answer(_ query: ToiletQuery) throws -> Answer {
         try read { content, check in try content.answer(query, check) }
     }
 
-    public func forEachHit(
+    package func forEachHit(
         _ query: ToiletQuery,
         begin: (AnswerHeader) throws -> Void,
         visit: (Hit) throws -> Void
@@ -23,7 +23,7 @@ extension MemoryStore {
         }
     }
 
-    public func nearest(
+    package func nearest(
         to place: Coordinate,
         _ filter: Filter,
         within metres: Double?,
@@ -44,11 +44,11 @@ extension MemoryStore {
         }
     }
 
-    public func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
+    package func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
         try read { content, check in try content.tally(filter, near: place, within: metres, check) }
     }
 
-    public func forEach(
+    package func forEach(
         _ filter: Filter,
         _ order: SortOrder,
         _ page: Page,
@@ -62,7 +62,7 @@ extension MemoryStore {
         }
     }
 
-    public func toilet(_ id: ToiletID) throws -> KnownToilet? {
+    package func toilet(_ id: ToiletID) throws -> KnownToilet? {
         try read { content, _ in
             guard let (number, row) = content.row(id) else { return content.former(id) }
             let leader = row.leader ?? number
@@ -77,7 +77,7 @@ extension MemoryStore {
         }
     }
 
-    public func forEachChange(
+    package func forEachChange(
         since moment: Instant?,
         begin: (_ total: Int) throws -> Void,
         visit: (ToiletChange) throws -> Void
@@ -105,7 +105,7 @@ extension MemoryStore {
         }
     }
 
-    public func status() throws -> StoreStatus {
+    package func status() throws -> StoreStatus {
         try read { content, _ in
             let sources = try sources().map { name in content.source(name) }
             return StoreStatus(
@@ -119,13 +119,13 @@ extension MemoryStore {
         }
     }
 
-    public func sources() throws -> [String] {
+    package func sources() throws -> [String] {
         try read { content, _ in
             Set(content.imports.flatMap(\.report.sources)).sorted(by: Source.isBefore)
         }
     }
 
-    public func age() throws -> DataAge? {
+    package func age() throws -> DataAge? {
         try read { content, _ in
             let city = content.imports.last { $0.report.sources.first == Source.paris }
             return (city ?? content.imports.last).map {

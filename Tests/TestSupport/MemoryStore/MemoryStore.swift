@@ -1,10 +1,10 @@
 internal import OSMOpeningHours
-public import ParisToilets
+package import ParisToilets
 internal import Synchronization
-package import ToiletCore
+internal import ToiletCore
 
 /// A store in memory that looks at every toilet for every question: plain, slow, and the judge of the others.
-public final class MemoryStore: ToiletStore {
+package final class MemoryStore: ToiletStore {
     /// What is stored; a copy of it is a snapshot.
     struct Content: Sendable {
         var rows: [Int: Row] = [:]
@@ -56,11 +56,11 @@ public final class MemoryStore: ToiletStore {
     private let interrupts = Atomic(0)
 
     /// Makes an empty store.
-    public init() {}
+    package init() {}
 
-    public func interrupt() { interrupts.add(1, ordering: .relaxed) }
+    package func interrupt() { interrupts.add(1, ordering: .relaxed) }
 
-    public func close() { state.withLock { $0.isClosed = true } }
+    package func close() { state.withLock { $0.isClosed = true } }
 
     /// Lends one state of the data, and a check that throws once somebody interrupts.
     func read<Result>(_ question: (Content, _ check: () throws -> Void) throws -> Result) throws -> Result {
