@@ -1,5 +1,5 @@
 internal import OSMOpeningHours
-package import ParisToilets
+internal import ParisToilets
 internal import Synchronization
 internal import ToiletCore
 
