@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Compiles what the documentation shows, as a user of the library would.
+@Suite("The samples of the documentation compile")
+struct SampleTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// A page, and what it leaves out of its samples.
+    static let pages = [
+        "README.md",
+        "Sources/ParisToilets/Documentation.docc/ParisToilets.md",
+        "Sources/OSMOpeningHours/Documentation.docc/OSMOpeningHours.md",
+    ]
+
+    @Test("of each page, one after the other", arguments: pages)
+    func compile(page: String) throws {
+        let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        let samples = text.matches(of: /(?ms)^```swift\n(.*?)^```/).map { String($0.output.1) }
+        try #require(!samples.isEmpty)
+        let module = page.contains("OSMOpeningHours") ? "OSMOpeningHours" : "ParisToilets"
+        try Self.compile(
+            "import \(module)\n\(module == "ParisToilets" ? "import OSMOpeningHours\n" : "")"
+                + samples.joined(),
+            from: page
+        )
+    }
+
+    private static func compile(_ source: String, from page: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "samples-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "main.swift")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        // The modules lie beside the program that runs the tests.
+        let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+            path: "Modules"
+        )
+        let maps = ["CSQLite", "CCurl", "CZlib"].flatMap {
+            ["-Xcc", "-fmodule-map-file=\(root.path)/Sources/\($0)/module.modulemap"]
+        }
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.arguments =
+            ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path] + maps
+        let errors = Pipe()
+        compiler.standardError = errors
+        try compiler.run()
+        let words = try errors.fileHandleForReading.readToEnd() ?? Data()
+        compiler.waitUntilExit()
+        #expect(compiler.terminationStatus == 0, "\(page): \(String(decoding: words, as: UTF8.self))")
+    }
+}
