@@ -40,8 +40,12 @@ package struct Row: ~Copyable {
     /// Reads the next column as one of a few words, without making a text of it, and gives the word's number.
     package mutating func word(of words: WordTable) -> Int? {
         let column = next()
-        guard let bytes = sqlite3_column_text(statement, column) else { return nil }
-        return words.index(of: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+        // The length alone tells most texts that are no word.
+        let count = Int(sqlite3_column_bytes(statement, column))
+        guard words.hasWord(ofLength: count), let bytes = sqlite3_column_text(statement, column) else {
+            return nil
+        }
+        return words.index(of: bytes, count: count)
     }
 
     /// Reads the next column as a whole number, or nil where it is NULL.

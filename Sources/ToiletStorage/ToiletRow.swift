@@ -62,9 +62,18 @@ enum ToiletRow {
 
     /// Reads the columns of the properties.
     static func properties(_ row: inout Row) -> PropertyValues {
-        var values = PropertyValues()
-        for property in Property.allCases { values[property] = answer(&row) }
-        return values
+        // As the two bits of each that ``PropertyValues/bits`` has, since this is done for each toilet that is met.
+        var bits: UInt32 = 0
+        for _ in 0..<propertyCount {
+            let code: UInt32 =
+                switch row.word(of: answerWords) {
+                case 0: 1
+                case 1: 2
+                default: 0
+                }
+            bits = bits << 2 | code
+        }
+        return PropertyValues(bits: bits << UInt32(32 - 2 * propertyCount)) ?? PropertyValues()
     }
 
     static func kind(_ row: inout Row) -> Kind {
@@ -72,7 +81,11 @@ enum ToiletRow {
     }
 
     static func answer(_ row: inout Row) -> Tristate {
-        row.word(of: answerWords).map { answers[$0] } ?? .unknown
+        switch row.word(of: answerWords) {
+        case 0: .yes
+        case 1: .no
+        default: .unknown
+        }
     }
 
     static func status(_ row: inout Row) -> Status {
@@ -81,8 +94,9 @@ enum ToiletRow {
 
     private static let kinds = Kind.allCases
     private static let kindWords = WordTable(kinds.map(\.rawValue))
-    private static let answers = Tristate.allCases
-    private static let answerWords = WordTable(answers.map(\.rawValue))
+    /// Whatever is neither is unknown.
+    private static let answerWords = WordTable(["yes", "no"])
+    private static let propertyCount = Property.allCases.count
     private static let statuses = Status.allCases
     private static let statusWords = WordTable(statuses.map(\.rawValue))
 
