@@ -169,6 +169,16 @@ package struct Connection: ~Copyable {
         return try work()
     }
 
+    /// Lets a closure write the texts of the schema, which is read again afterwards. For new files only: SQLite checks
+    /// nothing of what is written.
+    package borrowing func withWritableSchema(_ work: () throws -> Void) throws {
+        try withWritableShadowTables {
+            try run("PRAGMA writable_schema = ON")
+            defer { try? run("PRAGMA writable_schema = RESET") }
+            try work()
+        }
+    }
+
     /// Lets a closure read and write values of up to `length` bytes, where the usual 64 KiB are too few.
     package borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows
         -> Result

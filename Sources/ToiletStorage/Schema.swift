@@ -1,4 +1,5 @@
 internal import SpatiaLite
+internal import ToiletCore
 
 /// The tables of the store, as a list of steps that only ever grows.
 enum Schema {
@@ -25,153 +26,218 @@ enum Schema {
 
     /// Takes some of the steps, which have to be the next ones.
     static func take(steps range: Range<Int>, _ connection: borrowing Connection) throws {
-        for step in steps[range] { try connection.runScript(step) }
+        for step in steps[range] {
+            if range.lowerBound == 0 {
+                try addAtOnce(step.columns, connection)
+            } else {
+                for (table, column) in step.columns {
+                    try connection.runScript("ALTER TABLE \(table) ADD COLUMN \(column)")
+                }
+            }
+            try connection.runScript(step.script)
+        }
         try connection.runScript(
             "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(range.upperBound)"
         )
     }
 
+    /// What one version added to the one before.
+    private struct Step {
+        /// Columns to add behind those that a table has.
+        var columns: [(table: String, column: String)] = []
+        /// Statements to run then.
+        var script = ""
+    }
+
+    /// Adds columns to tables of a new file, which are empty, with the text that `ALTER TABLE` would write.
+    ///
+    /// After each `ALTER TABLE` SQLite reads the whole schema again, most of which is SpatiaLite's.
+    private static func addAtOnce(
+        _ columns: [(table: String, column: String)],
+        _ connection: borrowing Connection
+    ) throws {
+        guard !columns.isEmpty else { return }
+        try connection.withWritableSchema {
+            for table in Set(columns.map(\.table)) {
+                let sql = try connection.first(
+                    "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = \(table)"
+                ) { $0.text() }
+                guard let sql, let end = sql.lastIndex(of: ")") else {
+                    throw StoreError.damaged("it has no table \(table)")
+                }
+                let added = columns.filter { $0.table == table }.map { ", " + $0.column }.joined()
+                let wider = sql[..<end] + added + sql[end...]
+                try connection.run(
+                    "UPDATE sqlite_schema SET sql = \(String(wider)) WHERE type = 'table' AND name = \(table)"
+                )
+            }
+        }
+    }
+
     /// Each step is run once in the life of a file, in order. A step that has been published is never edited.
     ///
     /// The checks say `OR`, since SQLite would build a table for each `IN`, for each row that is written.
-    private static let steps = [
-        """
-        SELECT InitSpatialMetaData(0, 'WGS84');
+    private static let steps: [Step] = [
+        Step(
+            script: """
+                SELECT InitSpatialMetaData(0, 'WGS84');
 
-        CREATE TABLE toilets (
-            pk INTEGER PRIMARY KEY,
-            id TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            address TEXT NOT NULL,
-            address_text TEXT NOT NULL,
-            address_key TEXT NOT NULL,
-            arrondissement INTEGER CHECK (arrondissement BETWEEN 1 AND 20),
-            hours_text TEXT,
-            accessible TEXT NOT NULL CHECK (accessible = 'yes' OR accessible = 'no' OR accessible = 'unknown'),
-            changing_table TEXT NOT NULL CHECK (changing_table = 'yes' OR changing_table = 'no' OR changing_table = 'unknown'),
-            status TEXT NOT NULL
-                CHECK (status = 'in-service' OR status = 'out-of-service' OR status = 'unknown'),
-            page TEXT,
-            source TEXT NOT NULL,
-            unread TEXT,
-            first_seen TEXT NOT NULL,
-            last_changed TEXT NOT NULL
-        );
-        SELECT AddGeometryColumn('toilets', 'geometry', 4326, 'POINT', 'XY', 1);
-        SELECT CreateSpatialIndex('toilets', 'geometry');
-        CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
-        CREATE VIRTUAL TABLE toilets_by_place USING rtree (
-            pk, west, east, south, north, first_arrondissement, last_arrondissement
-        );
+                CREATE TABLE toilets (
+                    pk INTEGER PRIMARY KEY,
+                    id TEXT NOT NULL,
+                    kind TEXT NOT NULL,
+                    address TEXT NOT NULL,
+                    address_text TEXT NOT NULL,
+                    address_key TEXT NOT NULL,
+                    arrondissement INTEGER CHECK (arrondissement BETWEEN 1 AND 20),
+                    hours_text TEXT,
+                    accessible TEXT NOT NULL CHECK (accessible = 'yes' OR accessible = 'no' OR accessible = 'unknown'),
+                    changing_table TEXT NOT NULL CHECK (changing_table = 'yes' OR changing_table = 'no' OR changing_table = 'unknown'),
+                    status TEXT NOT NULL
+                        CHECK (status = 'in-service' OR status = 'out-of-service' OR status = 'unknown'),
+                    page TEXT,
+                    source TEXT NOT NULL,
+                    unread TEXT,
+                    first_seen TEXT NOT NULL,
+                    last_changed TEXT NOT NULL
+                );
+                SELECT AddGeometryColumn('toilets', 'geometry', 4326, 'POINT', 'XY', 1);
+                SELECT CreateSpatialIndex('toilets', 'geometry');
+                CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
+                CREATE VIRTUAL TABLE toilets_by_place USING rtree (
+                    pk, west, east, south, north, first_arrondissement, last_arrondissement
+                );
 
-        CREATE TABLE former_toilets (
-            id TEXT PRIMARY KEY,
-            gone TEXT NOT NULL,
-            latitude REAL NOT NULL,
-            longitude REAL NOT NULL,
-            kind TEXT NOT NULL,
-            address_text TEXT NOT NULL,
-            arrondissement INTEGER,
-            hours_text TEXT,
-            accessible TEXT NOT NULL,
-            changing_table TEXT NOT NULL,
-            status TEXT NOT NULL,
-            page TEXT,
-            source TEXT NOT NULL,
-            unread TEXT,
-            first_seen TEXT NOT NULL,
-            last_changed TEXT NOT NULL
-        ) WITHOUT ROWID;
+                CREATE TABLE former_toilets (
+                    id TEXT PRIMARY KEY,
+                    gone TEXT NOT NULL,
+                    latitude REAL NOT NULL,
+                    longitude REAL NOT NULL,
+                    kind TEXT NOT NULL,
+                    address_text TEXT NOT NULL,
+                    arrondissement INTEGER,
+                    hours_text TEXT,
+                    accessible TEXT NOT NULL,
+                    changing_table TEXT NOT NULL,
+                    status TEXT NOT NULL,
+                    page TEXT,
+                    source TEXT NOT NULL,
+                    unread TEXT,
+                    first_seen TEXT NOT NULL,
+                    last_changed TEXT NOT NULL
+                ) WITHOUT ROWID;
 
-        CREATE TABLE imports (
-            number INTEGER PRIMARY KEY,
-            at TEXT NOT NULL,
-            origin TEXT NOT NULL,
-            format TEXT NOT NULL,
-            read INTEGER NOT NULL,
-            stored INTEGER NOT NULL,
-            rejected INTEGER NOT NULL,
-            new INTEGER NOT NULL,
-            gone INTEGER NOT NULL,
-            moved INTEGER NOT NULL,
-            changed INTEGER NOT NULL,
-            unchanged INTEGER NOT NULL
-        );
-        """,
-        """
-        CREATE TABLE changes (
-            number INTEGER PRIMARY KEY,
-            import INTEGER NOT NULL REFERENCES imports (number),
-            toilet TEXT NOT NULL,
-            what TEXT NOT NULL,
-            before TEXT,
-            after TEXT
-        );
-        CREATE INDEX changes_by_import ON changes (import);
-        ALTER TABLE imports ADD COLUMN published TEXT;
-        """,
-        """
-        ALTER TABLE toilets ADD COLUMN fee TEXT NOT NULL DEFAULT 'unknown'
-            CHECK (fee = 'yes' OR fee = 'no' OR fee = 'unknown');
-        ALTER TABLE toilets ADD COLUMN public TEXT NOT NULL DEFAULT 'unknown'
-            CHECK (public = 'yes' OR public = 'no' OR public = 'unknown');
-        ALTER TABLE toilets ADD COLUMN source_id TEXT;
-        ALTER TABLE toilets ADD COLUMN time_zone TEXT;
-        ALTER TABLE toilets ADD COLUMN twin INTEGER;
-        CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
-        ALTER TABLE former_toilets ADD COLUMN fee TEXT NOT NULL DEFAULT 'unknown';
-        ALTER TABLE former_toilets ADD COLUMN public TEXT NOT NULL DEFAULT 'unknown';
-        ALTER TABLE former_toilets ADD COLUMN source_id TEXT;
-        ALTER TABLE former_toilets ADD COLUMN time_zone TEXT;
-        UPDATE toilets SET time_zone = 'Europe/Paris';
-        UPDATE former_toilets SET time_zone = 'Europe/Paris';
-        UPDATE toilets SET public = 'yes',
-            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
-            WHERE source = 'paris';
-        UPDATE former_toilets SET public = 'yes',
-            fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
-            WHERE source = 'paris';
-        ALTER TABLE imports ADD COLUMN source TEXT;
-        ALTER TABLE imports ADD COLUMN digest TEXT;
-        UPDATE imports SET source = (
-            SELECT ifnull(group_concat(source, '+'), 'paris') FROM (SELECT DISTINCT source FROM toilets)
-        );
+                CREATE TABLE imports (
+                    number INTEGER PRIMARY KEY,
+                    at TEXT NOT NULL,
+                    origin TEXT NOT NULL,
+                    format TEXT NOT NULL,
+                    read INTEGER NOT NULL,
+                    stored INTEGER NOT NULL,
+                    rejected INTEGER NOT NULL,
+                    new INTEGER NOT NULL,
+                    gone INTEGER NOT NULL,
+                    moved INTEGER NOT NULL,
+                    changed INTEGER NOT NULL,
+                    unchanged INTEGER NOT NULL
+                );
+                """
+        ),
+        Step(
+            columns: [("imports", "published TEXT")],
+            script: """
+                CREATE TABLE changes (
+                    number INTEGER PRIMARY KEY,
+                    import INTEGER NOT NULL REFERENCES imports (number),
+                    toilet TEXT NOT NULL,
+                    what TEXT NOT NULL,
+                    before TEXT,
+                    after TEXT
+                );
+                CREATE INDEX changes_by_import ON changes (import);
+                """
+        ),
+        Step(
+            columns: [
+                (
+                    "toilets",
+                    """
+                    fee TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (fee = 'yes' OR fee = 'no' OR fee = 'unknown')
+                    """
+                ),
+                (
+                    "toilets",
+                    """
+                    public TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (public = 'yes' OR public = 'no' OR public = 'unknown')
+                    """
+                ),
+                ("toilets", "source_id TEXT"), ("toilets", "time_zone TEXT"), ("toilets", "twin INTEGER"),
+                ("former_toilets", "fee TEXT NOT NULL DEFAULT 'unknown'"),
+                ("former_toilets", "public TEXT NOT NULL DEFAULT 'unknown'"),
+                ("former_toilets", "source_id TEXT"), ("former_toilets", "time_zone TEXT"),
+                ("imports", "source TEXT"), ("imports", "digest TEXT"),
+            ],
+            script: """
+                CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
+                UPDATE toilets SET time_zone = 'Europe/Paris';
+                UPDATE former_toilets SET time_zone = 'Europe/Paris';
+                UPDATE toilets SET public = 'yes',
+                    fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
+                    WHERE source = 'paris';
+                UPDATE former_toilets SET public = 'yes',
+                    fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
+                    WHERE source = 'paris';
+                UPDATE imports SET source = (
+                    SELECT ifnull(group_concat(source, '+'), 'paris') FROM (SELECT DISTINCT source FROM toilets)
+                );
 
-        CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
-        SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);
-        """,
-        triggers.map(\.sql).joined(separator: "\n") + """
+                CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
+                SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);
+                """
+        ),
+        Step(
+            script: triggers.map(\.sql).joined(separator: "\n") + """
 
-            UPDATE toilets SET twin = NULL
-                WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
-            """,
-        """
-        CREATE TABLE toilet_counts (
-            kind TEXT NOT NULL,
-            arrondissement INTEGER,
-            status TEXT NOT NULL,
-            source TEXT NOT NULL,
-            properties TEXT NOT NULL,
-            hours_text TEXT,
-            time_zone TEXT,
-            latitude REAL NOT NULL,
-            longitude REAL NOT NULL,
-            toilets INTEGER NOT NULL
-        );
+                UPDATE toilets SET twin = NULL
+                    WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
+                """
+        ),
+        Step(
+            script: """
+                CREATE TABLE toilet_counts (
+                    kind TEXT NOT NULL,
+                    arrondissement INTEGER,
+                    status TEXT NOT NULL,
+                    source TEXT NOT NULL,
+                    properties TEXT NOT NULL,
+                    hours_text TEXT,
+                    time_zone TEXT,
+                    latitude REAL NOT NULL,
+                    longitude REAL NOT NULL,
+                    toilets INTEGER NOT NULL
+                );
 
-        """ + countTriggers.map(\.sql).joined(separator: "\n"),
-        addingProperties("shower", "female", "male", "unisex", "drinking_water"),
+                """ + countTriggers.map(\.sql).joined(separator: "\n")
+        ),
+        Step(columns: properties("shower", "female", "male", "unisex", "drinking_water")),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.
-    private static func addingProperties(_ columns: String...) -> String {
-        columns.map { column in
-            """
-            ALTER TABLE toilets ADD COLUMN \(column) TEXT NOT NULL DEFAULT 'unknown'
-                CHECK (\(column) = 'unknown' OR \(column) = 'yes' OR \(column) = 'no');
-            ALTER TABLE former_toilets ADD COLUMN \(column) TEXT NOT NULL DEFAULT 'unknown';
-            """
-        }.joined(separator: "\n")
+    private static func properties(_ names: String...) -> [(table: String, column: String)] {
+        names.flatMap { name in
+            [
+                (
+                    "toilets",
+                    """
+                    \(name) TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (\(name) = 'unknown' OR \(name) = 'yes' OR \(name) = 'no')
+                    """
+                ),
+                ("former_toilets", "\(name) TEXT NOT NULL DEFAULT 'unknown'"),
+            ]
+        }
     }
 
     /// What keeps the file right when other programs edit it; in this one triggers never run. They need nothing but
