@@ -27,6 +27,65 @@ struct SampleTests {
         )
     }
 
+    /// What the samples of declarations take for granted.
+    private static let given = """
+        import OSMOpeningHours
+        import ParisToilets
+        let now = Instant(secondsSince1970: 1_795_258_800)
+        func given() throws -> (SpatiaLiteStore, Coordinate, Toilet, ToiletQuery) { fatalError() }
+
+        """
+
+    @Test("of each public declaration")
+    func declarations() throws {
+        var source = Self.given
+        var count = 0
+        for library in [
+            "OSMOpeningHours", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets",
+            "Web",
+        ] {
+            let files = FileManager.default.enumerator(
+                at: Self.root.appending(path: "Sources/" + library),
+                includingPropertiesForKeys: nil
+            )
+            for file in (files?.allObjects as? [URL] ?? []).filter({ $0.pathExtension == "swift" }) {
+                for sample in try Self.samples(of: String(contentsOf: file, encoding: .utf8)) {
+                    count += 1
+                    source += """
+                        func sample\(count)() throws {    // \(library)/\(file.lastPathComponent)
+                            let (store, here, toilet, query) = try given()
+                            var filter = Filter.usable
+                            do {
+                        \(sample)
+                            }
+                            _ = (store, here, toilet, query, filter)
+                            filter = Filter()
+                        }
+
+                        """
+                }
+            }
+        }
+        #expect(count > 10)
+        try Self.compile(source, from: "the comments")
+    }
+
+    /// The samples in the comments of the public declarations of a file.
+    private static func samples(of text: String) -> [String] {
+        var samples: [String] = []
+        var lines: [Substring] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let bare = line.drop { $0 == " " }
+            if bare.hasPrefix("///") {
+                if bare.hasPrefix("///     ") { lines.append(bare.dropFirst(8)) }
+            } else if !bare.hasPrefix("@") {
+                if bare.hasPrefix("public "), !lines.isEmpty { samples.append(lines.joined(separator: "\n")) }
+                lines = []
+            }
+        }
+        return samples
+    }
+
     private static func compile(_ source: String, from page: String) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "samples-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
