@@ -1,7 +1,7 @@
 internal import CCurl
 internal import ByteStreams
 
-/// The functions of libcurl that a transfer takes, found when the first one is made.
+/// The functions of libcurl that transfers use, loaded with the first transfer.
 struct CurlLibrary: Sendable {
     let make: curl_easy_init_function
     let reset: curl_easy_reset_function
@@ -17,13 +17,13 @@ struct CurlLibrary: Sendable {
     nonisolated(unsafe) let setOption: UnsafeMutableRawPointer
     nonisolated(unsafe) let getInfo: UnsafeMutableRawPointer
 
-    /// The library, opened once for the process, as its own set-up asks for.
+    /// The library, loaded and initialised once per process, since `curl_global_init` must run only once.
     static func opened() throws(LazyLibrary.Missing) -> CurlLibrary { try shared.get() }
 
     private static let shared = Result { () throws(LazyLibrary.Missing) in try CurlLibrary() }
 
     private init() throws(LazyLibrary.Missing) {
-        // The first comes along with SpatiaLite in Debian, so what imports can also fetch.
+        // Debian installs the GnuTLS build together with SpatiaLite, so it is there wherever imports work.
         let library = try LazyLibrary("libcurl-gnutls.so.4", "libcurl.so.4")
         let start = try library.function("curl_global_init", as: curl_global_init_function.self)
         make = try library.function("curl_easy_init", as: curl_easy_init_function.self)

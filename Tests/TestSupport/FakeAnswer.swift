@@ -1,4 +1,4 @@
-/// What the fake portal answers, before it misbehaves.
+/// What the fake portal answers, before a fault is injected.
 struct FakeAnswer: Sendable {
     var status = 200
     var type = "application/json; charset=utf-8"

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What was noted while something ran, in its order.
-public final class Noted<Element: Sendable>: Sendable {
+/// Records values from any thread, in their order.
+public final class Recorder<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
 
-    /// Begins with nothing.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// Everything so far.
+    /// The values so far.
     public var all: [Element] { elements.withLock(\.self) }
 
-    /// Notes one more.
+    /// Adds a value.
     public func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }

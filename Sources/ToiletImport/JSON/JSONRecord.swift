@@ -1,36 +1,40 @@
 internal import ToiletCore
 
-/// One row of JSON: a tolerant mirror, in which only the values of known columns are kept, as text.
+/// One row of JSON. Only the values of known columns are kept, as text; values of other types and names are skipped.
 struct JSONRecord {
-    /// The names by which it is read.
+    /// The names of the columns to keep.
     var columns = DataSet.columnsOfAll
+    /// The text of all values.
     private(set) var bytes: [UInt8] = []
+    /// Where each value lies in `bytes`.
     private(set) var values = RowValues()
     private(set) var evidence = LocationEvidence()
-    private(set) var problem = PortalProblem()
-    /// The names of its values, where they were asked for.
+    private(set) var portalError = PortalErrorMessage()
+    /// The names of its values, up to 40, where `collectingNames` was set.
     private(set) var names: [String] = []
+    /// The portal's data set that the row names.
     private(set) var dataset: String?
-    /// The nodes that a way of OpenStreetMap goes along.
+    /// The node ids of an OpenStreetMap way.
     private(set) var nodes: [Int] = []
-    /// Whether its values lie in an object of their own, as in the older API.
+    /// Whether its values lie in an inner object, as in API 1.0.
     private(set) var isNested = false
+    /// Whether the tags of an OpenStreetMap element are being read.
     private var isInTags = false
 
-    /// The objects inside of a row in which its values may lie.
+    /// The inner objects in which a row's values may lie.
     private static let inner: Set<String> = ["fields", "properties", "tags"]
-    /// What an element of OpenStreetMap says of itself, and its tags do not, even where they have the same names.
-    private static let ofElements: Set<Field> = [
+    /// Columns that are read from an OpenStreetMap element itself, never from tags of the same name.
+    private static let elementColumns: Set<Field> = [
         .column(.kind), .column(.sourceID), .column(.elementType), .column(.latitude), .column(.longitude),
         .column(.point), .column(.shape), .column(.bounds),
     ]
 
-    /// Reads an object of which the first brace was read.
+    /// Replaces the row with an object whose opening brace was read.
     mutating func read(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
         bytes.removeAll(keepingCapacity: true)
         values.removeAll()
         evidence = LocationEvidence()
-        problem = PortalProblem()
+        portalError = PortalErrorMessage()
         names = []
         dataset = nil
         nodes.removeAll(keepingCapacity: true)
@@ -38,19 +42,19 @@ struct JSONRecord {
         try readObject(from: &json, collectingNames: collectingNames)
     }
 
-    /// Says where a toilet stands of which latitude and longitude are values of their own.
-    mutating func takePlaceFromValues() {
+    /// Takes the location from the latitude and longitude columns, where no point was given.
+    mutating func locateByColumns() {
         guard evidence.point == .absent, !values[.latitude].isEmpty else { return }
         evidence.point = .point(bytes.span, latitude: values[.latitude], longitude: values[.longitude])
     }
 
-    /// Whether OpenStreetMap takes it for a toilet.
+    /// Whether it is tagged `amenity=toilets`.
     var isAmenityOfToilets: Bool { bytes[values[.amenity]].elementsEqual("toilets".utf8) }
 
-    /// Whether the row says that it is a kind of toilet.
+    /// Whether its kind is one of the vocabulary.
     var hasKnownKind: Bool {
         guard let word = FoldedKey(bytes.span, values[.kind]) else { return false }
-        return PortalWords.kinds[word] != nil
+        return PortalVocabulary.kinds[word] != nil
     }
 
     private mutating func readObject(from json: inout JSONReader, collectingNames: Bool) throws(ImportError) {
@@ -61,14 +65,14 @@ struct JSONRecord {
             let token = try json.next()
             if token == .beginObject, Self.inner.contains(name) {
                 isNested = true
-                let isOfTags = isInTags
+                let wasInTags = isInTags
                 isInTags = name == "tags"
                 try readObject(from: &json, collectingNames: collectingNames)
-                isInTags = isOfTags
+                isInTags = wasInTags
                 continue
             }
             if collectingNames, names.count < 40 { names.append(Text.cleaned(name)) }
-            if let field, !(isInTags && Self.ofElements.contains(field)) {
+            if let field, !(isInTags && Self.elementColumns.contains(field)) {
                 try take(field, token, from: &json)
             } else {
                 if name == "datasetid", token == .string {
@@ -82,14 +86,14 @@ struct JSONRecord {
                     try readNodes(from: &json)
                     continue
                 }
-                problem.take(name, token, json.text)
+                portalError.take(name, token, json.text)
                 try json.skip(token)
             }
         }
     }
 
-    /// OpenStreetMap itself allows 2 000.
-    private static let mostNodes = 100_000
+    /// Maximum number of nodes of a way; OpenStreetMap allows 2 000.
+    private static let maxNodes = 100_000
 
     private mutating func readNodes(from json: inout JSONReader) throws(ImportError) {
         let outside = json.depth - 1
@@ -98,8 +102,8 @@ struct JSONRecord {
             else {
                 continue
             }
-            guard nodes.count < Self.mostNodes else {
-                throw .tooMany("a way has more than 100 000 nodes", line: json.line)
+            guard nodes.count < Self.maxNodes else {
+                throw .tooManyParts("a way has more than 100 000 nodes", line: json.line)
             }
             nodes.append(node)
         }
@@ -107,19 +111,20 @@ struct JSONRecord {
 
     private mutating func keepGDALTags(_ text: [UInt8], line: Int) throws(ImportError) {
         try GDALTags.forEach(in: text) { (key, value) throws(ImportError) in
-            guard let field = columns[key], !Self.ofElements.contains(field) else { return }
+            guard let field = columns[key], !Self.elementColumns.contains(field) else { return }
             try keep(field, value, line: line)
         }
     }
 
-    /// A whole number among the values.
+    /// A value as an integer.
     func wholeNumber(_ column: Column) -> Int? { Int(String(decoding: bytes[values[column]], as: UTF8.self)) }
 
-    /// A number among the values.
+    /// A value as a number.
     func number(_ column: Column) -> Double? {
         values[column].isEmpty ? nil : DecimalNumber.parse(bytes.span, values[column])
     }
 
+    /// Reads a value of which the first token was read.
     private mutating func take(
         _ field: Field,
         _ token: JSONReader.Token,
@@ -131,11 +136,11 @@ struct JSONRecord {
         case .column(.bounds): evidence.bounds = try .bounds(token, from: &json)
         case .column(.shape):
             let shape = try LocationValue.shape(token, from: &json)
-            // A row may have two: the geometry around it and a column of its own.
+            // A GeoJSON feature has a geometry, and may have a geometry column among its properties.
             if case .degrees = evidence.shape {} else if shape != .absent { evidence.shape = shape }
         default:
             switch token {
-            // Around a feature stands a type of its own.
+            // Not a kind of toilet, but the type of a GeoJSON object.
             case .string where field == .column(.kind) && json.text.elementsEqual("Feature".utf8): break
             case .string, .number: try keep(field, json.text, line: json.line)
             case .yes: try keep(field, Array("true".utf8), line: json.line)
@@ -148,11 +153,68 @@ struct JSONRecord {
         }
     }
 
+    /// Stores a value.
     private mutating func keep(_ field: Field, _ text: [UInt8], line: Int) throws(ImportError) {
         let start = bytes.count
-        // A row may name a column again and again; the last value counts.
-        guard start + text.count <= ByteWindow.longest else { throw .tooLong(line: line) }
+        // Where a name is repeated, all values stay in `bytes` and the last one counts, so the limit is on their sum.
+        guard start + text.count <= ByteWindow.maxLength else { throw .tooLong(line: line) }
         bytes.append(contentsOf: text)
         values[field] = start..<bytes.count
+    }
+}
+
+/// The error message that a portal writes in place of rows, or among them.
+struct PortalErrorMessage {
+    private var code: String?
+    private var message: String?
+
+    /// Takes note of a member of an object, if it is part of an error message.
+    mutating func take(_ name: String, _ token: JSONReader.Token, _ text: [UInt8]) {
+        guard token == .string || token == .number else { return }
+        let value = Text.cleaned(String(decoding: text.prefix(500), as: UTF8.self))
+        switch name {
+        case "error_code", "errorcode": code = value
+        case "message", "error": message = value
+        default: break
+        }
+    }
+
+    /// The error; nil where there is no message.
+    var error: ImportError? {
+        code.map { .portalError(code: $0, message: message ?? "no reason given") }
+    }
+}
+
+/// The `other_tags` that GDAL writes when it converts an OpenStreetMap extract to GeoJSON, in PostgreSQL's hstore syntax:
+/// `"fee"=>"yes","wheelchair"=>"no"`.
+enum GDALTags {
+    /// Calls a closure with each key and value, up to the first syntax error.
+    static func forEach(
+        in text: [UInt8],
+        _ visit: (_ key: [UInt8], _ value: [UInt8]) throws(ImportError) -> Void
+    ) throws(ImportError) {
+        var rest = text[...]
+        while let key = quoted(&rest), rest.starts(with: "=>".utf8) {
+            rest = rest.dropFirst(2)
+            guard let value = quoted(&rest) else { return }
+            try visit(key, value)
+            guard rest.popFirst() == UInt8(ascii: ",") else { return }
+        }
+    }
+
+    /// Removes a quoted string from the front, in which a backslash escapes the next byte.
+    private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+        guard rest.popFirst() == UInt8(ascii: "\"") else { return nil }
+        var text: [UInt8] = []
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "\""): return text
+            case UInt8(ascii: "\\"):
+                guard let next = rest.popFirst() else { return nil }
+                text.append(next)
+            default: text.append(byte)
+            }
+        }
+        return nil
     }
 }
