@@ -41,12 +41,12 @@ package final class GzipStream {
         }
         if count > 0 { return Int(count) }
         var code: Int32 = 0
-        let words = library.error(handle, &code).map { String(cString: $0) } ?? ""
+        let message = library.error(handle, &code).map { String(cString: $0) } ?? ""
         switch code {
         case Z_OK, Z_STREAM_END: return 0
         case Z_BUF_ERROR: throw .truncated
-        case Z_ERRNO: throw .unreadable(words)
-        default: throw .damaged(words)
+        case Z_ERRNO: throw .unreadable(message)
+        default: throw .damaged(message)
         }
     }
 }

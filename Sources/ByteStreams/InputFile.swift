@@ -10,7 +10,7 @@ package final class InputFile {
         case system(String)
 
         /// The system's message, or the name of the case.
-        package var words: String { if case .system(let words) = self { words } else { "\(self)" } }
+        package var message: String { if case .system(let message) = self { message } else { "\(self)" } }
     }
 
     let descriptor: Int32

@@ -79,7 +79,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// One constant or function for each code, with the words that users read. `words` are the system's own.
+// One constant or function for each code, with the sentence that users read. A `reason` is the system's own.
 extension ImportError {
     package static let noSuchFile = ImportError(.noSuchFile, "there is no such file")
     package static let isFolder = ImportError(.isFolder, "it is a folder, not a file")
@@ -96,8 +96,8 @@ extension ImportError {
         "its rows are of more than 32 sources"
     )
 
-    package static func unreadable(_ words: String) -> ImportError {
-        ImportError(.unreadable, "it cannot be read: \(words)")
+    package static func unreadable(_ reason: String) -> ImportError {
+        ImportError(.unreadable, "it cannot be read: \(reason)")
     }
 
     package static func unexpectedDataSet(_ what: String) -> ImportError {
@@ -157,12 +157,12 @@ extension ImportError {
         ImportError(.portalError, "the portal answered with an error: \(message) (\(code))")
     }
 
-    package static func damagedGzip(_ words: String) -> ImportError {
-        ImportError(.damagedGzip, "its gzip packing is damaged: \(words)")
+    package static func damagedGzip(_ reason: String) -> ImportError {
+        ImportError(.damagedGzip, "its gzip packing is damaged: \(reason)")
     }
 
-    package static func missingZlib(_ words: String) -> ImportError {
-        ImportError(.missingZlib, "it is packed with gzip, and zlib cannot be loaded: \(words)")
+    package static func missingZlib(_ reason: String) -> ImportError {
+        ImportError(.missingZlib, "it is packed with gzip, and zlib cannot be loaded: \(reason)")
     }
 
     package static func tooLarge(_ sentence: String) -> ImportError {
@@ -173,7 +173,7 @@ extension ImportError {
         ImportError(.tooManyParts, line: line, "line \(line): \(what)")
     }
 
-    package static func spoolFailed(_ words: String) -> ImportError {
-        ImportError(.spoolFailed, "what came could not be kept in a temporary file: \(words)")
+    package static func spoolFailed(_ reason: String) -> ImportError {
+        ImportError(.spoolFailed, "what came could not be kept in a temporary file: \(reason)")
     }
 }

@@ -60,23 +60,23 @@ extension PortalError {
         let shown = address.shown
         self =
             switch failure {
-            case .missingLibrary(let words): .missingLibrary(words)
+            case .missingLibrary(let reason): .missingLibrary(reason)
             case .invalidURL: .invalidAddress(shown)
             // libcurl and servers may repeat an address with its user name and password.
-            case .unreachable(let words): .unreachable(shown, words: words.withoutUserInfo)
-            case .other(let words): .transferFailed(shown, words: words.withoutUserInfo)
+            case .unreachable(let reason): .unreachable(shown, reason: reason.withoutUserInfo)
+            case .other(let reason): .transferFailed(shown, reason: reason.withoutUserInfo)
             case .connectTimedOut: .timedOut(shown, bytes: nil)
             case .timedOut(let bytes): .timedOut(shown, bytes: bytes)
             case .truncated(let bytes): .truncated(shown, bytes: bytes)
-            case .untrustedServer(let words): .untrustedServer(shown, words: words.withoutUserInfo)
+            case .untrustedServer(let reason): .untrustedServer(shown, reason: reason.withoutUserInfo)
             case .unsafeRedirect(let next):
                 .unsafeRedirect(shown, to: Self.shownTarget(next.withoutUserInfo))
             case .tooManyRedirects: .tooManyRedirects(shown)
             case .privateAddress: .privateAddress(shown)
             case .tooLarge: .tooLarge(shown, limit: limit)
-            case .damagedEncoding(let words): .damagedEncoding(shown, words: words.withoutUserInfo)
-            case .spoolFailed(let words): .spoolFailed(words)
-            case .cancelled: .transferFailed(shown, words: "stopped")
+            case .damagedEncoding(let reason): .damagedEncoding(shown, reason: reason.withoutUserInfo)
+            case .spoolFailed(let reason): .spoolFailed(reason)
+            case .cancelled: .transferFailed(shown, reason: "stopped")
             }
     }
 

@@ -107,13 +107,13 @@ extension PortalError {
     }
 }
 
-// One function for each code, with the words that users read. `words` are libcurl's or the system's own.
+// One function for each code, with the sentence that users read. A `reason` is libcurl's or the system's own.
 extension PortalError {
-    static func missingLibrary(_ words: String) -> PortalError {
+    static func missingLibrary(_ reason: String) -> PortalError {
         PortalError(
             .missingLibrary,
             nil,
-            "libcurl, which fetches what is on the web, cannot be loaded: \(words)"
+            "libcurl, which fetches what is on the web, cannot be loaded: \(reason)"
         )
     }
 
@@ -121,12 +121,12 @@ extension PortalError {
         PortalError(.invalidAddress, text, "\(text) is no address of the web")
     }
 
-    static func unreachable(_ address: String, words: String) -> PortalError {
-        PortalError(.unreachable, address, "\(address) cannot be reached: \(words)")
+    static func unreachable(_ address: String, reason: String) -> PortalError {
+        PortalError(.unreachable, address, "\(address) cannot be reached: \(reason)")
     }
 
-    static func transferFailed(_ address: String, words: String) -> PortalError {
-        PortalError(.transferFailed, address, "\(address) could not be asked: \(words)")
+    static func transferFailed(_ address: String, reason: String) -> PortalError {
+        PortalError(.transferFailed, address, "\(address) could not be asked: \(reason)")
     }
 
     static func timedOut(_ address: String, bytes: Int?) -> PortalError {
@@ -151,8 +151,8 @@ extension PortalError {
         return error
     }
 
-    static func untrustedServer(_ address: String, words: String) -> PortalError {
-        PortalError(.untrustedServer, address, "\(address) does not prove that it is what it says: \(words)")
+    static func untrustedServer(_ address: String, reason: String) -> PortalError {
+        PortalError(.untrustedServer, address, "\(address) does not prove that it is what it says: \(reason)")
     }
 
     static func unsafeRedirect(_ address: String, to next: String) -> PortalError {
@@ -185,8 +185,8 @@ extension PortalError {
         return error
     }
 
-    static func damagedEncoding(_ address: String, words: String) -> PortalError {
-        PortalError(.damagedEncoding, address, "the packing of what \(address) sends is damaged: \(words)")
+    static func damagedEncoding(_ address: String, reason: String) -> PortalError {
+        PortalError(.damagedEncoding, address, "the packing of what \(address) sends is damaged: \(reason)")
     }
 
     static func notFound(_ address: String, status: Int) -> PortalError {
@@ -284,8 +284,8 @@ extension PortalError {
         return error
     }
 
-    static func spoolFailed(_ words: String) -> PortalError {
-        PortalError(.spoolFailed, nil, "what comes cannot be kept in a temporary file: \(words)")
+    static func spoolFailed(_ reason: String) -> PortalError {
+        PortalError(.spoolFailed, nil, "what comes cannot be kept in a temporary file: \(reason)")
     }
 
     private static func http(_ status: Int, _ message: String?) -> String {

@@ -6,7 +6,7 @@ struct CurlLibrary: Sendable {
     let make: curl_easy_init_function
     let reset: curl_easy_reset_function
     let cleanUp: curl_easy_cleanup_function
-    let words: curl_easy_strerror_function
+    let errorText: curl_easy_strerror_function
     let makeMulti: curl_multi_init_function
     let add: curl_multi_add_handle_function
     let remove: curl_multi_remove_handle_function
@@ -29,7 +29,7 @@ struct CurlLibrary: Sendable {
         make = try library.function("curl_easy_init", as: curl_easy_init_function.self)
         reset = try library.function("curl_easy_reset", as: curl_easy_reset_function.self)
         cleanUp = try library.function("curl_easy_cleanup", as: curl_easy_cleanup_function.self)
-        words = try library.function("curl_easy_strerror", as: curl_easy_strerror_function.self)
+        errorText = try library.function("curl_easy_strerror", as: curl_easy_strerror_function.self)
         makeMulti = try library.function("curl_multi_init", as: curl_multi_init_function.self)
         add = try library.function("curl_multi_add_handle", as: curl_multi_add_handle_function.self)
         remove = try library.function("curl_multi_remove_handle", as: curl_multi_remove_handle_function.self)

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// Why a transfer gave no answer. `String`s are the words of libcurl or the system.
+/// Why a transfer gave no answer. A `String` is the message of libcurl or the system.
 package enum TransferFailure: Error, Hashable, Sendable {
     /// libcurl cannot be loaded.
     case missingLibrary(String)
@@ -31,12 +31,12 @@ package enum TransferFailure: Error, Hashable, Sendable {
     /// Any other error of libcurl.
     case other(String)
 
-    init(_ code: CURLcode, words: String, isConnected: Bool, bytes: Int) {
+    init(_ code: CURLcode, message: String, isConnected: Bool, bytes: Int) {
         self =
             switch code {
             case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .invalidURL
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
-                .unreachable(words)
+                .unreachable(message)
             case CURLE_OPERATION_TIMEDOUT: isConnected ? .timedOut(bytes: bytes) : .connectTimedOut
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
                 CURLE_HTTP2_STREAM:
@@ -44,11 +44,11 @@ package enum TransferFailure: Error, Hashable, Sendable {
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
                 CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR,
                 CURLE_SSL_CRL_BADFILE:
-                .untrustedServer(words)
+                .untrustedServer(message)
             case CURLE_FILESIZE_EXCEEDED: .tooLarge
-            case CURLE_BAD_CONTENT_ENCODING: .damagedEncoding(words)
+            case CURLE_BAD_CONTENT_ENCODING: .damagedEncoding(message)
             case CURLE_ABORTED_BY_CALLBACK: .cancelled
-            default: .other(words)
+            default: .other(message)
             }
     }
 }

@@ -53,7 +53,7 @@ package final class TransferSession {
         do {
             body = try SpoolFile()
         } catch {
-            throw .spoolFailed(error.words)
+            throw .spoolFailed(error.message)
         }
         let deadline = MonotonicClock.seconds + transfer.totalTimeout
         var step = transfer
@@ -85,9 +85,9 @@ package final class TransferSession {
         // Through a proxy only the name is known here, since the proxy resolves it.
         if !transfer.allowsPrivateNetwork, Self.namesPrivateNetwork(transfer.url) { throw .privateAddress }
         library.reset(handle)
-        var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
-        let code = try words.withUnsafeMutableBufferPointer { (words) throws(TransferFailure) in
-            prepare(transfer, sink, words)
+        var buffer = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+        let code = try buffer.withUnsafeMutableBufferPointer { (buffer) throws(TransferFailure) in
+            prepare(transfer, sink, errorBuffer: buffer)
             return try withExtendedLifetime(sink) { () throws(TransferFailure) in
                 try perform(
                     sink,
@@ -100,11 +100,14 @@ package final class TransferSession {
         if let failure = sink.failure { throw failure }
         let bytes = size(CURLINFO_SIZE_DOWNLOAD_T)
         guard code == CURLE_OK else {
-            let said = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let general = library.words(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+            let message = String(
+                decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+                as: UTF8.self
+            )
+            let general = library.errorText(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
             throw TransferFailure(
                 code,
-                words: said.isEmpty ? general : said,
+                message: message.isEmpty ? general : message,
                 isConnected: isConnected,
                 bytes: bytes
             )
@@ -191,9 +194,9 @@ package final class TransferSession {
     private func prepare(
         _ transfer: Transfer,
         _ sink: TransferSink,
-        _ words: UnsafeMutableBufferPointer<CChar>
+        errorBuffer: UnsafeMutableBufferPointer<CChar>
     ) {
-        set(CURLOPT_ERRORBUFFER, words.baseAddress)
+        set(CURLOPT_ERRORBUFFER, errorBuffer.baseAddress)
         set(CURLOPT_URL, transfer.url)
         set(CURLOPT_USERAGENT, transfer.userAgent)
         // The empty string means every compression that libcurl supports.

@@ -41,8 +41,8 @@ final class TransferSink {
             sink.failure = .tooLarge
             return 0
         }
-        if let words = sink.body.append(piece) {
-            sink.failure = .spoolFailed(words)
+        if let message = sink.body.append(piece) {
+            sink.failure = .spoolFailed(message)
             return 0
         }
         return piece.count

@@ -112,7 +112,7 @@ struct CSVTable {
         evidence.point = .point(bytes, values[.point])
         let shape = values[.shape]
         if !shape.isEmpty { evidence.shape = .shape(text: Array(reader.window.bytes[shape])) }
-        evidence.olderPoint = .point(bytes, values[.olderPoint])
+        evidence.pointBefore2017 = .point(bytes, values[.pointBefore2017])
         return evidence
     }
 

@@ -39,16 +39,16 @@ extension DataSet {
         ("type", .kind), ("libelle", .kind), ("statut", .status), ("adresse", .address),
         ("arrondissement", .arrondissement), ("horaire", .hours), ("horaires_ouverture", .hours),
         ("url_fiche_equipement", .page), ("geo_point_2d", .point), ("geo_point", .point),
-        ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape), ("geom_x_y", .olderPoint),
+        ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape), ("geom_x_y", .pointBefore2017),
         ("numero_voie", .streetNumber), ("nom_voie", .streetName),
     ]
 
     private static let propertiesOfCity = [
-        PropertyRule(.accessible, in: "acces_pmr", words: PortalVocabulary.yesOrNo),
-        PropertyRule(.changingTable, in: "relais_bebe", words: PortalVocabulary.yesOrNo),
+        PropertyRule(.accessible, in: "acces_pmr", vocabulary: PortalVocabulary.yesOrNo),
+        PropertyRule(.changingTable, in: "relais_bebe", vocabulary: PortalVocabulary.yesOrNo),
         // Not in the City's files, but copies of them may have these columns.
-        PropertyRule(.fee, words: PortalVocabulary.yesOrNo),
-        PropertyRule(.publicAccess, words: PortalVocabulary.yesOrNo),
+        PropertyRule(.fee, vocabulary: PortalVocabulary.yesOrNo),
+        PropertyRule(.publicAccess, vocabulary: PortalVocabulary.yesOrNo),
     ]
 
     private static let cityColumns = ColumnNames(columnsOfCity, propertiesOfCity)

@@ -119,13 +119,13 @@ extension DataSet {
         published.first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
     }
 
-    /// What sets the values that the publisher of a source states of all its toilets; nil where there are none.
-    static func completing(_ source: String) -> (@Sendable (inout Toilet) -> Void)? {
-        guard let index = completed.firstIndex(where: { $0.source == source }) else { return nil }
-        return completed[index].complete
+    /// The ``complete`` closure of the data set of a source.
+    static func completion(for source: String) -> (@Sendable (inout Toilet) -> Void)? {
+        guard let index = setsWithCompletion.firstIndex(where: { $0.source == source }) else { return nil }
+        return setsWithCompletion[index].complete
     }
 
-    private static let completed = published.filter { $0.complete != nil }
+    private static let setsWithCompletion = published.filter { $0.complete != nil }
 
     /// The names of the columns by which its rows are read.
     var columnNames: ColumnNames { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }

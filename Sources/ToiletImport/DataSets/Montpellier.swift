@@ -18,7 +18,7 @@ extension DataSet {
             PropertyRule(
                 .accessible,
                 in: "pmr",
-                words: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
+                vocabulary: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
             )
         ],
         area: Box(latitudes: 43.4...43.8, longitudes: 3.6...4.1),

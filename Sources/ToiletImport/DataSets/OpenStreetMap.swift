@@ -89,39 +89,39 @@ private enum OSMVocabulary {
         PropertyRule(
             .accessible,
             [
-                PropertyRule.Alternative(names: ["toilets:wheelchair"], words: accessible),
-                PropertyRule.Alternative(names: ["wheelchair"], words: accessible),
+                PropertyRule.Alternative(names: ["toilets:wheelchair"], vocabulary: accessible),
+                PropertyRule.Alternative(names: ["wheelchair"], vocabulary: accessible),
             ]
         ),
         PropertyRule(
             .changingTable,
             [
-                PropertyRule.Alternative(names: ["changing_table"], words: changingTable),
-                PropertyRule.Alternative(names: ["diaper"], words: changingTable),
+                PropertyRule.Alternative(names: ["changing_table"], vocabulary: changingTable),
+                PropertyRule.Alternative(names: ["diaper"], vocabulary: changingTable),
             ]
         ),
         // `charge` holds amounts only, such as `0.50 EUR`; `fee` may.
         PropertyRule(
             .fee,
             [
-                PropertyRule.Alternative(names: ["fee"], words: fee, readsAmounts: true),
-                PropertyRule.Alternative(names: ["charge"], words: nil, readsAmounts: true),
+                PropertyRule.Alternative(names: ["fee"], vocabulary: fee, readsAmounts: true),
+                PropertyRule.Alternative(names: ["charge"], vocabulary: nil, readsAmounts: true),
             ]
         ),
-        PropertyRule(.publicAccess, in: "access", words: access),
-        PropertyRule(.shower, in: "shower", words: shower),
-        PropertyRule(.drinkingWater, in: "drinking_water", words: drinkingWater),
-        PropertyRule(.female, in: "female", words: gender),
-        PropertyRule(.male, in: "male", words: gender),
+        PropertyRule(.publicAccess, in: "access", vocabulary: access),
+        PropertyRule(.shower, in: "shower", vocabulary: shower),
+        PropertyRule(.drinkingWater, in: "drinking_water", vocabulary: drinkingWater),
+        PropertyRule(.female, in: "female", vocabulary: gender),
+        PropertyRule(.male, in: "male", vocabulary: gender),
         // Many mappers write `unisex=yes` for separate rooms for women and men, so `gender_segregated` comes first.
         PropertyRule(
             .unisex,
             [
                 PropertyRule.Alternative(
                     names: ["gender_segregated"],
-                    words: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
+                    vocabulary: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
                 ),
-                PropertyRule.Alternative(names: ["unisex"], words: gender),
+                PropertyRule.Alternative(names: ["unisex"], vocabulary: gender),
             ]
         ),
     ]

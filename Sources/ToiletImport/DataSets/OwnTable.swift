@@ -18,7 +18,7 @@ extension DataSet {
 
     /// All properties, under the names that `toilets export` gives them.
     static let ownProperties = Property.allCases.map {
-        PropertyRule($0, in: $0.facts.column, words: PortalVocabulary.yesOrNo)
+        PropertyRule($0, in: $0.facts.column, vocabulary: PortalVocabulary.yesOrNo)
     }
 
     /// The JSON that `toilets` prints, which is refused with advice.

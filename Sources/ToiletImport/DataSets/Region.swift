@@ -22,10 +22,10 @@ extension DataSet {
         ],
         sharesColumns: true,
         properties: [
-            PropertyRule(.accessible, in: "accessibilite_pmr", words: PortalVocabulary.yesOrNo),
-            PropertyRule(.changingTable, in: "relais_bebe", words: PortalVocabulary.yesOrNo),
-            PropertyRule(.fee, in: "tarif", words: PortalVocabulary.fees),
-            PropertyRule(.publicAccess, in: "accessible_au_public", words: PortalVocabulary.yesOrNo),
+            PropertyRule(.accessible, in: "accessibilite_pmr", vocabulary: PortalVocabulary.yesOrNo),
+            PropertyRule(.changingTable, in: "relais_bebe", vocabulary: PortalVocabulary.yesOrNo),
+            PropertyRule(.fee, in: "tarif", vocabulary: PortalVocabulary.fees),
+            PropertyRule(.publicAccess, in: "accessible_au_public", vocabulary: PortalVocabulary.yesOrNo),
         ],
         makeToilet: regionalToilet
     )

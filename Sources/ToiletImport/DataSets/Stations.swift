@@ -16,9 +16,9 @@ extension DataSet {
         ],
         sharesColumns: true,
         properties: [
-            PropertyRule(.accessible, in: "accessibilite_pmr", words: PortalVocabulary.yesOrNo),
-            PropertyRule(.fee, in: "tarif_gratuit_payant", words: PortalVocabulary.fees),
-            PropertyRule(.publicAccess, in: "accessible_au_public", words: PortalVocabulary.yesOrNo),
+            PropertyRule(.accessible, in: "accessibilite_pmr", vocabulary: PortalVocabulary.yesOrNo),
+            PropertyRule(.fee, in: "tarif_gratuit_payant", vocabulary: PortalVocabulary.fees),
+            PropertyRule(.publicAccess, in: "accessible_au_public", vocabulary: PortalVocabulary.yesOrNo),
         ],
         makeToilet: { (place, fields, _) throws(Text.InvalidUTF8) in
             Toilet(

@@ -139,7 +139,7 @@ public final class ByteSource {
                 do {
                     try file.append(buffer[..<count])
                 } catch {
-                    throw ImportError.spoolFailed(error.words)
+                    throw ImportError.spoolFailed(error.message)
                 }
                 progress(file.size)
                 start?.append(contentsOf: buffer[..<count])
@@ -234,10 +234,10 @@ extension ImportError {
         switch error {
         case InputFile.Failure.notFound: self = .noSuchFile
         case InputFile.Failure.isFolder: self = .isFolder
-        case InputFile.Failure.system(let words), GzipStream.Failure.unreadable(let words):
-            self = .unreadable(words)
+        case InputFile.Failure.system(let message), GzipStream.Failure.unreadable(let message):
+            self = .unreadable(message)
         case GzipStream.Failure.truncated: self = .truncatedGzip
-        case GzipStream.Failure.damaged(let words): self = .damagedGzip(words)
+        case GzipStream.Failure.damaged(let message): self = .damagedGzip(message)
         case let error as LazyLibrary.Missing: self = .missingZlib(error.description)
         default: self = .unreadable("\(error)")
         }

@@ -31,7 +31,7 @@ package final class TemporaryFile: SpillFile {
         do {
             return try work()
         } catch {
-            throw StoreError.inputOutput("a temporary file: \(error.words)")
+            throw StoreError.inputOutput("a temporary file: \(error.message)")
         }
     }
 }

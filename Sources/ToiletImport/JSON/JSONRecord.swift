@@ -132,7 +132,7 @@ struct JSONRecord {
     ) throws(ImportError) {
         switch field {
         case .column(.point): evidence.point = try .point(token, from: &json)
-        case .column(.olderPoint): evidence.olderPoint = try .point(token, from: &json)
+        case .column(.pointBefore2017): evidence.pointBefore2017 = try .point(token, from: &json)
         case .column(.bounds): evidence.bounds = try .bounds(token, from: &json)
         case .column(.shape):
             let shape = try LocationValue.shape(token, from: &json)

@@ -13,7 +13,7 @@ struct JSONTable {
     /// The name of a GeoJSON collection, where it stands before the rows.
     private var title: String?
     private var isContainerFound = false
-    private var rowsJudged = 0
+    private var unidentifiedRows = 0
     private var nodes = OverpassNodes()
 
     /// How many rows may leave the data set open: API 1.0 leaves out null values, by whose names it may be recognised.
@@ -68,7 +68,7 @@ struct JSONTable {
             let name = String(decoding: json.text, as: UTF8.self)
             if names.count < 6 { names.append(Text.cleaned(name)) }
             let token = try json.next()
-            if !isContainerFound, Self.containers[name] == nil, !Self.times.contains(name) {
+            if !isContainerFound, Self.containers[name] == nil, !Self.timeNames.contains(name) {
                 try refuseToilets(under: name, token)
             }
             if token == .beginArray, let format = Self.containers[name], !isContainerFound {
@@ -84,7 +84,7 @@ struct JSONTable {
                 if remark.contains("error") {
                     throw ImportError.unsupportedFormat("an answer that Overpass broke off: \(remark)")
                 }
-            } else if Self.times.contains(name) {
+            } else if Self.timeNames.contains(name) {
                 try readTime(token)
             } else {
                 takeTitle(name, token)
@@ -230,7 +230,7 @@ struct JSONTable {
     private mutating func identify(names: [String], hasKnownKind: Bool) throws(ImportError) {
         guard set == nil else { return }
         if firstNames.isEmpty { firstNames = names }
-        rowsJudged += 1
+        unidentifiedRows += 1
         let shown = DataSet.recognised(by: names)
         if let set = record.dataset.flatMap(DataSet.named(dataset:)) {
             try identify(as: set)
@@ -238,7 +238,7 @@ struct JSONTable {
             try identify(as: .city)
         } else if shown.isOfToilets, shown != .own {
             try identify(as: shown)
-        } else if shown != .other || rowsJudged >= Self.maxUnidentifiedRows {
+        } else if shown != .other || unidentifiedRows >= Self.maxUnidentifiedRows {
             throw notToilets(shown)
         }
     }
@@ -289,7 +289,7 @@ struct JSONTable {
     ]
 
     /// The names under which a container says when its data was current.
-    private static let times: Set<String> = ["osm3s", "timestamp"]
+    private static let timeNames: Set<String> = ["osm3s", "timestamp"]
 
     /// Reads the time of the data: a string, as in exports of overpass-turbo, or the first one in an object, as in answers
     /// of Overpass.

@@ -4,12 +4,12 @@ internal import ToiletCore
 struct LocationEvidence {
     var point = LocationValue.absent
     var shape = LocationValue.absent
-    var olderPoint = LocationValue.absent
+    var pointBefore2017 = LocationValue.absent
     var bounds = LocationValue.absent
 
     /// Whether all are absent.
     var isEmpty: Bool {
-        point == .absent && shape == .absent && olderPoint == .absent && bounds == .absent
+        point == .absent && shape == .absent && pointBefore2017 == .absent && bounds == .absent
     }
 
     /// Why a row has no usable location, as a clause for the user.
@@ -33,7 +33,7 @@ struct LocationEvidence {
         if case .degrees(let latitude, let longitude) = shape {
             return (try Self.check(latitude, longitude, area), false)
         }
-        if case .degrees(let latitude, let longitude) = olderPoint {
+        if case .degrees(let latitude, let longitude) = pointBefore2017 {
             return (try Self.check(latitude, longitude, area), false)
         }
         if acceptingOutlines {
@@ -46,7 +46,7 @@ struct LocationEvidence {
     }
 
     private var reasonForNoLocation: String {
-        for value in [point, shape, olderPoint] {
+        for value in [point, shape, pointBefore2017] {
             if case .unreadable(let text) = value {
                 return "it has text for coordinates: “\(text.shortened(to: 80))”"
             }

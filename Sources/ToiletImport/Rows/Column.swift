@@ -8,7 +8,7 @@ enum Column: Int, CaseIterable {
     /// A GeoJSON geometry.
     case shape
     /// The portal's point under its name until 2017.
-    case olderPoint
+    case pointBefore2017
     case streetNumber, streetName
     /// The closing time, where opening and closing times have a column each.
     case closing
@@ -30,7 +30,7 @@ enum Column: Int, CaseIterable {
     /// Whether it holds the location.
     fileprivate var isLocation: Bool {
         switch self {
-        case .latitude, .longitude, .point, .shape, .olderPoint, .bounds: true
+        case .latitude, .longitude, .point, .shape, .pointBefore2017, .bounds: true
         default: false
         }
     }

@@ -6,8 +6,8 @@ struct PropertyRule: Sendable {
     struct Alternative: Sendable {
         /// The names that the column has had.
         let names: [String]
-        /// Its words; nil where it holds amounts only, and other text is ignored.
-        let words: Vocabulary<Tristate>?
+        /// The words in it; nil where it holds amounts only, and other text is ignored.
+        let vocabulary: Vocabulary<Tristate>?
         /// Whether an amount of money other than zero means yes.
         var readsAmounts = false
     }
@@ -34,8 +34,8 @@ struct PropertyRule: Sendable {
     }
 
     /// A property with one column.
-    init(_ property: Property, in names: String..., words: Vocabulary<Tristate>) {
-        self.init(property, [Alternative(names: names, words: words)])
+    init(_ property: Property, in names: String..., vocabulary: Vocabulary<Tristate>) {
+        self.init(property, [Alternative(names: names, vocabulary: vocabulary)])
     }
 
     /// Reads the property from a row; text that is not in the vocabulary is noted as unread.
@@ -45,8 +45,8 @@ struct PropertyRule: Sendable {
             let range = fields.values[field]
             if range.isEmpty { continue }
             if alternative.readsAmounts, Self.isAmount(fields.text.span, range) { return .yes }
-            guard let words = alternative.words else { return .unknown }
-            return try fields.value(field, words, noting: name)
+            guard let vocabulary = alternative.vocabulary else { return .unknown }
+            return try fields.value(field, vocabulary, noting: name)
         }
         return .unknown
     }

@@ -60,14 +60,14 @@ struct RowMapper {
         _ text: [UInt8],
         of set: DataSet
     ) throws(Text.InvalidUTF8) -> Toilet? {
-        guard let read = set.makeToilet else { return nil }
+        guard let makeToilet = set.makeToilet else { return nil }
         var fields = try RowFields(values, in: text)
-        var toilet = try read(decision.place, &fields, &self)
+        var toilet = try makeToilet(decision.place, &fields, &self)
         if decision.shapeIsSwapped { fields.note("shape", "latitude and longitude exchanged") }
         toilet.timeZone = Source.facts(of: toilet.source).timeZone ?? timeZone(decision.place)
         toilet.unread = fields.unread
         // By the toilet's source: a table of `toilets export` has rows of any.
-        DataSet.completing(toilet.source)?(&toilet)
+        DataSet.completion(for: toilet.source)?(&toilet)
         return toilet
     }
 
