@@ -50,7 +50,7 @@ public enum BundledData {
     }
 }
 
-extension ToiletStore {
+extension SpatiaLiteStore {
     /// Opens a store. One of an older version is upgraded; where there is none, a new one is filled from a file.
     ///
     /// `willFill` is called before a new store is filled.
@@ -59,13 +59,13 @@ extension ToiletStore {
         fillingFrom file: String,
         at now: Instant,
         willFill: () -> Void = {}
-    ) throws -> ToiletStore {
+    ) throws -> SpatiaLiteStore {
         do {
-            return try ToiletStore(path: path, upgrading: true)
+            return try SpatiaLiteStore(path: path, upgrading: true)
         } catch StoreError.missing {
             willFill()
             try BundledData.fill(path, from: file, at: now, onlyIfEmpty: true)
-            return try ToiletStore(path: path, upgrading: true)
+            return try SpatiaLiteStore(path: path, upgrading: true)
         }
     }
 }

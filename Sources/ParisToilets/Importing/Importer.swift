@@ -1,7 +1,7 @@
 public import OSMOpeningHours
 internal import ToiletCore
 internal import ToiletImport
-internal import ToiletStore
+internal import ToiletStorage
 
 /// Imports a file of toilets into a store, in one transaction: all of it or nothing.
 ///
@@ -20,8 +20,8 @@ public struct Importer {
         public let totalBytes: Int?
     }
 
-    /// The path of the store.
-    public let path: String
+    /// Opens the store for writing, or for a dry run; nil where a dry run finds no store.
+    private let open: (_ writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)?
     /// The origin of the data, as `toilets status` shows it.
     public let origin: String
     /// The time of the import.
@@ -45,9 +45,26 @@ public struct Importer {
     /// Called from time to time while the input is read.
     public var progress: (Progress) -> Void = { _ in }
 
-    /// Creates an importer; the store is not opened yet.
+    /// Creates an importer into a SpatiaLite file, which is created where there is none. It is not opened yet.
     public init(into path: String, origin: String, at now: Instant) {
-        self.path = path
+        self.init(origin: origin, at: now) { writing, shouldStop in
+            if writing { return try ImportStore(writing: path, shouldStop: shouldStop) }
+            do {
+                return try ImportStore(reading: path, shouldStop: shouldStop)
+            } catch StoreError.missing {
+                return nil
+            }
+        }
+    }
+
+    /// Creates an importer into any store, which is opened when the import runs.
+    package init(
+        origin: String,
+        at now: Instant,
+        opening open:
+            @escaping (_ writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)?
+    ) {
+        self.open = open
         self.origin = origin
         self.now = now
     }
@@ -80,27 +97,19 @@ public struct Importer {
 
     private func read(_ sources: [ByteSource], _ spooled: SpooledRows?) throws -> ImportReport {
         // Opened first, so that a store that cannot be used is reported before the input is read.
-        let store = try dryRun ? storeForReading() : ImportStore(writing: path, shouldStop: shouldStop)
+        let store = try open(!dryRun, shouldStop)
         var rows = try InputRows(sources, spooled: spooled, expecting: expectedSource, timeZone: timeZone)
         guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
         if dryRun { return try store.snapshot { store in try makePlan(&rows, against: store).report } }
         return try self.store(&rows, in: store)
     }
 
-    private func storeForReading() throws -> ImportStore? {
-        do {
-            return try ImportStore(reading: path, shouldStop: shouldStop)
-        } catch StoreError.missing {
-            return nil
-        }
-    }
-
-    private func store(_ rows: inout InputRows, in store: ImportStore) throws -> ImportReport {
-        let writer = PlanWriter(now: now, origin: origin, check: check)
+    private func store(_ rows: inout InputRows, in store: any ImportTarget) throws -> ImportReport {
+        let event = ImportEvent(now: now, origin: origin, onlyOnce: onlyIfEmpty, check: check)
         if try store.isReadable {
             var plan = try store.snapshot { try makePlan(&rows, against: $0) }
             let report = plan.report
-            switch try store.carryOut(&plan, with: writer, onlyOnce: onlyIfEmpty) {
+            switch try store.carryOut(&plan, of: event) {
             case .done: return report
             case .wasFilled: return ImportReport()
             case .hasChanged: break
@@ -110,7 +119,7 @@ public struct Importer {
         // write lock, which is short because the rows are spooled.
         try rows.spool(check: check)
         var report = ImportReport()
-        _ = try store.carryOut(with: writer, onlyOnce: onlyIfEmpty) { snapshot in
+        _ = try store.carryOut(of: event) { snapshot in
             let plan = try makePlan(&rows, against: snapshot)
             report = plan.report
             return plan

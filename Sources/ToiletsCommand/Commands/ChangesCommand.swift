@@ -23,7 +23,7 @@ struct ChangesCommand {
     }
 
     /// Writes the changes for programs, and answers how many there are.
-    private func write(_ store: ToiletStore, _ writer: ChangesWriter, to output: Output) throws -> Int {
+    private func write(_ store: any ToiletStore, _ writer: ChangesWriter, to output: Output) throws -> Int {
         var writer = writer
         var buffer = TextBuffer()
         var found = 0
@@ -40,7 +40,7 @@ struct ChangesCommand {
     }
 
     /// Writes the changes for people, and answers how many there are.
-    private func write(_ store: ToiletStore, to output: Output) throws -> Int {
+    private func write(_ store: any ToiletStore, to output: Output) throws -> Int {
         let options = request.options
         var page = ChangesPage(isOfLastImport: options.since == nil, colors: context.usesColors(options))
         var text: SafeText = ""
