@@ -1,8 +1,8 @@
 internal import Glibc
 internal import ToiletCore
 
-/// Checks of paths, which are made before SQLite opens anything there.
-package enum StorePath {
+/// What stands at the path of a store, looked at before SQLite opens anything there.
+enum StorePath {
     /// Requires a plain file that can be read, and plain files beside it.
     ///
     /// A pipe or a device would be waited for without end. A journal that was left behind is carried out by SQLite when
@@ -26,11 +26,10 @@ package enum StorePath {
         if journalNamesAnotherFile(file + "-journal") { throw .foreignJournal }
     }
 
-    /// A file system entry; `special` is a pipe, a device or a socket.
-    package enum Entry { case file, folder, special }
+    enum Entry { case file, folder, special }
 
-    /// The entry at a path; nil where there is none.
-    package static func entry(at path: String, followingLinks: Bool = true) -> Entry? {
+    /// What is there; nil where there is nothing.
+    static func entry(at path: String, followingLinks: Bool = true) -> Entry? {
         var facts = stat()
         let found = unsafe followingLinks ? stat(path, &facts) : lstat(path, &facts)
         guard found == 0 else { return nil }
@@ -46,8 +45,8 @@ package enum StorePath {
         return unsafe stat(path, &facts) == 0 && facts.st_size > 0
     }
 
-    /// The absolute path without symbolic links, as `realpath` gives it; nil where the path does not exist.
-    package static func resolved(_ path: String) -> String? {
+    /// The path without links in it; nil where there is nothing.
+    static func resolved(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)

@@ -102,6 +102,8 @@ extension Context {
     }
 
     private static func executablePath() -> String {
-        StorePath.resolved("/proc/self/exe") ?? ""
+        guard let path = unsafe realpath("/proc/self/exe", nil) else { return "" }
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import ParisToilets
 import TestSupport
 import Testing
 
@@ -40,7 +39,7 @@ struct OutputFileTests {
         let outcome = world.run("list", "-o", "/dev/full")
         #expect(outcome.status == .inputOutput && outcome.talk.contains("no space left"))
         #expect(world.run("list", "-o", "/dev/null").status == .done)
-        #expect(StorePath.entry(at: "/dev/full") == .special && StorePath.entry(at: "/dev/null") == .special)
+        #expect(FilePlace.entry(at: "/dev/full") == .special && FilePlace.entry(at: "/dev/null") == .special)
     }
 
     @Test("cannot be made in a folder that is not there, nor in place of one")

@@ -45,7 +45,7 @@ extension Options {
         }
         if let format = asked.first { return format }
         // A device or a pipe has no ending that would say anything.
-        guard let output, output != "-", StorePath.entry(at: output) != .special else { return usual }
+        guard let output, output != "-", FilePlace.entry(at: output) != .special else { return usual }
         return try OutputFormat(suffixOf: output)
     }
 }

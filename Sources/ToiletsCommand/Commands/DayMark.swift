@@ -1,6 +1,5 @@
 internal import Glibc
 internal import OSMOpeningHours
-internal import ParisToilets
 
 /// A small file that keeps a day, so that something happens once a day.
 struct DayMark {
@@ -27,7 +26,7 @@ struct DayMark {
 
     /// Makes a folder and those above it, for their owner only, as the place of a person's own files.
     private static func makeFolder(_ path: String) {
-        guard StorePath.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
+        guard FilePlace.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
         else { return }
         makeFolder(String(path[..<slash]))
         _ = unsafe mkdir(path, 0o700)

@@ -41,11 +41,11 @@ final class Output {
     ///
     /// A link stays a link, and a device or a pipe is written as it is: only a plain file can be replaced.
     static func file(_ name: String, sparing store: String) throws(OutputError) -> Output {
-        let path = StorePath.resolved(name) ?? name
+        let path = FilePlace.resolved(name) ?? name
         if let words = FilePlace.objection(toReplacing: path, store: store) {
             throw .cannotCreate(path: name, words: words + "; name another file with -o")
         }
-        switch StorePath.entry(at: path) {
+        switch FilePlace.entry(at: path) {
         case .folder: throw .cannotCreate(path: name, words: "it is a folder")
         case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
