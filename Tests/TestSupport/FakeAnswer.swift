@@ -1,4 +1,4 @@
-/// What the fake portal answers, before a fault is injected.
+/// What the fake portal answers, before it misbehaves.
 struct FakeAnswer: Sendable {
     var status = 200
     var type = "application/json; charset=utf-8"
