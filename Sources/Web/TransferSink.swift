@@ -34,7 +34,7 @@ final class TransferSink {
     var seconds: Double { MonotonicClock.seconds - start }
 
     /// `CURLOPT_WRITEFUNCTION`: appends a piece of the body and returns its size, or 0 to end the transfer.
-    static let take: curl_write_callback = { bytes, size, count, sink in
+    static let receiveBody: curl_write_callback = { bytes, size, count, sink in
         let sink = TransferSink.from(sink)
         let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
         guard sink.body.size + piece.count <= sink.maxBytes else {
@@ -49,7 +49,7 @@ final class TransferSink {
     }
 
     /// `CURLOPT_HEADERFUNCTION`: called once for each header line.
-    static let takeHeader: curl_write_callback = { bytes, size, count, sink in
+    static let receiveHeader: curl_write_callback = { bytes, size, count, sink in
         TransferSink.from(sink).addHeader(
             line: String(
                 decoding: UnsafeRawBufferPointer(start: bytes, count: size * count),
@@ -61,7 +61,7 @@ final class TransferSink {
 
     /// `CURLOPT_XFERINFOFUNCTION`: reports progress, and returns 0 to go on. The session checks for cancellation itself,
     /// also while libcurl does not call this.
-    static let watch: curl_xferinfo_callback = { sink, total, received, _, _ in
+    static let reportProgress: curl_xferinfo_callback = { sink, total, received, _, _ in
         let sink = TransferSink.from(sink)
         sink.progress(
             Transfer.Progress(

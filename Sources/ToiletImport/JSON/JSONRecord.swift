@@ -73,13 +73,13 @@ struct JSONRecord {
             }
             if collectingNames, names.count < 40 { names.append(Text.cleaned(name)) }
             if let field, !(isInTags && Self.elementColumns.contains(field)) {
-                try take(field, token, from: &json)
+                try readValue(field, token, from: &json)
             } else {
                 if name == "datasetid", token == .string {
                     dataset = String(decoding: json.text, as: UTF8.self)
                 }
                 if name == "other_tags", token == .string {
-                    try keepGDALTags(json.text, line: json.line)
+                    try storeGDALTags(json.text, line: json.line)
                     continue
                 }
                 if name == "nodes", token == .beginArray, !isInTags {
@@ -96,8 +96,8 @@ struct JSONRecord {
     private static let maxNodes = 100_000
 
     private mutating func readNodes(from json: inout JSONReader) throws(ImportError) {
-        let outside = json.depth - 1
-        while json.depth > outside {
+        let outerDepth = json.depth - 1
+        while json.depth > outerDepth {
             guard try json.next() == .number, let node = Int(String(decoding: json.text, as: UTF8.self))
             else {
                 continue
@@ -109,10 +109,10 @@ struct JSONRecord {
         }
     }
 
-    private mutating func keepGDALTags(_ text: [UInt8], line: Int) throws(ImportError) {
+    private mutating func storeGDALTags(_ text: [UInt8], line: Int) throws(ImportError) {
         try GDALTags.forEach(in: text) { (key, value) throws(ImportError) in
             guard let field = columns[key], !Self.elementColumns.contains(field) else { return }
-            try keep(field, value, line: line)
+            try store(field, value, line: line)
         }
     }
 
@@ -125,7 +125,7 @@ struct JSONRecord {
     }
 
     /// Reads a value of which the first token was read.
-    private mutating func take(
+    private mutating func readValue(
         _ field: Field,
         _ token: JSONReader.Token,
         from json: inout JSONReader
@@ -142,19 +142,19 @@ struct JSONRecord {
             switch token {
             // Not a kind of toilet, but the type of a GeoJSON object.
             case .string where field == .column(.kind) && json.text.elementsEqual("Feature".utf8): break
-            case .string, .number: try keep(field, json.text, line: json.line)
-            case .yes: try keep(field, Array("true".utf8), line: json.line)
-            case .no: try keep(field, Array("false".utf8), line: json.line)
+            case .string, .number: try store(field, json.text, line: json.line)
+            case .yes: try store(field, Array("true".utf8), line: json.line)
+            case .no: try store(field, Array("false".utf8), line: json.line)
             case .null: break
             default:
                 try json.skip(token)
-                if field != .column(.address) { try keep(field, Array("[…]".utf8), line: json.line) }
+                if field != .column(.address) { try store(field, Array("[…]".utf8), line: json.line) }
             }
         }
     }
 
     /// Stores a value.
-    private mutating func keep(_ field: Field, _ text: [UInt8], line: Int) throws(ImportError) {
+    private mutating func store(_ field: Field, _ text: [UInt8], line: Int) throws(ImportError) {
         let start = bytes.count
         // Where a name is repeated, all values stay in `bytes` and the last one counts, so the limit is on their sum.
         guard start + text.count <= ByteWindow.maxLength else { throw .tooLong(line: line) }
