@@ -26,12 +26,12 @@ struct PatienceTests {
         let portal = try FakePortal(rows: PortalRow.made(70))
         var place = ["--base-url", portal.url]
         switch trouble {
-        case .drips: portal.inject(.slow)
-        case .stalls: portal.inject(.silent)
-        case .turnsAway: portal.inject(.quota(times: 99, header: "Retry-After: 50"))
-        case .fails: portal.inject(.trouble(times: 99, status: 500))
+        case .drips: portal.misbehave(.slow)
+        case .stalls: portal.misbehave(.silent)
+        case .turnsAway: portal.misbehave(.quota(times: 99, header: "Retry-After: 50"))
+        case .fails: portal.misbehave(.trouble(times: 99, status: 500))
         case .dripsFile:
-            portal.inject(.slow)
+            portal.misbehave(.slow)
             portal.put(file: String(repeating: "a,b\n", count: 1000), at: "/a.csv")
             place = [portal.url + "/a.csv"]
         case .neverAccepts:

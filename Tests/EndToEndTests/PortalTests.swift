@@ -32,7 +32,7 @@ struct PortalTests {
     )
     func silent(_ isSilent: Bool) throws {
         let (desk, portal) = try scene()
-        portal.inject(isSilent ? .silent : .cut(after: 90, isAnnounced: true))
+        portal.misbehave(isSilent ? .silent : .cut(after: 90, isAnnounced: true))
         try desk.keepsStore {
             let words = isSilent ? "did not answer in time" : "broke off after 90 bytes"
             try desk.run("import", "--base-url", portal.url, "--timeout", "1s", "--retries", "0")
@@ -53,7 +53,7 @@ struct PortalTests {
     }
 
     /// What goes wrong, the status it ends with, and what the sentence says.
-    private static let wrongs: [(InjectedFault, Ending, String)] = [
+    private static let wrongs: [(Misbehaviour, Ending, String)] = [
         (.captivePage, .badData, "answers with a web page instead of data"),
         (.quota(times: 9, header: "Retry-After: 86400"), .tryAgain, "answers again from 2"),
         (.endless, .badData, "is longer than 64 MiB"),
@@ -63,11 +63,11 @@ struct PortalTests {
     ]
 
     @Test("that misbehaves leaves the store as it was", arguments: wrongs)
-    func wrong(_ fault: InjectedFault, _ ending: Ending, _ words: String) throws {
+    func wrong(_ misbehaviour: Misbehaviour, _ ending: Ending, _ words: String) throws {
         let (desk, portal) = try scene()
         var ways: Set<FakePortal.Way> = [.export]
-        if case .lyingCount = fault { ways = [.record] }
-        portal.inject(fault, on: ways)
+        if case .lyingCount = misbehaviour { ways = [.record] }
+        portal.misbehave(misbehaviour, on: ways)
         try desk.keepsStore {
             try desk.run("import", "ratp", "--base-url", portal.url, "--retries", "0").fails(ending, words)
         }
@@ -89,7 +89,7 @@ struct PortalTests {
     func interrupted(_ isWaiting: Bool) throws {
         let (desk, portal) = try scene()
         // Either the portal is silent, or it has asked to come again in a minute.
-        portal.inject(isWaiting ? .quota(times: 9, header: "Retry-After: 50") : .silent)
+        portal.misbehave(isWaiting ? .quota(times: 9, header: "Retry-After: 50") : .silent)
         try desk.keepsStore {
             let program = try desk.start(["import", "--base-url", portal.url])
             try wait(until: { !portal.questions.isEmpty && (!isWaiting || !program.talk.isEmpty) }, "it asks")
@@ -123,7 +123,7 @@ struct PortalTests {
         var name = try desk.shell("hostname").text
         name.removeLast()
         for host in ["127.0.0.1", "localhost", "[::1]", "2130706433", "10.0.0.1", "169.254.169.254", name] {
-            portal.inject(.redirect("http://\(host):\(port)/secret.csv"), on: [.record])
+            portal.misbehave(.redirect("http://\(host):\(port)/secret.csv"), on: [.record])
             // What stands for the internet is a proxy; it is asked for the first address only.
             for exception in ["nobody", host] {
                 let line =

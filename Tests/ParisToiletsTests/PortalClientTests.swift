@@ -125,10 +125,10 @@ struct PortalClientTests {
         portal.put(nil)
         #expect(try Self.client(record: record).fetch(both).origin.hasSuffix("/sanisettesparis/"))
         portal.put(PortalRow.made(40))
-        portal.inject(.lyingCount(1), on: [.olderRecord, .record])
+        portal.misbehave(.lyingCount(1), on: [.olderRecord, .record])
         #expect(throws: PortalError.self) { try Self.client(record: record).fetch(both) }
         #expect(record.turns.all == ["sanisettesparis", "sanisettesparis"])
-        portal.inject(.trouble(times: 9, status: 500))
+        portal.misbehave(.trouble(times: 9, status: 500))
         #expect(throws: PortalError.self) { try Self.client(record: record).fetch(both) }
         #expect(record.turns.all.count == 2)
     }
@@ -138,7 +138,7 @@ struct PortalClientTests {
         let portal = try FakePortal(rows: PortalRow.made(250))
         for ways in [Set(FakePortal.Way.allCases), [.pages], [.search], [.record, .pages]] {
             portal.serve(only: ways)
-            portal.inject(.lyingCount(lie))
+            portal.misbehave(.lyingCount(lie))
             let error = try #require(try Self.failure(portal))
             #expect(error.code == .incomplete, "\(ways)")
             #expect(
@@ -151,7 +151,7 @@ struct PortalClientTests {
     func overlap(_ way: FakePortal.Way) throws {
         let portal = try FakePortal(rows: PortalRow.made(way == .pages ? 250 : 2500))
         portal.serve(only: [way])
-        portal.inject(.unstable)
+        portal.misbehave(.unstable)
         let error = try #require(try Self.failure(portal))
         #expect(error.code == .repeatedRows)
         #expect(try #require(error.rows) > 10)
@@ -161,7 +161,7 @@ struct PortalClientTests {
     func tooMany() throws {
         let portal = try FakePortal(rows: PortalRow.made(10))
         portal.serve(only: [.search])
-        portal.inject(.lyingCount(10_000))
+        portal.misbehave(.lyingCount(10_000))
         let place = portal.url + "/api/records/1.0/search/"
         #expect(try Self.failure(portal) == .tooManyRows(place, announced: 10_010))
     }
@@ -169,7 +169,7 @@ struct PortalClientTests {
     @Test("gives up what takes too long, though something always comes")
     func slow() throws {
         let portal = try FakePortal(rows: PortalRow.made(30))
-        portal.inject(.slow, on: [.export])
+        portal.misbehave(.slow, on: [.export])
         let client = Self.client(retries: 0) { $0.portalLimits.seconds = 0.3 }
         let error = try #require(try Self.failure(portal, client))
         #expect(error.code == .timedOut)
@@ -193,22 +193,22 @@ struct PortalClientTests {
             random: { random }
         )
         environment.clock = { clock.all.reduce(0, +) }
-        portal.inject(.trouble(times: 99, status: 500))
+        portal.misbehave(.trouble(times: 99, status: 500))
         let client = PortalClient(policy, environment)
         #expect(try Self.failure(portal, client)?.code == .serverError)
         #expect(record.naps.all.reduce(0, +) < 10 && record.naps.all.count > 2)
         // A client that has used up its time asks nothing more, and says so.
         let questions = portal.questions.count
-        portal.inject(.none)
+        portal.misbehave(.none)
         clock.add(10)
         #expect(try Self.failure(portal, client)?.code == .timedOut)
         #expect(portal.questions.count == questions)
     }
 
-    @Test("counts what comes too slowly as silence", arguments: [InjectedFault.slow, .silent])
-    func tooSlow(_ fault: InjectedFault) throws {
+    @Test("counts what comes too slowly as silence", arguments: [Misbehaviour.slow, .silent])
+    func tooSlow(_ misbehaviour: Misbehaviour) throws {
         let portal = try FakePortal(rows: PortalRow.made(300))
-        portal.inject(fault, on: [.export])
+        portal.misbehave(misbehaviour, on: [.export])
         let start = MonotonicClock.seconds
         #expect(try Self.failure(portal, Self.client(retries: 0))?.code == .timedOut)
         #expect(MonotonicClock.seconds - start < 5)
@@ -231,7 +231,7 @@ struct PortalClientTests {
         #expect(portal.questions.isEmpty)
         // From a named address there, a redirect may lead on within it.
         portal.put(file: "x", at: "/there")
-        portal.inject(.redirect("http://localhost:\(port)/there"), on: [.export])
+        portal.misbehave(.redirect("http://localhost:\(port)/there"), on: [.export])
         let address = try #require(
             WebAddress(
                 parsing: portal.url
@@ -243,11 +243,11 @@ struct PortalClientTests {
 
     @Test(
         "takes no more bytes than wanted, announced or not",
-        arguments: [InjectedFault.none, .endless, .gzip]
+        arguments: [Misbehaviour.none, .endless, .gzip]
     )
-    func limit(_ fault: InjectedFault) throws {
+    func limit(_ misbehaviour: Misbehaviour) throws {
         let portal = try FakePortal(rows: PortalRow.made(300))
-        portal.inject(fault, on: [.export])
+        portal.misbehave(misbehaviour, on: [.export])
         let client = Self.client { $0.portalLimits.bytes = 20_000 }
         let error = try #require(try Self.failure(portal, client))
         #expect(error.code == .tooLarge && error.bytes == 20_000)
@@ -271,7 +271,7 @@ struct PortalClientTests {
         let portal = try FakePortal(rows: PortalRow.made(30))
         var environment = FetchEnvironment(now: { FilledStore.now }, sleep: { _ in })
         environment.shouldStop = { portal.questions.count > 1 }
-        portal.inject(.trouble(times: 9, status: 500), on: [.export])
+        portal.misbehave(.trouble(times: 9, status: 500), on: [.export])
         let target = try Self.ratp(portal)
         #expect(throws: StoreError.interrupted) {
             try PortalClient(FetchPolicy(), environment).fetch([target])

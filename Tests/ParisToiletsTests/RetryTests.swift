@@ -13,11 +13,11 @@ struct RetryTests {
     func backoff() throws {
         let record = PortalClientTests.Record()
         let portal = try portal()
-        portal.inject(.trouble(times: 3, status: 500), on: [.export])
+        portal.misbehave(.trouble(times: 3, status: 500), on: [.export])
         let client = PortalClientTests.client(record: record)
         #expect(try client.fetch([PortalClientTests.ratp(portal)]).rows == 30)
         #expect(record.naps.all == [0.5, 1, 2])
-        portal.inject(.trouble(times: 4, status: 503), on: [.export])
+        portal.misbehave(.trouble(times: 4, status: 503), on: [.export])
         let place = portal.url + "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json"
         #expect(
             try PortalClientTests.failure(portal)
@@ -46,7 +46,7 @@ struct RetryTests {
     func quota(_ header: String, _ nap: Double) throws {
         let record = PortalClientTests.Record()
         let portal = try portal()
-        portal.inject(.quota(times: 1, header: header))
+        portal.misbehave(.quota(times: 1, header: header))
         let client = PortalClientTests.client(record: record)
         #expect(try client.fetch([PortalClientTests.ratp(portal)]).rows == 30)
         #expect(record.naps.all == [nap])
@@ -59,7 +59,7 @@ struct RetryTests {
     func farAway(_ header: String) throws {
         let record = PortalClientTests.Record()
         let portal = try portal()
-        portal.inject(.quota(times: 1, header: header))
+        portal.misbehave(.quota(times: 1, header: header))
         let error = try PortalClientTests.failure(portal, PortalClientTests.client(record: record))
         #expect(error?.retryAt == FilledStore.now.adding(seconds: 3600))
         #expect(error?.description.contains("answers again from 2026-11-21T13:00:00+01:00 on") == true)
@@ -69,12 +69,12 @@ struct RetryTests {
     @Test(
         "a connection that is cut or torn down, as long as it lasts",
         arguments: [
-            InjectedFault.cut(after: 300, isAnnounced: true), .cut(after: 300, isAnnounced: false), .reset,
+            Misbehaviour.cut(after: 300, isAnnounced: true), .cut(after: 300, isAnnounced: false), .reset,
         ]
     )
-    func cut(_ fault: InjectedFault) throws {
+    func cut(_ misbehaviour: Misbehaviour) throws {
         let portal = try portal()
-        portal.inject(fault, on: [.export])
+        portal.misbehave(misbehaviour, on: [.export])
         #expect(try PortalClientTests.failure(portal)?.code == .truncated)
         #expect(portal.questions.count == 5)
     }
@@ -95,15 +95,15 @@ struct RetryTests {
 
     @Test("but nothing else is")
     func lasting() throws {
-        for fault in [
-            InjectedFault.trouble(times: 9, status: 403), .trouble(times: 9, status: 400), .damagedGzip,
+        for misbehaviour in [
+            Misbehaviour.trouble(times: 9, status: 403), .trouble(times: 9, status: 400), .damagedGzip,
             .errorInside, .type("text/html"), .captivePage, .redirectLoop, .trouble(times: 9, status: 511),
         ] {
             let portal = try portal()
             let record = PortalClientTests.Record()
-            portal.inject(fault, on: [.export])
+            portal.misbehave(misbehaviour, on: [.export])
             #expect(try PortalClientTests.failure(portal, PortalClientTests.client(record: record)) != nil)
-            #expect(record.naps.all.isEmpty, "\(fault)")
+            #expect(record.naps.all.isEmpty, "\(misbehaviour)")
         }
     }
 }

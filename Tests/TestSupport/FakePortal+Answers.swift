@@ -1,6 +1,6 @@
 extension FakePortal.State {
     /// What a portal with these sets answers, by the rules of its APIs.
-    func answer(_ question: FakeQuestion, _ fault: InjectedFault) -> FakeAnswer {
+    func answer(_ question: FakeQuestion, _ misbehaviour: Misbehaviour) -> FakeAnswer {
         let path = String(question.text.prefix { $0 != "?" })
         if let file = files[path] { return file }
         guard ways.contains(question.way), question.way != .file else {
@@ -12,8 +12,8 @@ extension FakePortal.State {
                 ? .olderError(10_003, "Unknown dataset: \(question.dataset)", status: 404)
                 : .newerError("ODSDatasetNotFound", "Dataset \(question.dataset) does not exist", status: 404)
         }
-        let count = fault.count(rows.count)
-        if case .doubled = fault { rows += rows }
+        let count = misbehaviour.count(rows.count)
+        if case .doubled = misbehaviour { rows += rows }
         switch question.way {
         case .record:
             return .json(
@@ -31,8 +31,8 @@ extension FakePortal.State {
                 """
             )
         case .export: return .json("[\(rows.map(\.flat).joined(separator: ","))]")
-        case .pages: return pages(question, rows, count, fault)
-        default: return search(question, rows, count, fault)
+        case .pages: return pages(question, rows, count, misbehaviour)
+        default: return search(question, rows, count, misbehaviour)
         }
     }
 
@@ -40,7 +40,7 @@ extension FakePortal.State {
         _ question: FakeQuestion,
         _ rows: [PortalRow],
         _ count: Int,
-        _ fault: InjectedFault
+        _ misbehaviour: Misbehaviour
     ) -> FakeAnswer {
         let limit = Int(question["limit"] ?? "10") ?? -1
         let offset = Int(question["offset"] ?? "0") ?? -1
@@ -48,7 +48,7 @@ extension FakePortal.State {
             return .newerError("InvalidRESTParameterError", "Invalid value for limit or offset", status: 400)
         }
         let order = question["order_by"]?.split(separator: ",").map(String.init)
-        let page = sorted(rows, by: fault.isUnstable ? nil : order, page: offset).dropFirst(offset)
+        let page = sorted(rows, by: misbehaviour.isUnstable ? nil : order, page: offset).dropFirst(offset)
             .prefix(limit)
         return .json("{\"total_count\": \(count), \"results\": [\(page.map(\.flat).joined(separator: ","))]}")
     }
@@ -57,14 +57,14 @@ extension FakePortal.State {
         _ question: FakeQuestion,
         _ rows: [PortalRow],
         _ count: Int,
-        _ fault: InjectedFault
+        _ misbehaviour: Misbehaviour
     ) -> FakeAnswer {
         let limit = Int(question["rows"] ?? "10") ?? -1
         let start = Int(question["start"] ?? "0") ?? -1
         guard 0...10_000 ~= limit, start >= 0, start + limit <= 10_000 else {
             return .olderError(20_001, "Invalid value for rows or start", status: 400)
         }
-        let rows = fault.isUnstable ? sorted(rows, by: nil, page: start) : rows
+        let rows = misbehaviour.isUnstable ? sorted(rows, by: nil, page: start) : rows
         let records = rows.dropFirst(start).prefix(limit).map { $0.record(of: question.dataset) }
         return .json(
             "{\"nhits\": \(count), \"parameters\": {\"rows\": \(limit)}, \"records\": [\(records.joined(separator: ","))]}"

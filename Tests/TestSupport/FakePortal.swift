@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A portal on loopback that speaks both APIs, with their rules of paging, limits and errors, and into which faults can be injected.
+/// A portal on loopback that speaks both APIs, with their rules of paging, limits and errors, and can be told to misbehave.
 ///
 ///     let portal = try FakePortal(rows: PortalRow.made(250))
-///     portal.inject(.cut(after: 100))
+///     portal.misbehave(.cut(after: 100))
 ///     // toilets import --base-url \(portal.url)
 public final class FakePortal: Sendable {
     /// What it can be asked for.
@@ -16,17 +16,17 @@ public final class FakePortal: Sendable {
         case file
     }
 
-    /// Its data and behaviour.
+    /// What it is and does.
     struct State: Sendable {
         var sets: [String: [PortalRow]] = [:]
         var files: [String: FakeAnswer] = [:]
         /// The day on which it took in its sets.
         var processed = "2026-08-16"
         var ways = Set(Way.allCases)
-        var fault = InjectedFault.none
-        var faultyWays = Set(Way.allCases)
-        /// How many questions have met it.
-        var faultCount = 0
+        var misbehaviour = Misbehaviour.none
+        var misbehavingWays = Set(Way.allCases)
+        /// How many questions have met the misbehaviour.
+        var met = 0
         var questions: [String] = []
         var agents: Set<String> = []
     }
@@ -72,25 +72,25 @@ public final class FakePortal: Sendable {
         state.withLock { $0.files[path] = FakeAnswer(type: type, body: Array(text.utf8)) }
     }
 
-    /// Answers with a fault from now on, on all ways or some.
-    public func inject(_ fault: InjectedFault, on ways: Set<Way> = Set(Way.allCases)) {
+    /// Misbehaves from now on, for all questions or some.
+    public func misbehave(_ misbehaviour: Misbehaviour, on ways: Set<Way> = Set(Way.allCases)) {
         state.withLock {
-            $0.fault = fault
-            $0.faultyWays = ways
-            $0.faultCount = 0
+            $0.misbehaviour = misbehaviour
+            $0.misbehavingWays = ways
+            $0.met = 0
         }
     }
 
     private func answer(_ question: String, from agent: String, _ wire: Wire) {
         let question = FakeQuestion(question)
-        let (answer, fault, number) = state.withLock { state in
+        let (answer, misbehaviour, number) = state.withLock { state in
             state.questions.append(question.text)
             state.agents.insert(agent)
-            let meets = state.faultyWays.contains(question.way)
-            if meets { state.faultCount += 1 }
-            let fault = meets ? state.fault : .none
-            return (state.answer(question, fault), fault, state.faultCount)
+            let meets = state.misbehavingWays.contains(question.way)
+            if meets { state.met += 1 }
+            let misbehaviour = meets ? state.misbehaviour : .none
+            return (state.answer(question, misbehaviour), misbehaviour, state.met)
         }
-        fault.send(answer, question, number: number, url: url, over: wire)
+        misbehaviour.send(answer, question, number: number, url: url, over: wire)
     }
 }

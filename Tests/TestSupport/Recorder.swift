@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Records values from any thread, in their order.
+/// A thread-safe list of recorded values, in order.
 public final class Recorder<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
 
-    /// Creates an empty recorder.
+    /// Creates an empty list.
     public init() {}
 
-    /// The values so far.
+    /// All values so far.
     public var all: [Element] { elements.withLock(\.self) }
 
-    /// Adds a value.
+    /// Appends a value.
     public func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }

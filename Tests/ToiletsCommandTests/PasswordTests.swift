@@ -61,7 +61,7 @@ struct PasswordTests {
     func redirect(_ address: String) throws {
         let folder = try ScratchFolder()
         let portal = try FakePortal(rows: PortalRow.made(3))
-        portal.inject(.redirect(address))
+        portal.misbehave(.redirect(address))
         let outcome = World().run(
             "import",
             "--base-url",

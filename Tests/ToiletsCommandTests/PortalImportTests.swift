@@ -58,7 +58,7 @@ struct PortalImportTests {
     }
 
     /// What goes wrong, the status it ends with, and what the sentence says.
-    private static let wrongs: [(InjectedFault, ToiletsCommand.ExitStatus, String)] = [
+    private static let wrongs: [(Misbehaviour, ToiletsCommand.ExitStatus, String)] = [
         (.cut(after: 500, isAnnounced: true), .unavailable, "broke off after "),
         (.cut(after: 500, isAnnounced: false), .unavailable, "broke off after "),
         (.reset, .unavailable, "broke off after "),
@@ -87,12 +87,12 @@ struct PortalImportTests {
     ]
 
     @Test("ends in one sentence and leaves the store as it was", arguments: wrongs)
-    func wrong(_ fault: InjectedFault, _ status: ToiletsCommand.ExitStatus, _ words: String) throws {
+    func wrong(_ misbehaviour: Misbehaviour, _ status: ToiletsCommand.ExitStatus, _ words: String) throws {
         let scene = try Scene()
         let portal = scene.portal
         let before = scene.run("export", "--csv").data
         portal.put(PortalRow.made(60, seed: 2))
-        portal.inject(fault, on: Self.ways(fault))
+        portal.misbehave(misbehaviour, on: Self.ways(misbehaviour))
         let outcome = scene.run("import", "ratp", "--base-url", portal.url, "-q")
         #expect(outcome.status == status, "\(outcome)")
         #expect(outcome.data.isEmpty)
@@ -104,26 +104,26 @@ struct PortalImportTests {
     }
 
     /// A count that lies is the record's, and of the rest the export's own behaviour shows what is meant.
-    private static func ways(_ fault: InjectedFault) -> Set<FakePortal.Way> {
-        if case .lyingCount = fault { [.record] } else { [.export] }
+    private static func ways(_ misbehaviour: Misbehaviour) -> Set<FakePortal.Way> {
+        if case .lyingCount = misbehaviour { [.record] } else { [.export] }
     }
 
     @Test(
         "gets over what passes",
         arguments: [
-            InjectedFault.quota(times: 2, header: "Retry-After: 3"), .trouble(times: 3, status: 500),
+            Misbehaviour.quota(times: 2, header: "Retry-After: 3"), .trouble(times: 3, status: 500),
             .trouble(times: 1, status: 503), .gzip,
         ]
     )
-    func passing(_ fault: InjectedFault) throws {
+    func passing(_ misbehaviour: Misbehaviour) throws {
         let scene = try Scene()
         let portal = scene.portal
-        portal.inject(fault)
+        portal.misbehave(misbehaviour)
         let outcome = scene.run("import", "--base-url", portal.url)
         #expect(outcome.status == .done, "\(outcome)")
         #expect(outcome.talk.split(separator: "\n").count == scene.world.naps.all.count + 1)
-        if case .quota = fault { #expect(scene.world.naps.all == [3, 3]) }
-        if case .trouble(3, _) = fault { #expect(scene.world.naps.all == [0.5, 1, 2]) }
+        if case .quota = misbehaviour { #expect(scene.world.naps.all == [3, 3]) }
+        if case .trouble(3, _) = misbehaviour { #expect(scene.world.naps.all == [0.5, 1, 2]) }
     }
 
     @Test("does not take pages that overlap, and stores nothing of them", arguments: [true, false])
@@ -132,7 +132,7 @@ struct PortalImportTests {
         let before = scene.run("export", "--csv").data
         scene.portal.put(PortalRow.made(isNewer ? 250 : 2100))
         scene.portal.serve(only: isNewer ? [.pages] : [.search])
-        scene.portal.inject(.unstable)
+        scene.portal.misbehave(.unstable)
         let outcome = scene.run("import", "--base-url", scene.portal.url, "-q")
         #expect(outcome.status == .badData, "\(outcome)")
         #expect(
@@ -153,7 +153,7 @@ struct PortalImportTests {
         )
         #expect(outcome.status == .done && outcome.data.contains("stored 7 toilets of 7 rows"))
         #expect(!scene.run("status").data.contains("secret"))
-        portal.inject(.redirect("/toilets.csv"), on: [.export])
+        portal.misbehave(.redirect("/toilets.csv"), on: [.export])
         let moved = portal.url + "/api/explore/v2.1/catalog/datasets/sanisettesparis2011/exports/json?where=1"
         #expect(scene.run("import", moved, "--accept").data.contains("7 unchanged"))
         let gone = scene.run("import", portal.url + "/none.csv")

@@ -1,5 +1,5 @@
-/// A fault that the fake portal simulates.
-public enum InjectedFault: Sendable {
+/// What the fake portal does wrong.
+public enum Misbehaviour: Sendable {
     case none
     /// One byte at a time, for ever.
     case slow
@@ -41,8 +41,8 @@ public enum InjectedFault: Sendable {
     func count(_ count: Int) -> Int { if case .lyingCount(let more) = self { count + more } else { count } }
 }
 
-extension InjectedFault {
-    /// Sends an answer with the fault.
+extension Misbehaviour {
+    /// Sends an answer, or what becomes of it.
     func send(_ answer: FakeAnswer, _ question: FakeQuestion, number: Int, url: String, over wire: Wire) {
         var answer = answer
         switch self {
