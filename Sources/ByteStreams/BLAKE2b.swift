@@ -1,46 +1,48 @@
-/// The digest BLAKE2b (RFC 7693) of 128 bits.
+/// The BLAKE2b-128 digest (RFC 7693), without a key.
 ///
-/// Every command digests the schema of the store, some 60 KB; with the SHA-256 at hand that took half a millisecond, a
-/// tenth of a whole query, with this a fifth of that.
+/// Every command digests the schema of the store, some 60 KB. With the SHA-256 beside it that takes half a millisecond, a
+/// tenth of a whole query; with this a fifth of that.
 package struct BLAKE2b {
     private var state: InlineArray<8, UInt64>
     private var block = InlineArray<128, UInt8>(repeating: 0)
-    /// Bytes that wait in the block.
-    private var waiting = 0
-    /// Bytes that are mixed in.
+    /// How many bytes of the block are filled.
+    private var blockCount = 0
+    /// How many bytes are compressed.
     private var count: UInt64 = 0
 
     package init() {
-        state = Self.start
-        // No key, a fan-out and a depth of one, and a digest of sixteen bytes.
+        state = Self.initializationVector
+        // The parameter block: digest length 16, key length 0, fan-out 1, depth 1.
         state[0] ^= 0x0101_0010
     }
 
-    /// Adds bytes behind those that have come.
+    /// Appends bytes to the message.
     package mutating func add(_ bytes: Span<UInt8>) {
         for index in 0..<bytes.count { add(bytes[index]) }
     }
 
-    /// Adds one byte.
+    /// Appends one byte to the message.
     @inline(__always)
     package mutating func add(_ byte: UInt8) {
-        if waiting == 128 {
-            mix(isLast: false)
-            waiting = 0
+        // The last block is compressed by `finish`, so a full one waits for another byte.
+        if blockCount == 128 {
+            compress(isLast: false)
+            blockCount = 0
         }
-        block[waiting] = byte
-        waiting += 1
+        block[blockCount] = byte
+        blockCount += 1
     }
 
-    /// The digest of what has come.
+    /// The digest of the message.
     package consuming func finish() -> UInt128 {
-        for index in waiting..<128 { block[index] = 0 }
-        mix(isLast: true)
+        for index in blockCount..<128 { block[index] = 0 }
+        compress(isLast: true)
         return UInt128(state[0].byteSwapped) << 64 | UInt128(state[1].byteSwapped)
     }
 
-    private mutating func mix(isLast: Bool) {
-        count += UInt64(waiting)
+    /// The compression function F.
+    private mutating func compress(isLast: Bool) {
+        count += UInt64(blockCount)
         var words = InlineArray<16, UInt64>(repeating: 0)
         for index in 0..<16 {
             var word: UInt64 = 0
@@ -50,27 +52,27 @@ package struct BLAKE2b {
         var v = InlineArray<16, UInt64>(repeating: 0)
         for index in 0..<8 {
             v[index] = state[index]
-            v[index + 8] = Self.start[index]
+            v[index + 8] = Self.initializationVector[index]
         }
         v[12] ^= count
         if isLast { v[14] = ~v[14] }
         for round in 0..<12 {
-            let order = Self.orders[round % 10]
-            Self.turn(&v, 0, 4, 8, 12, words[order[0]], words[order[1]])
-            Self.turn(&v, 1, 5, 9, 13, words[order[2]], words[order[3]])
-            Self.turn(&v, 2, 6, 10, 14, words[order[4]], words[order[5]])
-            Self.turn(&v, 3, 7, 11, 15, words[order[6]], words[order[7]])
-            Self.turn(&v, 0, 5, 10, 15, words[order[8]], words[order[9]])
-            Self.turn(&v, 1, 6, 11, 12, words[order[10]], words[order[11]])
-            Self.turn(&v, 2, 7, 8, 13, words[order[12]], words[order[13]])
-            Self.turn(&v, 3, 4, 9, 14, words[order[14]], words[order[15]])
+            let schedule = Self.messageSchedule[round % 10]
+            Self.mix(&v, 0, 4, 8, 12, words[schedule[0]], words[schedule[1]])
+            Self.mix(&v, 1, 5, 9, 13, words[schedule[2]], words[schedule[3]])
+            Self.mix(&v, 2, 6, 10, 14, words[schedule[4]], words[schedule[5]])
+            Self.mix(&v, 3, 7, 11, 15, words[schedule[6]], words[schedule[7]])
+            Self.mix(&v, 0, 5, 10, 15, words[schedule[8]], words[schedule[9]])
+            Self.mix(&v, 1, 6, 11, 12, words[schedule[10]], words[schedule[11]])
+            Self.mix(&v, 2, 7, 8, 13, words[schedule[12]], words[schedule[13]])
+            Self.mix(&v, 3, 4, 9, 14, words[schedule[14]], words[schedule[15]])
         }
         for index in 0..<8 { state[index] ^= v[index] ^ v[index + 8] }
     }
 
-    /// The mixing function G of the specification.
+    /// The mixing function G.
     @inline(__always)
-    private static func turn(
+    private static func mix(
         _ v: inout InlineArray<16, UInt64>,
         _ a: Int,
         _ b: Int,
@@ -94,12 +96,13 @@ package struct BLAKE2b {
         word &>> places | word &<< (64 &- places)
     }
 
-    private static let start: InlineArray<8, UInt64> = [
+    private static let initializationVector: InlineArray<8, UInt64> = [
         0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1,
         0x510E_527F_ADE6_82D1, 0x9B05_688C_2B3E_6C1F, 0x1F83_D9AB_FB41_BD6B, 0x5BE0_CD19_137E_2179,
     ]
 
-    private static let orders: InlineArray<10, InlineArray<16, Int>> = [
+    /// SIGMA: the order of the message words in each round.
+    private static let messageSchedule: InlineArray<10, InlineArray<16, Int>> = [
         [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
         [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
         [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],

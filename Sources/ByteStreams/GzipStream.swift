@@ -1,15 +1,15 @@
 internal import CZlib
 internal import Glibc
 
-/// The content of a file that gzip has packed; what is not packed comes through as it is.
+/// Reads a file and decompresses gzip; data in another format is passed through unchanged. Not thread-safe.
 package final class GzipStream {
-    /// The packed bytes are not what gzip wrote.
-    package enum Damage: Error, Hashable, Sendable {
-        /// They end before the end.
-        case cut
-        /// They cannot be unpacked; zlib's own words.
-        case broken(String)
-        /// The system could not read them; its own words.
+    /// Why nothing more can be read.
+    package enum Failure: Error, Hashable, Sendable {
+        /// The compressed data ends too early.
+        case truncated
+        /// The compressed data is damaged; zlib's message.
+        case damaged(String)
+        /// The file cannot be read; the system's message.
         case unreadable(String)
     }
 
@@ -17,14 +17,14 @@ package final class GzipStream {
     private let library: Zlib
     private let handle: gzFile
 
-    /// Reads on from where a file stands.
+    /// Reads from the current position of a file, which it keeps open.
     package init(_ file: InputFile) throws(LazyLibrary.Missing) {
         self.file = file
         library = try Zlib()
-        // zlib closes the descriptor that it is given, so it gets one of its own.
-        let twin = dup(file.descriptor)
-        guard let handle = library.open(twin, "rb") else {
-            close(twin)
+        // zlib closes the descriptor that it is given.
+        let descriptor = dup(file.descriptor)
+        guard let handle = library.open(descriptor, "rb") else {
+            close(descriptor)
             throw LazyLibrary.Missing(description: "zlib cannot read the file")
         }
         self.handle = handle
@@ -34,24 +34,24 @@ package final class GzipStream {
         _ = library.close(handle)
     }
 
-    /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
-    package func read(into buffer: inout [UInt8], from index: Int) throws(Damage) -> Int {
+    /// Fills a buffer from an index on, and returns the number of bytes; 0 at the end.
+    package func read(into buffer: inout [UInt8], from index: Int) throws(Failure) -> Int {
         let count = buffer.withUnsafeMutableBytes {
             library.read(handle, $0.baseAddress! + index, UInt32(min($0.count - index, 1 << 30)))
         }
         if count > 0 { return Int(count) }
         var code: Int32 = 0
-        let words = library.error(handle, &code).map { String(cString: $0) } ?? ""
+        let message = library.error(handle, &code).map { String(cString: $0) } ?? ""
         switch code {
         case Z_OK, Z_STREAM_END: return 0
-        case Z_BUF_ERROR: throw .cut
-        case Z_ERRNO: throw .unreadable(words)
-        default: throw .broken(words)
+        case Z_BUF_ERROR: throw .truncated
+        case Z_ERRNO: throw .unreadable(message)
+        default: throw .damaged(message)
         }
     }
 }
 
-/// The four functions of zlib that reading takes.
+/// The functions of zlib that reading uses.
 private struct Zlib {
     let open: gzdopen_function
     let read: gzread_function

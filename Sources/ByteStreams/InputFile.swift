@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// Bytes that are read from first to last: a file, a pipe, or memory that must look like a file.
+/// A sequentially read source of bytes: a file, a pipe, or bytes in memory behind a file descriptor. Not thread-safe.
 package final class InputFile {
-    /// Why bytes cannot be had.
+    /// Why it cannot be opened or read.
     package enum Failure: Error, Hashable, Sendable {
         case notFound
         case isFolder
-        /// The system's own words.
+        /// Any other error; the system's message.
         case system(String)
 
-        /// What is wrong, in the system's words where it has any.
-        package var words: String { if case .system(let words) = self { words } else { "\(self)" } }
+        /// The system's message, or the name of the case.
+        package var message: String { if case .system(let message) = self { message } else { "\(self)" } }
     }
 
     let descriptor: Int32
     private let isOwned: Bool
 
-    /// The size in bytes of a plain file; nil for a pipe or a terminal.
+    /// The size in bytes of a regular file; nil for a pipe, a terminal or a device.
     package let size: Int?
 
     /// Opens a file by its path.
@@ -26,19 +26,19 @@ package final class InputFile {
         try self.init(descriptor: descriptor, isOwned: true)
     }
 
-    /// Reads from a descriptor that stays its owner's to close; 0 is standard input.
+    /// Reads from a descriptor without taking ownership of it; 0 is standard input.
     package convenience init(descriptor: Int32) throws(Failure) {
         try self.init(descriptor: descriptor, isOwned: false)
     }
 
-    /// Reads from a twin of a descriptor, which stands where the descriptor stands.
+    /// Reads from a duplicate of a descriptor, which shares its file offset.
     convenience init(duplicating descriptor: Int32) throws(Failure) {
-        let twin = dup(descriptor)
-        guard twin >= 0 else { throw .system(Self.lastError) }
-        try self.init(descriptor: twin, isOwned: true)
+        let copy = dup(descriptor)
+        guard copy >= 0 else { throw .system(Self.lastError) }
+        try self.init(descriptor: copy, isOwned: true)
     }
 
-    /// Makes a file of bytes in memory.
+    /// Writes bytes to an unnamed temporary file, to be read from its start.
     package convenience init(bytes: [UInt8]) throws(Failure) {
         guard let file = tmpfile() else { throw .system(Self.lastError) }
         let descriptor = dup(fileno(file))
@@ -77,31 +77,31 @@ package final class InputFile {
         if isOwned { close(descriptor) }
     }
 
-    /// The size of a plain file in bytes, by its path; 0 for anything else.
+    /// The size in bytes of the regular file at a path; 0 for anything else.
     package static func size(of path: String) -> Int {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
         return Int(status.st_size)
     }
 
-    /// The place in a plain file that will be read next.
+    /// The read position in a regular file, in bytes.
     package var offset: Int { max(0, lseek(descriptor, 0, SEEK_CUR)) }
 
-    /// Goes to a place in a plain file, counted in bytes from its start.
+    /// Sets the read position in a regular file, in bytes from its start.
     package func seek(to offset: Int) throws(Failure) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .system(Self.lastError) }
     }
 
-    /// The bytes that will be read next, without reading them; nil where that cannot be known.
+    /// Up to a number of bytes from the read position, without consuming them; nil unless it is a regular file.
     package func peek(_ count: Int) -> [UInt8]? {
         guard size != nil else { return nil }
-        let place = lseek(descriptor, 0, SEEK_CUR)
+        let offset = lseek(descriptor, 0, SEEK_CUR)
         var bytes = [UInt8](repeating: 0, count: count)
-        let found = pread(descriptor, &bytes, count, place)
+        let found = pread(descriptor, &bytes, count, offset)
         return found < 0 ? nil : Array(bytes.prefix(found))
     }
 
-    /// Waits until something can be read or nothing more will come; false where that is not so after some time.
+    /// Waits until bytes can be read or the end is reached; false on timeout.
     package func waitForBytes(milliseconds: Int32) throws(Failure) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let found = poll(&request, 1, milliseconds)
@@ -109,7 +109,7 @@ package final class InputFile {
         return found > 0
     }
 
-    /// Fills a buffer from an index on with what is there, and answers how many bytes; 0 is the end.
+    /// Reads available bytes into a buffer from an index on, and returns their number; 0 at the end.
     package func read(into buffer: inout [UInt8], from index: Int) throws(Failure) -> Int {
         while true {
             let count = buffer.withUnsafeMutableBytes {

@@ -1,15 +1,14 @@
 internal import Glibc
 
-/// A shared library that is opened the first time it is needed.
-///
-/// What a query does not use, it does not load: SpatiaLite alone brings some fifty libraries with it.
+/// A shared library that is loaded with `dlopen` when it is first needed, since a query needs none of them and SpatiaLite
+/// alone brings some fifty others.
 package struct LazyLibrary: Sendable {
-    /// The library could not be used; the message says which and why.
+    /// The library cannot be loaded, or lacks a function.
     package struct Missing: Error, Sendable, CustomStringConvertible {
-        /// The system's own words.
+        /// The system's message, which names the library.
         package let description: String
 
-        /// Takes a message that names the library.
+        /// Takes a message, which should name the library.
         package init(description: String) {
             self.description = description
         }
@@ -17,7 +16,7 @@ package struct LazyLibrary: Sendable {
 
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
 
-    /// Opens the first of the names that the system knows.
+    /// Loads the first of several names that exists.
     package init(_ names: String...) throws(Missing) {
         for name in names {
             if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -28,7 +27,7 @@ package struct LazyLibrary: Sendable {
         throw Missing(description: Self.lastError)
     }
 
-    /// Finds a function, as the type that its header declares.
+    /// Looks up a function. The type must be the one that its C header declares; this is not checked.
     package func function<Function>(_ name: String, as type: Function.Type) throws(Missing) -> Function {
         guard let address = dlsym(handle, name) else { throw Missing(description: Self.lastError) }
         return unsafeBitCast(address, to: type)

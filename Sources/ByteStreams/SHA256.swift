@@ -1,49 +1,50 @@
-/// The digest SHA-256 (FIPS 180-4) of bytes that come piece by piece.
+/// The SHA-256 digest (FIPS 180-4) of a message that comes in pieces.
 ///
 ///     var digest = SHA256()
 ///     digest.add(bytes.span)
 ///     digest.hexadecimal    // what `sha256sum` prints
 ///
-/// It is written here because no library that is surely there has it: those that have it change their names from
-/// version to version and take milliseconds to load.
+/// Written by hand because the libraries that have it (OpenSSL, GnuTLS) change their file names from version to version
+/// and take milliseconds to load.
 package struct SHA256 {
     private var state: InlineArray<8, UInt32> = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
         0x5BE0_CD19,
     ]
-    /// What has come of a block that is not whole yet.
-    private var rest: [UInt8] = []
+    /// The bytes of an incomplete block.
+    private var block: [UInt8] = []
     private var count = 0
 
-    /// Begins a digest.
+    /// Creates the digest of an empty message.
     package init() {}
 
-    /// Adds bytes behind those that have come.
+    /// Appends bytes to the message.
     package mutating func add(_ bytes: Span<UInt8>) {
         count += bytes.count
         var index = 0
-        if !rest.isEmpty {
-            index = min(bytes.count, 64 - rest.count)
-            for position in 0..<index { rest.append(bytes[position]) }
-            guard rest.count == 64 else { return }
-            let block = rest
-            Self.mix(block.span, from: 0, into: &state)
-            rest.removeAll(keepingCapacity: true)
+        if !block.isEmpty {
+            index = min(bytes.count, 64 - block.count)
+            for position in 0..<index { block.append(bytes[position]) }
+            guard block.count == 64 else { return }
+            let full = block
+            Self.compress(full.span, from: 0, into: &state)
+            block.removeAll(keepingCapacity: true)
         }
         while index + 64 <= bytes.count {
-            Self.mix(bytes, from: index, into: &state)
+            Self.compress(bytes, from: index, into: &state)
             index += 64
         }
         while index < bytes.count {
-            rest.append(bytes[index])
+            block.append(bytes[index])
             index += 1
         }
     }
 
-    /// The digest of what has come so far, in small letters.
+    /// The digest of the message so far, in lower case.
     package var hexadecimal: String {
         var state = state
-        var end = rest + [0x80]
+        // The padding: a 1 bit, zeros, and the length in bits.
+        var end = block + [0x80]
         while end.count % 64 != 56 { end.append(0) }
         let bits = UInt64(count) * 8
         for shift in stride(from: 56, through: 0, by: -8) {
@@ -51,7 +52,7 @@ package struct SHA256 {
         }
         let last = end
         for start in stride(from: 0, to: last.count, by: 64) {
-            Self.mix(last.span, from: start, into: &state)
+            Self.compress(last.span, from: start, into: &state)
         }
         return state.indices.map { index in
             let digits = String(state[index], radix: 16)
@@ -59,28 +60,34 @@ package struct SHA256 {
         }.joined()
     }
 
-    /// Mixes in a block of 64 bytes.
-    private static func mix(_ bytes: Span<UInt8>, from start: Int, into state: inout InlineArray<8, UInt32>) {
+    /// The compression function: updates the state with a block of 64 bytes.
+    private static func compress(
+        _ bytes: Span<UInt8>,
+        from start: Int,
+        into state: inout InlineArray<8, UInt32>
+    ) {
+        // The message schedule.
         var words = InlineArray<64, UInt32>(repeating: 0)
         for index in 0..<16 { words[index] = word(bytes, at: start + index * 4) }
         for index in 16..<64 {
-            let (near, far) = (words[index - 2], words[index - 15])
-            let small = rotated(far, 7) ^ rotated(far, 18) ^ far >> 3
-            let large = rotated(near, 17) ^ rotated(near, 19) ^ near >> 10
-            words[index] = words[index - 16] &+ small &+ words[index - 7] &+ large
+            let (w2, w15) = (words[index - 2], words[index - 15])
+            let sigma0 = rotated(w15, 7) ^ rotated(w15, 18) ^ w15 >> 3
+            let sigma1 = rotated(w2, 17) ^ rotated(w2, 19) ^ w2 >> 10
+            words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
         }
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        // Eight at a time each letter is back in its own place, so nothing is moved.
+        // The standard shifts the working variables by one each round. After eight rounds each is back in its place, so
+        // eight rounds are written out with shifted arguments, and nothing is moved.
         for index in stride(from: 0, to: 64, by: 8) {
-            turn(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
-            turn(h, a, b, &c, d, e, f, &g, constants[index + 1] &+ words[index + 1])
-            turn(g, h, a, &b, c, d, e, &f, constants[index + 2] &+ words[index + 2])
-            turn(f, g, h, &a, b, c, d, &e, constants[index + 3] &+ words[index + 3])
-            turn(e, f, g, &h, a, b, c, &d, constants[index + 4] &+ words[index + 4])
-            turn(d, e, f, &g, h, a, b, &c, constants[index + 5] &+ words[index + 5])
-            turn(c, d, e, &f, g, h, a, &b, constants[index + 6] &+ words[index + 6])
-            turn(b, c, d, &e, f, g, h, &a, constants[index + 7] &+ words[index + 7])
+            round(a, b, c, &d, e, f, g, &h, roundConstants[index] &+ words[index])
+            round(h, a, b, &c, d, e, f, &g, roundConstants[index + 1] &+ words[index + 1])
+            round(g, h, a, &b, c, d, e, &f, roundConstants[index + 2] &+ words[index + 2])
+            round(f, g, h, &a, b, c, d, &e, roundConstants[index + 3] &+ words[index + 3])
+            round(e, f, g, &h, a, b, c, &d, roundConstants[index + 4] &+ words[index + 4])
+            round(d, e, f, &g, h, a, b, &c, roundConstants[index + 5] &+ words[index + 5])
+            round(c, d, e, &f, g, h, a, &b, roundConstants[index + 6] &+ words[index + 6])
+            round(b, c, d, &e, f, g, h, &a, roundConstants[index + 7] &+ words[index + 7])
         }
         state[0] &+= a
         state[1] &+= b
@@ -92,9 +99,9 @@ package struct SHA256 {
         state[7] &+= h
     }
 
-    /// One of the 64 turns of the mill.
+    /// One of the 64 rounds; `word` is the sum of its round constant and its word of the message schedule.
     @inline(__always)
-    private static func turn(
+    private static func round(
         _ a: UInt32,
         _ b: UInt32,
         _ c: UInt32,
@@ -110,9 +117,10 @@ package struct SHA256 {
         h = h &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ (a & b | c & (a | b))
     }
 
+    /// Four bytes as a big-endian number.
     @inline(__always)
     private static func word(_ bytes: Span<UInt8>, at index: Int) -> UInt32 {
-        // Any four bytes are a number, and the span itself checks that they are there.
+        // Safe: every bit pattern is an integer, and the span checks its bounds.
         unsafe UInt32(bigEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
     }
 
@@ -121,7 +129,7 @@ package struct SHA256 {
         word &>> places | word &<< (32 &- places)
     }
 
-    private static let constants: InlineArray<64, UInt32> = [
+    private static let roundConstants: InlineArray<64, UInt32> = [
         0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4,
         0xAB1C_5ED5,
         0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7,

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Bytes of unknown number, kept in a file that has no name, so that it goes away with its last reader.
+/// An unnamed temporary file that grows by appending; it is deleted with its last reader. Not thread-safe.
 package final class SpoolFile {
     private let descriptor: Int32
 
-    /// How many bytes it holds.
+    /// Its size in bytes.
     package private(set) var size = 0
 
-    /// Makes an empty one where the system keeps temporary files.
+    /// Creates an empty file in the system's folder of temporary files.
     package init() throws(InputFile.Failure) {
         guard let file = tmpfile() else { throw .system(Self.lastError) }
         descriptor = dup(fileno(file))
@@ -20,7 +20,7 @@ package final class SpoolFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Adds bytes; the system's own words where it does not take them.
+    /// Appends bytes; returns the system's message on failure. Does not throw, for callers that are C callbacks.
     package func append(_ bytes: UnsafeRawBufferPointer) -> String? {
         var written = 0
         while written < bytes.count {
@@ -40,26 +40,26 @@ package final class SpoolFile {
         return nil
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     package func append(_ bytes: ArraySlice<UInt8>) throws(InputFile.Failure) {
-        let problem = bytes.withUnsafeBytes { append($0) }
-        if let problem { throw .system(problem) }
+        let message = bytes.withUnsafeBytes { append($0) }
+        if let message { throw .system(message) }
     }
 
-    /// Takes back what was added.
-    package func empty() {
+    /// Removes all bytes.
+    package func removeAll() {
         ftruncate(descriptor, 0)
         size = 0
     }
 
-    /// The first bytes.
+    /// Up to a number of bytes from its start.
     package func prefix(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         let found = pread(descriptor, &bytes, count, 0)
         return Array(bytes.prefix(max(0, found)))
     }
 
-    /// The content from its start; one reader at a time, since all of them stand at the same place.
+    /// Reads from its start. All readers share one read position, so use only one at a time.
     package func reader() throws(InputFile.Failure) -> InputFile {
         lseek(descriptor, 0, SEEK_SET)
         return try InputFile(duplicating: descriptor)

@@ -2,40 +2,40 @@ internal import Web
 internal import ByteStreams
 package import ToiletImport
 
-/// What was fetched: one answer or several pages, whole and counted, not yet in any store.
+/// A fetched data set: one answer or several pages in temporary files, complete as far as the portal announces a count.
 public struct FetchedDataSet {
-    /// Where it is from, in words that the status shows.
+    /// The address that it is from, as `toilets status` shows it.
     public private(set) var origin: String
-    /// How many rows it holds, where they were counted.
+    /// How many rows it has; nil where they were not counted.
     public let rows: Int?
-    /// How many bytes came for it.
+    /// Bytes transferred.
     public let bytes: Int
-    /// How many seconds that took.
+    /// Seconds that the transfers took.
     public let seconds: Double
-    /// What the portal says of the data set, where one was asked.
+    /// The portal's metadata of the data set; nil where none was asked or it has none.
     public private(set) var facts: PortalFacts?
     let pages: [SpoolFile]
-    /// The rows of all pages, where they were read as they came.
-    package let kept: KeptRows?
+    /// The rows of all pages, where they were parsed as they came.
+    package let parsedRows: SpooledRows?
 
-    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Received], kept: KeptRows? = nil) {
+    init(origin: WebAddress, rows: Int?, pages: [Fetcher.Response], parsedRows: SpooledRows? = nil) {
         self.origin = origin.shown
         self.rows = rows
         bytes = pages.reduce(0) { $0 + $1.bytes }
         seconds = pages.reduce(0) { $0 + $1.seconds }
         self.pages = pages.map(\.body)
-        self.kept = kept
+        self.parsedRows = parsedRows
     }
 
-    /// The same, said to be a portal's, with what that says of it.
-    func of(_ portal: Portal, _ facts: PortalFacts?) -> FetchedDataSet {
+    /// The same data set with a portal as its origin.
+    func attributed(to portal: Portal, _ facts: PortalFacts?) -> FetchedDataSet {
         var other = self
         other.origin = portal.page.shown
         other.facts = facts
         return other
     }
 
-    /// The pages, to be read in turn.
+    /// The pages, in their order.
     package func sources() throws(ImportError) -> [ByteSource] {
         var sources: [ByteSource] = []
         for page in pages { sources.append(try ByteSource(page)) }
@@ -44,7 +44,7 @@ public struct FetchedDataSet {
 }
 
 extension FetchedDataSet {
-    /// Whether what was fetched is the outlines of the arrondissements, which ``OutlineImporter`` takes.
+    /// Whether it holds the outlines of the arrondissements, which ``OutlineImporter`` reads.
     public var holdsOutlines: Bool {
         (try? sources().first?.holdsOutlines) ?? false
     }

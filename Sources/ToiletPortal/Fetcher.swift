@@ -3,82 +3,85 @@ internal import Web
 internal import ByteStreams
 internal import ToiletCore
 
-/// Fetches one address at a time, and tries again what may pass.
+/// Fetches one address at a time, and retries transient errors with exponential backoff and jitter.
 final class Fetcher {
-    /// What came.
-    struct Received {
+    /// A successful answer.
+    struct Response {
         let body: SpoolFile
+        /// Size as transferred, in bytes.
         let bytes: Int
+        /// Duration of the transfer.
         let seconds: Double
 
-        /// The first bytes of it.
-        func start(_ count: Int) -> [UInt8] { body.prefix(min(count, body.size)) }
+        /// The first bytes of the body.
+        func prefix(_ count: Int) -> [UInt8] { body.prefix(min(count, body.size)) }
     }
 
-    private let manner: FetchManner
-    let world: FetchWorld
-    /// The rows that have come in earlier pages.
+    private let policy: FetchPolicy
+    let environment: FetchEnvironment
+    /// Rows received in earlier pages, for ``FetchProgress``.
     var rows = 0
     private var session: TransferSession?
-    /// When all must have come, by the world's clock; reckoned from the first question.
-    private lazy var deadline = world.clock() + manner.totalTimeout
+    /// The end of ``FetchPolicy/totalTimeout``, by the environment's clock; counted from the first request.
+    private lazy var deadline = environment.clock() + policy.totalTimeout
 
-    init(_ manner: FetchManner, _ world: FetchWorld) {
-        self.manner = manner
-        self.world = world
+    init(_ policy: FetchPolicy, _ environment: FetchEnvironment) {
+        self.policy = policy
+        self.environment = environment
     }
 
-    /// Fetches an address and reads what came; what may pass, also in the reading, is tried again after a while.
+    /// Fetches an address and parses the answer; transient errors of either are retried.
     func get<Result>(
         _ address: WebAddress,
-        within bounds: FetchManner.Bounds,
-        _ read: (Received) throws -> Result
+        within limits: FetchPolicy.Limits,
+        _ parse: (Response) throws -> Result
     ) throws -> Result {
         var retry = 0
         while true {
             do {
-                return try read(try once(address, within: bounds))
-            } catch let error as PortalError where error.mayPass && retry < manner.retries {
+                return try parse(try attempt(address, within: limits))
+            } catch let error as PortalError where error.isTransient && retry < policy.retries {
                 try wait(before: retry, after: error)
                 retry += 1
             }
         }
     }
 
+    /// Waits before a retry; throws the error again where the wait would be too long.
     private func wait(before retry: Int, after error: PortalError) throws {
-        var seconds = manner.pause(beforeRetry: retry, lot: world.lot())
-        if let until = error.until {
-            let asked = until.secondsSince1970 - world.now().secondsSince1970
-            guard asked <= FetchManner.longestWait else { throw error }
+        var seconds = policy.backoff(beforeRetry: retry, random: environment.random())
+        if let retryAt = error.retryAt {
+            let asked = retryAt.secondsSince1970 - environment.now().secondsSince1970
+            guard asked <= FetchPolicy.maxRetryDelay else { throw error }
             seconds = max(seconds, Double(asked))
         }
-        // Nothing could be asked after such a wait.
-        guard world.clock() + seconds < deadline else { throw error }
-        world.notice(.tryingAgain(after: error, seconds: seconds))
-        world.sleep(seconds)
-        if world.shouldStop() { throw StoreError.interrupted }
+        // A retry after the deadline would not be sent.
+        guard environment.clock() + seconds < deadline else { throw error }
+        environment.onEvent(.retry(after: error, delay: seconds))
+        environment.sleep(seconds)
+        if environment.shouldStop() { throw StoreError.interrupted }
     }
 
-    private func once(_ address: WebAddress, within bounds: FetchManner.Bounds) throws -> Received {
-        if world.shouldStop() { throw StoreError.interrupted }
-        let left = deadline - world.clock()
-        guard left > 0 else { throw PortalError.timedOut(address.shown, bytes: nil) }
-        var transfer = Transfer(url: address.description, userAgent: manner.userAgent)
-        transfer.connectTimeout = manner.connectTimeout
-        transfer.stallTimeout = manner.stallTimeout
-        transfer.totalTimeout = min(bounds.seconds, left)
-        transfer.reachesPrivateNetwork = manner.reachesPrivateNetwork
-        transfer.certificates = manner.certificates
-        transfer.limit = bounds.bytes
-        let received: TransferAnswer
+    private func attempt(_ address: WebAddress, within limits: FetchPolicy.Limits) throws -> Response {
+        if environment.shouldStop() { throw StoreError.interrupted }
+        let secondsLeft = deadline - environment.clock()
+        guard secondsLeft > 0 else { throw PortalError.timedOut(address.shown, bytes: nil) }
+        var transfer = Transfer(url: address.description, userAgent: policy.userAgent)
+        transfer.connectTimeout = policy.connectTimeout
+        transfer.stallTimeout = policy.stallTimeout
+        transfer.totalTimeout = min(limits.seconds, secondsLeft)
+        transfer.allowsPrivateNetwork = policy.allowsPrivateNetwork
+        transfer.certificateFile = policy.certificateFile
+        transfer.maxBytes = limits.bytes
+        let answer: TransferAnswer
         do {
             let session = try session ?? TransferSession()
             self.session = session
-            let (progress, rows) = (world.progress, rows)
-            let answer = try session.run(
+            let (onProgress, rows) = (environment.onProgress, rows)
+            answer = try session.run(
                 transfer,
                 progress: {
-                    progress(
+                    onProgress(
                         FetchProgress(
                             rows: rows,
                             bytes: $0.bytes,
@@ -87,14 +90,13 @@ final class Fetcher {
                         )
                     )
                 },
-                shouldStop: world.shouldStop
+                shouldStop: environment.shouldStop
             )
-            received = answer
-        } catch TransferFailure.stopped {
+        } catch TransferFailure.cancelled {
             throw StoreError.interrupted
         } catch let failure as TransferFailure {
-            throw PortalError(failure, address, limit: bounds.bytes)
+            throw PortalError(failure, address, limit: limits.bytes)
         }
-        return try judge(received, of: address)
+        return try validated(answer, from: address)
     }
 }

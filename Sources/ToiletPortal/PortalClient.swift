@@ -2,173 +2,188 @@ internal import ToiletCore
 internal import ToiletImport
 public import Web
 
-/// Fetches toilets from a portal, by whichever of its ways it still serves.
+/// Fetches toilets from a portal, through whichever of its APIs it still serves.
 ///
-/// A client is made for one errand: its ``FetchManner/totalTimeout`` begins with its first question.
+/// Make a client for each fetch: its ``FetchPolicy/totalTimeout`` begins with its first request. Not thread-safe.
 ///
-///     let client = PortalClient(FetchManner(), FetchWorld(now: clock, sleep: pause))
+///     let client = PortalClient(FetchPolicy(), FetchEnvironment(now: clock, sleep: pause))
 ///     let fetched = try client.fetch([.ratp(), .paris()].compactMap { $0 })
 ///     let report = try Importer(into: path, origin: fetched.origin, at: now).run(fetched)
 public struct PortalClient {
-    private let manner: FetchManner
-    private let world: FetchWorld
+    private let policy: FetchPolicy
+    private let environment: FetchEnvironment
     private let fetcher: Fetcher
 
-    /// Prepares to fetch; nothing is asked yet.
-    public init(_ manner: FetchManner, _ world: FetchWorld) {
-        self.manner = manner
-        self.world = world
-        fetcher = Fetcher(manner, world)
+    /// Creates a client; no connection is opened yet.
+    public init(_ policy: FetchPolicy, _ environment: FetchEnvironment) {
+        self.policy = policy
+        self.environment = environment
+        fetcher = Fetcher(policy, environment)
     }
 
-    /// Fetches from the first of some portals that has its data set and gives all of it.
+    /// Fetches from the first of some portals that has its data set completely.
     public func fetch(_ portals: [Portal]) throws -> FetchedDataSet {
         for (portal, next) in zip(portals, portals.dropFirst()) {
             do {
                 return try fetch(portal)
-            } catch let error as PortalError where error.sendsElsewhere {
-                world.notice(.turning(to: next, after: error))
+            } catch let error as PortalError where error.suggestsAnotherPortal {
+                environment.onEvent(.fallback(to: next, after: error))
             }
         }
-        guard let last = portals.last else { throw PortalError.notAnAddress("nothing") }
+        guard let last = portals.last else { throw PortalError.invalidAddress("nothing") }
         return try fetch(last)
     }
 
-    /// Fetches whatever an address is of.
+    /// Fetches what an address stands for: a data set, an export, pages of rows or a file.
     public func fetch(_ address: WebAddress) throws -> FetchedDataSet {
         switch PortalAddress(address) {
         case .dataset(let portal): return try fetch(portal)
         case .export(let address, let portal):
             let facts = try facts(of: portal)
             guard let announced = facts?.rows else { return try file(address) }
-            return try export(address, announced: announced, within: manner.file).of(portal, facts)
+            return try export(address, announced: announced, within: policy.fileLimits)
+                .attributed(to: portal, facts)
         case .pages(let address, let rule, let portal):
             let fetched = try pages(address, rule, of: nil)
             guard let portal else { return fetched }
-            // Pages do not say of when they are, and are worth having even where nobody does.
+            // The metadata only add the date of the data; the pages are complete without them.
             do {
-                return fetched.of(portal, try facts(of: portal))
+                return fetched.attributed(to: portal, try facts(of: portal))
             } catch is PortalError {
-                return fetched.of(portal, nil)
+                return fetched.attributed(to: portal, nil)
             }
         case .file(let address): return try file(address)
         }
     }
 
-    /// What a portal says of its data set; nil where it says nothing of one.
+    /// Fetches the metadata of a data set; nil where neither API of the portal serves them.
     public func facts(of portal: Portal) throws -> PortalFacts? {
-        for record in portal.records {
-            do {
-                return try fetcher.get(record, within: manner.portal) { received in
-                    let facts = PortalFacts(received.start(1 << 20))
+        for address in portal.metadata {
+            let facts = try unlessNotFound {
+                try fetcher.get(address, within: policy.portalLimits) { response in
+                    let facts = PortalFacts(response.prefix(1 << 20))
                     if let code = facts.errorCode {
-                        throw PortalError.content(
-                            record.shown,
+                        throw PortalError.unreadableContent(
+                            address.shown,
                             .portalError(code: code, message: facts.message ?? "no reason given")
                         )
                     }
                     return facts
                 }
-            } catch PortalError.notServed {}
+            }
+            if let facts { return facts }
         }
         return nil
     }
 }
 
 extension PortalClient {
-    /// Tries the portal's ways in turn, the one that needs the fewest questions first.
+    /// Tries the APIs in turn, the one that needs the fewest requests first.
     private func fetch(_ portal: Portal) throws -> FetchedDataSet {
         let facts = try facts(of: portal)
-        let announced = facts?.rows
-        // An export does not say how many rows it has, and without that it cannot be known for whole.
-        if let announced {
-            do {
-                return try export(portal.export, announced: announced, within: manner.portal)
-                    .of(portal, facts)
-            } catch PortalError.notServed {}
+        // An export does not say how many rows it should have, so without the count of the metadata it is not used.
+        if let announced = facts?.rows {
+            let fetched = try unlessNotFound {
+                try export(portal.export, announced: announced, within: policy.portalLimits)
+            }
+            if let fetched { return fetched.attributed(to: portal, facts) }
         }
-        for (address, rule) in [(portal.pages, PagingRule.newer), (portal.search, .older)] {
-            do {
-                return try pages(address, rule, of: announced).of(portal, facts)
-            } catch PortalError.notServed {}
+        for (address, rule) in [(portal.pagesV2, PagingRule.v2), (portal.pagesV1, .v1)] {
+            let fetched = try unlessNotFound { try pages(address, rule, of: facts?.rows) }
+            if let fetched { return fetched.attributed(to: portal, facts) }
         }
         throw PortalError.noDataset(portal.base.shown, name: portal.dataset)
     }
 
-    private func file(_ address: WebAddress) throws -> FetchedDataSet {
-        let received = try fetcher.get(address, within: manner.file) { $0 }
-        return FetchedDataSet(origin: address, rows: nil, pages: [received])
+    /// The result of a fetch; nil where the portal has nothing at the address.
+    private func unlessNotFound<Result>(_ fetch: () throws -> Result) throws -> Result? {
+        do {
+            return try fetch()
+        } catch let error as PortalError where error.code == .notFound {
+            return nil
+        }
     }
 
-    private func export(_ address: WebAddress, announced: Int, within bounds: FetchManner.Bounds) throws
+    private func file(_ address: WebAddress) throws -> FetchedDataSet {
+        let response = try fetcher.get(address, within: policy.fileLimits) { $0 }
+        return FetchedDataSet(origin: address, rows: nil, pages: [response])
+    }
+
+    private func export(_ address: WebAddress, announced: Int, within limits: FetchPolicy.Limits) throws
         -> FetchedDataSet
     {
         var reader = PageReader()
-        let (received, summary) = try page(address, within: bounds, &reader)
+        let (response, summary) = try page(address, within: limits, &reader)
         guard summary.rows == announced else {
             throw PortalError.incomplete(address.shown, received: summary.rows, announced: announced)
         }
-        return FetchedDataSet(origin: address, rows: announced, pages: [received], kept: reader.kept)
+        return FetchedDataSet(
+            origin: address,
+            rows: announced,
+            pages: [response],
+            parsedRows: reader.rows
+        )
     }
 
-    /// Fetches page after page, until as many rows have come as the answers announce.
+    /// Fetches page after page until the announced number of rows has come.
     private func pages(_ address: WebAddress, _ rule: PagingRule, of known: Int?) throws -> FetchedDataSet {
         var reader = PageReader()
-        var pages: [Fetcher.Received] = []
+        var pages: [Fetcher.Response] = []
         var rows = 0
         fetcher.rows = 0
         var announced = known ?? 0
         repeat {
             do {
-                let (received, summary) = try page(
+                let (response, summary) = try page(
                     rule.page(of: address, after: rows),
-                    within: manner.portal,
+                    within: policy.portalLimits,
                     &reader
                 )
                 announced = summary.announced ?? announced
-                pages.append(received)
+                pages.append(response)
                 rows += summary.rows
                 fetcher.rows = rows
-            } catch PortalError.content(_, .noRows) where rows > 0 {
-                // It announces more, and has no more.
+            } catch let error as PortalError where error.importError?.code == .noRows && rows > 0 {
+                // The last page has fewer rows than announced; the counts are compared below.
                 break
             }
-            guard announced <= PagingRule.reach else {
-                throw PortalError.tooMany(address.shown, announced: announced)
+            guard announced <= PagingRule.maxRows else {
+                throw PortalError.tooManyRows(address.shown, announced: announced)
             }
         } while rows < announced
         guard rows == announced, announced == known ?? announced else {
             throw PortalError.incomplete(address.shown, received: rows, announced: known ?? announced)
         }
         guard reader.repeated == 0 || pages.count == 1 else {
-            throw PortalError.repeated(address.shown, rows: reader.repeated)
+            throw PortalError.repeatedRows(address.shown, rows: reader.repeated)
         }
-        return FetchedDataSet(origin: address, rows: rows, pages: pages, kept: reader.kept)
+        return FetchedDataSet(origin: address, rows: rows, pages: pages, parsedRows: reader.rows)
     }
 
-    /// Fetches an answer and reads its rows; one that is cut is fetched again.
+    /// Fetches a page and parses its rows; one that is truncated is fetched again.
     private func page(
         _ address: WebAddress,
-        within bounds: FetchManner.Bounds,
+        within limits: FetchPolicy.Limits,
         _ reader: inout PageReader
-    ) throws -> (Fetcher.Received, FileSummary) {
-        try fetcher.get(address, within: bounds) { received in
+    ) throws -> (Fetcher.Response, FileSummary) {
+        try fetcher.get(address, within: limits) { response in
             do {
-                return (received, try read(ByteSource(received.body), with: &reader))
+                return (response, try read(ByteSource(response.body), with: &reader))
             } catch let error as ImportError {
-                switch error {
-                case .cutShort, .cutGzip: throw PortalError.cut(address.shown, bytes: received.bytes)
-                default: throw PortalError.content(address.shown, error)
+                switch error.code {
+                case .truncated, .truncatedGzip:
+                    throw PortalError.truncated(address.shown, bytes: response.bytes)
+                default: throw PortalError.unreadableContent(address.shown, error)
                 }
             }
         }
     }
 
     private func throwIfStopped() throws {
-        if world.shouldStop() { throw StoreError.interrupted }
+        if environment.shouldStop() { throw StoreError.interrupted }
     }
 
-    /// Reads an answer to its end, and keeps its rows where they are toilets.
+    /// Parses an answer to its end; rows of toilets are kept by the reader.
     private func read(_ source: ByteSource, with reader: inout PageReader) throws -> FileSummary {
         if source.holdsOutlines { return try OutlineReader.summary(of: source) }
         return try reader.read(source, check: throwIfStopped)

@@ -2,19 +2,19 @@ public import OSMOpeningHours
 internal import ToiletCore
 internal import ToiletImport
 
-/// What a portal says of a data set, or of what went wrong.
+/// A portal's metadata of a data set, or its description of an error.
 public struct PortalFacts: Hashable, Sendable {
-    /// How many rows the set has.
+    /// How many rows the data set has.
     public private(set) var rows: Int?
-    /// When the portal last took in the set.
+    /// When the portal last updated the data set.
     public private(set) var processed: Instant?
-    /// The portal's number or word for what went wrong.
+    /// The portal's error code: a number in API 1.0, a word in API 2.1.
     private(set) var errorCode: String?
     private(set) var message: String?
-    /// When questions are answered again.
+    /// When the rate limit ends.
     private(set) var reset: Instant?
 
-    /// Looks through a JSON object for the few values that matter, however deep they lie; damaged JSON says nothing more.
+    /// Collects the values from a JSON object, at any depth; of damaged JSON those before the damage.
     init(_ bytes: [UInt8]) {
         var json = JSONReader(ByteWindow(text: bytes))
         try? read(from: &json)

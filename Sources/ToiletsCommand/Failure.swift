@@ -87,15 +87,15 @@ extension Failure {
     }
 
     private init(_ error: ImportError, file: String) {
-        if error == .interrupted {
+        if error.code == .interrupted {
             self.init(status: .interrupted, sentence: "interrupted; nothing was changed")
             return
         }
         let status: ExitStatus =
-            switch error {
+            switch error.code {
             case .noSuchFile, .isFolder: .noInput
-            case .unreadable, .notCollected: .inputOutput
-            case .noZlib: .unavailable
+            case .unreadable, .spoolFailed: .inputOutput
+            case .missingZlib: .unavailable
             default: .badData
             }
         self.init(
@@ -106,26 +106,27 @@ extension Failure {
 
     private init(_ error: PortalError) {
         let (status, advice): (ExitStatus, SafeText) =
-            switch error {
-            case .noLibrary: (.unavailable, "install it with `apt-get install libcurl3-gnutls`")
-            case .notAnAddress: (.usage, "it begins with https:// or http://")
-            case .unreachable, .timedOut, .cut, .troubled:
+            switch error.code {
+            case .missingLibrary: (.unavailable, "install it with `apt-get install libcurl3-gnutls`")
+            case .invalidAddress: (.usage, "it begins with https:// or http://")
+            case .unreachable, .timedOut, .truncated, .serverError:
                 (.unavailable, "nothing was changed; try again later")
-            case .untrusted:
+            case .untrustedServer:
                 (
                     .unavailable,
                     "nothing was changed; look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
                 )
-            case .failed, .unsafeRedirect, .redirectLoop, .refused: (.unavailable, "nothing was changed")
+            case .transferFailed, .unsafeRedirect, .tooManyRedirects, .refused:
+                (.unavailable, "nothing was changed")
             case .privateAddress:
                 (.unavailable, "nothing was changed; only an address that you name may lie there")
             case .noDataset: (.unavailable, "nothing was changed; name another source: `toilets help import`")
-            case .quota: (.tryAgain, "nothing was changed")
-            case .notServed: (.noInput, "nothing was changed")
+            case .rateLimited: (.tryAgain, "nothing was changed")
+            case .notFound: (.noInput, "nothing was changed")
             case .webPage: (.badData, "nothing was changed; log in with a browser, or look at the address")
-            case .tooLarge, .damaged, .wrongType, .incomplete, .repeated, .tooMany, .content:
-                (.badData, "nothing was changed")
-            case .notKept: (.inputOutput, "nothing was changed")
+            case .spoolFailed: (.inputOutput, "nothing was changed")
+            // What came is not what it should be: too large, damaged, incomplete, or not to be read.
+            default: (.badData, "nothing was changed")
             }
         self.init(status: status, sentence: "\(error.description); \(advice)")
     }

@@ -1,65 +1,76 @@
 package import ByteStreams
+internal import Glibc
 
-/// What is fetched, and within which bounds.
+/// A request: what to fetch, and its limits.
 ///
 /// Certificates are always checked, and the proxies of the environment are used.
 package struct Transfer: Sendable {
-    /// Where from; `https`, or `http` where somebody wrote that.
+    /// The `https` or `http` address.
     package var url: String
-    /// Who asks.
+    /// The `User-Agent` header.
     package var userAgent: String
-    /// Seconds until the connection must stand.
+    /// Seconds until the connection must be established.
     package var connectTimeout = 10.0
-    /// Seconds of silence, or of less than ``lowestSpeed``, after which the other side counts as dead.
+    /// Seconds of silence, or of less than ``lowestSpeed``, after which the transfer is given up.
     package var stallTimeout = 20.0
     /// Seconds for everything, redirects included.
     package var totalTimeout = 300.0
-    /// Whether the address may lie within this machine or its own network, because somebody asked for that.
+    /// Whether the address may lie in this machine or its private network.
     ///
     /// A redirect may lead there only from an address that lies there itself.
-    package var reachesPrivateNetwork = true
-    /// The most bytes that are taken, unpacked.
-    package var limit = 1 << 30
-    /// A file of certificates to trust instead of the system's.
-    package var certificates: String?
+    package var allowsPrivateNetwork = true
+    /// The largest body that is accepted, in bytes after decompression.
+    package var maxBytes = 1 << 30
+    /// The path of a file of certificates to trust instead of the system's.
+    package var certificateFile: String?
 
-    /// The redirects that are followed in a row.
+    /// How many redirects in a row are followed.
     package static let redirectLimit = 5
 
-    /// The least bytes in a second that count as an answer.
+    /// The lowest speed, in bytes per second, that does not count as a stall.
     package static let lowestSpeed = 1000
 
-    /// Prepares a transfer with the usual bounds.
+    /// Creates a request with the default limits.
     package init(url: String, userAgent: String) {
         self.url = url
         self.userAgent = userAgent
     }
 
-    /// How far a transfer has come.
+    /// The progress of a transfer.
     package struct Progress: Sendable {
-        /// The bytes received, as they were sent.
+        /// Bytes received, before decompression.
         package let bytes: Int
-        /// The bytes to come in all, where that was said.
+        /// The announced size in bytes, before decompression; nil where there is none.
         package let totalBytes: Int?
-        /// The seconds since it began.
+        /// Seconds since the transfer began.
         package let seconds: Double
     }
 }
 
-/// What came of a transfer: an answer, though perhaps one that says no.
+/// The final answer to a request, of any HTTP status.
 package struct TransferAnswer {
-    /// The status of HTTP.
+    /// The HTTP status.
     package let status: Int
-    /// The type that the body is said to have, without its parameters, in small letters.
+    /// The content type in lower case, without its parameters.
     package let contentType: String?
-    /// Where the answer came from in the end.
+    /// The address after redirects.
     package let url: String
-    /// The headers, by their names in small letters.
+    /// The headers, by their names in lower case.
     package let headers: [String: String]
-    /// The body.
+    /// The body, decompressed.
     package let body: SpoolFile
-    /// The bytes of the body as they were sent.
+    /// The size of the body before decompression, in bytes.
     package let bytes: Int
-    /// How long it took.
+    /// The duration of the transfer.
     package let seconds: Double
+}
+
+/// The system's monotonic clock, which changes of the time of day do not affect.
+package enum MonotonicClock {
+    /// Seconds since an unspecified start.
+    package static var seconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 }

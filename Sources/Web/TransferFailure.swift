@@ -1,55 +1,54 @@
 internal import CCurl
 
-/// Why a transfer gave no answer.
+/// Why a transfer gave no answer. A `String` is the message of libcurl or the system.
 package enum TransferFailure: Error, Hashable, Sendable {
-    /// libcurl is not on this machine; the system's own words.
-    case noLibrary(String)
-    /// The text is no address.
-    case badURL
-    /// There is nobody at the address, or nobody knows where it is; libcurl's own words.
+    /// libcurl cannot be loaded.
+    case missingLibrary(String)
+    case invalidURL
+    /// The name cannot be resolved, or the connection is refused.
     case unreachable(String)
-    /// No connection came about in time.
-    case slowToConnect
-    /// The connection stood, and so many bytes came before there was silence or the time was over.
+    /// No connection was established within ``Transfer/connectTimeout``.
+    case connectTimedOut
+    /// The transfer stalled or exceeded ``Transfer/totalTimeout`` after a number of bytes.
     case timedOut(bytes: Int)
-    /// The connection broke after so many bytes.
-    case cut(bytes: Int)
-    /// The other side does not prove who it is, or no safe connection comes about; libcurl's own words.
-    case untrusted(String)
-    /// A redirect leads away from `https`, or from the web altogether.
+    /// The connection broke after a number of bytes.
+    case truncated(bytes: Int)
+    /// The certificate is not trusted, or the TLS handshake failed.
+    case untrustedServer(String)
+    /// A redirect leads from `https` to something else, or to another scheme.
     case unsafeRedirect(to: String)
     case tooManyRedirects
-    /// It lies within this machine or its own network, where nobody asked to go.
+    /// The address lies in this machine or its private network, which ``Transfer/allowsPrivateNetwork`` forbids.
     case privateAddress
-    /// More came than was wanted.
+    /// The body exceeds ``Transfer/maxBytes``.
     case tooLarge
-    /// The packing of the body is damaged; libcurl's own words.
-    case damaged(String)
-    /// What came could not be kept; the system's own words.
-    case notKept(String)
-    /// It was stopped from outside.
-    case stopped
-    /// Something else; libcurl's own words.
+    /// The compressed body is damaged.
+    case damagedEncoding(String)
+    /// The body cannot be written to a temporary file.
+    case spoolFailed(String)
+    /// The caller's `shouldStop` returned true.
+    case cancelled
+    /// Any other error of libcurl.
     case other(String)
 
-    init(_ code: CURLcode, words: String, isConnected: Bool, bytes: Int) {
+    init(_ code: CURLcode, message: String, isConnected: Bool, bytes: Int) {
         self =
             switch code {
-            case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .badURL
+            case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .invalidURL
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY:
-                .unreachable(words)
-            case CURLE_OPERATION_TIMEDOUT: isConnected ? .timedOut(bytes: bytes) : .slowToConnect
+                .unreachable(message)
+            case CURLE_OPERATION_TIMEDOUT: isConnected ? .timedOut(bytes: bytes) : .connectTimedOut
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
                 CURLE_HTTP2_STREAM:
-                .cut(bytes: bytes)
+                .truncated(bytes: bytes)
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
                 CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ISSUER_ERROR,
                 CURLE_SSL_CRL_BADFILE:
-                .untrusted(words)
+                .untrustedServer(message)
             case CURLE_FILESIZE_EXCEEDED: .tooLarge
-            case CURLE_BAD_CONTENT_ENCODING: .damaged(words)
-            case CURLE_ABORTED_BY_CALLBACK: .stopped
-            default: .other(words)
+            case CURLE_BAD_CONTENT_ENCODING: .damagedEncoding(message)
+            case CURLE_ABORTED_BY_CALLBACK: .cancelled
+            default: .other(message)
             }
     }
 }

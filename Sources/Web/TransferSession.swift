@@ -1,7 +1,7 @@
 internal import CCurl
 internal import ByteStreams
 
-/// Runs transfers one after the other, and keeps the connection for the next.
+/// Runs transfers one after the other over one libcurl handle, which keeps connections open for the next. Not thread-safe.
 ///
 ///     let session = try TransferSession()
 ///     let answer = try session.run(Transfer(url: "https://data.ratp.fr/", userAgent: "somebody"))
@@ -10,15 +10,15 @@ package final class TransferSession {
     private var handle: UnsafeMutableRawPointer
     private var multi: UnsafeMutableRawPointer
 
-    /// Seconds after which it is looked again whether somebody wants to stop, and what time it is.
-    private static let beat = 0.1
+    /// Seconds between two checks of cancellation and timeouts.
+    private static let pollInterval = 0.1
 
-    /// Opens libcurl, but no connection yet.
+    /// Loads libcurl; no connection is opened yet.
     package init() throws(TransferFailure) {
         do {
             library = try CurlLibrary.opened()
         } catch {
-            throw .noLibrary(error.description)
+            throw .missingLibrary(error.description)
         }
         (handle, multi) = try Self.handles(library)
     }
@@ -27,20 +27,23 @@ package final class TransferSession {
         _ library: CurlLibrary
     ) throws(TransferFailure) -> (UnsafeMutableRawPointer, UnsafeMutableRawPointer) {
         guard let handle = library.make(), let multi = library.makeMulti() else {
-            throw .noLibrary("libcurl has no memory for a transfer")
+            throw .missingLibrary("libcurl has no memory for a transfer")
         }
         return (handle, multi)
     }
 
     deinit {
-        // Nothing may call the last sink, which is gone by now.
+        // The last sink is freed by now, and the reset makes libcurl forget its callbacks.
         library.reset(handle)
         library.cleanUp(handle)
         _ = library.cleanUpMulti(multi)
     }
 
-    /// Fetches, and follows a few redirects; never one from `https` to anything else, nor one into a private network from
-    /// outside of it.
+    /// Fetches, and follows up to ``Transfer/redirectLimit`` redirects; never one from `https` to another scheme, nor one
+    /// from outside into a private network.
+    ///
+    /// `progress` is called from time to time, on the calling thread. `shouldStop` is asked about every tenth of a second;
+    /// true ends the transfer with ``TransferFailure/cancelled``.
     package func run(
         _ transfer: Transfer,
         progress: @escaping (Transfer.Progress) -> Void = { _ in },
@@ -50,27 +53,27 @@ package final class TransferSession {
         do {
             body = try SpoolFile()
         } catch {
-            throw .notKept(error.words)
+            throw .spoolFailed(error.message)
         }
         let deadline = MonotonicClock.seconds + transfer.totalTimeout
         var step = transfer
         for _ in 0...Transfer.redirectLimit {
-            body.empty()
+            body.removeAll()
             let sink = TransferSink(
                 body: body,
-                limit: step.limit,
-                reachesPrivateNetwork: step.reachesPrivateNetwork,
+                maxBytes: step.maxBytes,
+                allowsPrivateNetwork: step.allowsPrivateNetwork,
                 progress: progress,
                 shouldStop: shouldStop
             )
             let (answer, next) = try perform(step, sink, until: deadline)
             guard let next else { return answer }
-            // libcurl's own following cannot be told to leave http for https, but not to come back.
+            // libcurl can follow redirects itself, but not with the rule that http may lead to https and never back.
             guard Self.isSecure(next) || !Self.isSecure(step.url) && next.lowercased().hasPrefix("http:")
             else {
                 throw .unsafeRedirect(to: next)
             }
-            step.reachesPrivateNetwork = step.reachesPrivateNetwork && isInPrivateNetwork
+            step.allowsPrivateNetwork = step.allowsPrivateNetwork && isInPrivateNetwork
             step.url = next
         }
         throw .tooManyRedirects
@@ -79,12 +82,12 @@ package final class TransferSession {
     private func perform(_ transfer: Transfer, _ sink: TransferSink, until deadline: Double)
         throws(TransferFailure) -> (TransferAnswer, redirect: String?)
     {
-        // A proxy is asked by the name alone, and would look it up itself.
-        if !transfer.reachesPrivateNetwork, Self.namesPrivateNetwork(transfer.url) { throw .privateAddress }
+        // Through a proxy only the name is known here, since the proxy resolves it.
+        if !transfer.allowsPrivateNetwork, Self.namesPrivateNetwork(transfer.url) { throw .privateAddress }
         library.reset(handle)
-        var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
-        let code = try words.withUnsafeMutableBufferPointer { (words) throws(TransferFailure) in
-            prepare(transfer, sink, words)
+        var buffer = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+        let code = try buffer.withUnsafeMutableBufferPointer { (buffer) throws(TransferFailure) in
+            prepare(transfer, sink, errorBuffer: buffer)
             return try withExtendedLifetime(sink) { () throws(TransferFailure) in
                 try perform(
                     sink,
@@ -97,11 +100,14 @@ package final class TransferSession {
         if let failure = sink.failure { throw failure }
         let bytes = size(CURLINFO_SIZE_DOWNLOAD_T)
         guard code == CURLE_OK else {
-            let said = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-            let general = library.words(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
+            let message = String(
+                decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+                as: UTF8.self
+            )
+            let general = library.errorText(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
             throw TransferFailure(
                 code,
-                words: said.isEmpty ? general : said,
+                message: message.isEmpty ? general : message,
                 isConnected: isConnected,
                 bytes: bytes
             )
@@ -121,9 +127,9 @@ package final class TransferSession {
         return (answer, text(CURLINFO_REDIRECT_URL))
     }
 
-    /// Lets a prepared transfer run to its end, as long as there is time and nobody stops it.
+    /// Runs a prepared transfer until it ends, times out or is cancelled.
     ///
-    /// libcurl's own time limits are not used: when one passes while a name is looked up, libcurl waits for that.
+    /// libcurl's own timeouts are not used: one that passes during a DNS lookup waits for the lookup to end.
     private func perform(_ sink: TransferSink, until deadline: Double, connectBefore limit: Double)
         throws(TransferFailure) -> CURLcode
     {
@@ -133,15 +139,16 @@ package final class TransferSession {
             guard library.perform(multi, &running) == CURLM_OK, running > 0 else { break }
             let now = MonotonicClock.seconds
             if sink.shouldStop() {
-                sink.failure = .stopped
+                sink.failure = .cancelled
             } else if now >= deadline || now >= limit && !isConnected {
-                sink.failure = isConnected ? .timedOut(bytes: size(CURLINFO_SIZE_DOWNLOAD_T)) : .slowToConnect
+                sink.failure =
+                    isConnected ? .timedOut(bytes: size(CURLINFO_SIZE_DOWNLOAD_T)) : .connectTimedOut
             }
             if sink.failure != nil {
-                try leave()
+                try abort()
                 return CURLE_ABORTED_BY_CALLBACK
             }
-            let wait = min(Self.beat, max(0.001, deadline - now))
+            let wait = min(Self.pollInterval, max(0.001, deadline - now))
             _ = library.poll(multi, nil, 0, Int32(wait * 1000), nil)
         }
         var count: Int32 = 0
@@ -150,11 +157,10 @@ package final class TransferSession {
         return result
     }
 
-    /// Ends a transfer in its midst.
+    /// Aborts the running transfer.
     ///
-    /// While a name is looked up libcurl would wait for the answer, however long that takes; then what it holds is given
-    /// up instead, which leaks a little memory.
-    private func leave() throws(TransferFailure) {
+    /// During a DNS lookup libcurl would wait for its end, so then the handles are abandoned, which leaks their memory.
+    private func abort() throws(TransferFailure) {
         if size(CURLINFO_NAMELOOKUP_TIME_T) > 0 || isConnected {
             _ = library.remove(multi, handle)
         } else {
@@ -165,17 +171,17 @@ package final class TransferSession {
     /// Whether the last transfer had a connection.
     private var isConnected: Bool { size(CURLINFO_PRETRANSFER_TIME_T) > 0 }
 
-    /// Whether the last transfer was with this machine or its own network, and not with a proxy there.
+    /// Whether the last transfer was with a host in this machine or its private network that is not a proxy.
     private var isInPrivateNetwork: Bool {
         var port = 0
         _ = curl_get_number(library.getInfo, handle, CURLINFO_PRIMARY_PORT, &port)
         guard let address = text(CURLINFO_PRIMARY_IP).flatMap({ NetworkAddress(literal: $0) }) else {
             return false
         }
-        return address.isPrivate && !ProxyVariables.name(address, port: port)
+        return address.isPrivate && !ProxyVariables.contain(address, port: port)
     }
 
-    /// Whether an address shows by itself that it is of this machine or its own network.
+    /// Whether the host of an address is a private IP address or `localhost`; nothing is resolved.
     private static func namesPrivateNetwork(_ url: String) -> Bool {
         let rest = url.ranges(of: "://").first.map { url[$0.upperBound...] } ?? url[...]
         let place = rest.prefix { !"/?#".contains($0) }.split(separator: "@").last ?? ""
@@ -188,29 +194,29 @@ package final class TransferSession {
     private func prepare(
         _ transfer: Transfer,
         _ sink: TransferSink,
-        _ words: UnsafeMutableBufferPointer<CChar>
+        errorBuffer: UnsafeMutableBufferPointer<CChar>
     ) {
-        set(CURLOPT_ERRORBUFFER, words.baseAddress)
+        set(CURLOPT_ERRORBUFFER, errorBuffer.baseAddress)
         set(CURLOPT_URL, transfer.url)
         set(CURLOPT_USERAGENT, transfer.userAgent)
-        // An empty list stands for every packing that libcurl can undo.
+        // The empty string means every compression that libcurl supports.
         set(CURLOPT_ACCEPT_ENCODING, "")
         _ = curl_speak_only(library.setOption, handle, Self.isSecure(transfer.url) ? 1 : 0)
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
-        if let certificates = transfer.certificates { set(CURLOPT_CAINFO, certificates) }
+        if let file = transfer.certificateFile { set(CURLOPT_CAINFO, file) }
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_LOW_SPEED_LIMIT, Transfer.lowestSpeed)
         set(CURLOPT_LOW_SPEED_TIME, max(1, Int(transfer.stallTimeout.rounded(.up))))
-        // What announces itself as too large is not even begun; what does not, the sink ends.
-        _ = curl_set_size(library.setOption, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(transfer.limit))
+        // Refuses a body that is announced as too large; the sink refuses one that is not announced.
+        _ = curl_set_size(library.setOption, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(transfer.maxBytes))
         let sink = UnsafeRawPointer(Unmanaged.passUnretained(sink).toOpaque())
-        _ = curl_set_writer(library.setOption, handle, CURLOPT_WRITEFUNCTION, TransferSink.take)
+        _ = curl_set_writer(library.setOption, handle, CURLOPT_WRITEFUNCTION, TransferSink.receiveBody)
         set(CURLOPT_WRITEDATA, sink)
-        _ = curl_set_writer(library.setOption, handle, CURLOPT_HEADERFUNCTION, TransferSink.takeHeader)
+        _ = curl_set_writer(library.setOption, handle, CURLOPT_HEADERFUNCTION, TransferSink.receiveHeader)
         set(CURLOPT_HEADERDATA, sink)
         set(CURLOPT_NOPROGRESS, 0)
-        _ = curl_set_watcher(library.setOption, handle, TransferSink.watch)
+        _ = curl_set_watcher(library.setOption, handle, TransferSink.reportProgress)
         set(CURLOPT_XFERINFODATA, sink)
         _ = curl_set_socket_opener(library.setOption, handle, TransferSink.openSocket)
         set(CURLOPT_OPENSOCKETDATA, sink)
@@ -220,7 +226,7 @@ package final class TransferSession {
         _ = curl_set_number(library.setOption, handle, option, number)
     }
 
-    /// Sets a text, of which libcurl keeps a copy, or a place in memory.
+    /// Sets a C string, which libcurl copies, or a pointer, which it keeps.
     private func set(_ option: CURLoption, _ pointer: UnsafeRawPointer?) {
         _ = curl_set_pointer(library.setOption, handle, option, pointer)
     }

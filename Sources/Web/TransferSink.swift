@@ -2,29 +2,30 @@ internal import CCurl
 internal import Glibc
 internal import ByteStreams
 
-/// What libcurl calls while a transfer runs: it takes the headers and the body, and is asked whether to go on.
+/// The callbacks of libcurl during one request: they collect the headers and the body, and check limits.
+///
+/// libcurl holds an unretained pointer to it, so the session keeps it alive until the transfer has ended.
 final class TransferSink {
     let body: SpoolFile
     private(set) var headers: [String: String] = [:]
-    /// Why the sink itself ended the transfer.
+    /// Set where a callback, a timeout or cancellation ended the transfer.
     var failure: TransferFailure?
-    /// Whether it may connect to this machine or its own network.
-    private let reachesPrivateNetwork: Bool
-    private let limit: Int
+    private let allowsPrivateNetwork: Bool
+    private let maxBytes: Int
     private let progress: (Transfer.Progress) -> Void
     let shouldStop: () -> Bool
     private let start = MonotonicClock.seconds
 
     init(
         body: SpoolFile,
-        limit: Int,
-        reachesPrivateNetwork: Bool,
+        maxBytes: Int,
+        allowsPrivateNetwork: Bool,
         progress: @escaping (Transfer.Progress) -> Void,
         shouldStop: @escaping () -> Bool
     ) {
         self.body = body
-        self.limit = limit
-        self.reachesPrivateNetwork = reachesPrivateNetwork
+        self.maxBytes = maxBytes
+        self.allowsPrivateNetwork = allowsPrivateNetwork
         self.progress = progress
         self.shouldStop = shouldStop
     }
@@ -32,25 +33,25 @@ final class TransferSink {
     /// Seconds since the transfer began.
     var seconds: Double { MonotonicClock.seconds - start }
 
-    /// Takes a piece of the body, and answers how much of it was taken: anything but all ends the transfer.
-    static let take: curl_write_callback = { bytes, size, count, sink in
+    /// `CURLOPT_WRITEFUNCTION`: appends a piece of the body and returns its size, or 0 to end the transfer.
+    static let receiveBody: curl_write_callback = { bytes, size, count, sink in
         let sink = TransferSink.from(sink)
         let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-        guard sink.body.size + piece.count <= sink.limit else {
+        guard sink.body.size + piece.count <= sink.maxBytes else {
             sink.failure = .tooLarge
             return 0
         }
-        if let words = sink.body.append(piece) {
-            sink.failure = .notKept(words)
+        if let message = sink.body.append(piece) {
+            sink.failure = .spoolFailed(message)
             return 0
         }
         return piece.count
     }
 
-    /// Takes one line of the headers.
-    static let takeHeader: curl_write_callback = { bytes, size, count, sink in
-        TransferSink.from(sink).note(
-            header: String(
+    /// `CURLOPT_HEADERFUNCTION`: called once for each header line.
+    static let receiveHeader: curl_write_callback = { bytes, size, count, sink in
+        TransferSink.from(sink).addHeader(
+            line: String(
                 decoding: UnsafeRawBufferPointer(start: bytes, count: size * count),
                 as: UTF8.self
             )
@@ -58,8 +59,9 @@ final class TransferSink {
         return size * count
     }
 
-    /// Is called now and then, and answers 0 to go on; whether to stop is for the session to ask, which need not wait then.
-    static let watch: curl_xferinfo_callback = { sink, total, received, _, _ in
+    /// `CURLOPT_XFERINFOFUNCTION`: reports progress, and returns 0 to go on. The session checks for cancellation itself,
+    /// also while libcurl does not call this.
+    static let reportProgress: curl_xferinfo_callback = { sink, total, received, _, _ in
         let sink = TransferSink.from(sink)
         sink.progress(
             Transfer.Progress(
@@ -71,11 +73,11 @@ final class TransferSink {
         return 0
     }
 
-    /// Makes the socket for an address that libcurl is about to connect to, whatever its name was.
+    /// `CURLOPT_OPENSOCKETFUNCTION`: creates the socket, and refuses private addresses once the name is resolved.
     static let openSocket: curl_opensocket_callback = { sink, _, address in
         guard let sink = sink.map({ TransferSink.from($0) }), let address else { return CURL_SOCKET_BAD }
         let target = UnsafeRawPointer(address) + MemoryLayout<curl_sockaddr>.offset(of: \.addr)!
-        if !sink.reachesPrivateNetwork, isPrivate(target, address.pointee.family) {
+        if !sink.allowsPrivateNetwork, isPrivate(target, address.pointee.family) {
             sink.failure = .privateAddress
             return CURL_SOCKET_BAD
         }
@@ -83,16 +85,16 @@ final class TransferSink {
         return socket(address.pointee.family, type, address.pointee.protocol)
     }
 
-    /// Whether an address is private, and not that of a proxy that the environment names.
+    /// Whether an address is private and not that of a proxy.
     private static func isPrivate(_ target: UnsafeRawPointer, _ family: Int32) -> Bool {
         guard let address = NetworkAddress(target, family: family), address.isPrivate else { return false }
-        // The port stands at the same place in the addresses of both versions.
+        // `sin_port` and `sin6_port` have the same offset.
         let port = UInt16(bigEndian: target.loadUnaligned(as: sockaddr_in.self).sin_port)
-        return !ProxyVariables.name(address, port: Int(port))
+        return !ProxyVariables.contain(address, port: Int(port))
     }
 
-    private func note(header line: String) {
-        // A status line begins the headers of another answer: that of a proxy, or "100 Continue", came before.
+    private func addHeader(line: String) {
+        // A new status line: the headers so far were of a proxy, or of "100 Continue".
         if line.hasPrefix("HTTP/") { headers = [:] }
         guard headers.count < 100, let colon = line.firstIndex(of: ":") else { return }
         let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)

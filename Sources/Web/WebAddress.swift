@@ -1,17 +1,18 @@
-/// An address on the web, taken apart as far as asking a portal needs.
+/// An `http` or `https` address, parsed as far as requests to a portal need.
 ///
 ///     WebAddress(parsing: "https://data.ratp.fr/api?rows=10")?["rows"]    // 10
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// `https`, or `http`.
     public let scheme: String
-    /// The host, with its port and whoever is named before it.
+    /// The user information, host and port.
     let authority: String
-    /// The path, with the slash that it begins with; empty for none.
+    /// The path, which begins with a slash or is empty.
     package var path: String
-    /// The parts of the query, `name=value` each.
+    /// The query parameters, as `name=value`.
     private var query: [String]
 
-    /// Reads an address; nil where it is of no web page.
+    /// Parses an address; nil where it is no `http` or `https` address. Spaces and other characters that an address
+    /// cannot hold are percent-encoded.
     public init?(parsing text: String) {
         let text = Self.encoded(text)
         guard let colon = text.range(of: "://") else { return nil }
@@ -28,17 +29,17 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         query = rest.dropFirst(authority.count + path.count + 1).split(separator: "&").map(String.init)
     }
 
-    /// The first value of a name in the query, as it is written.
+    /// The first value of a query parameter, still percent-encoded.
     public subscript(_ name: String) -> String? {
         query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
     }
 
-    /// The address as it is asked for.
+    /// The whole address.
     public var description: String {
         "\(scheme)://\(authority)\(path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
-    /// The address as it may be shown: without passwords and keys.
+    /// The address without user information and query, which may hold passwords and keys.
     public var shown: String { "\(scheme)://\(host)\(path)" }
 
     /// The host and its port.
@@ -46,7 +47,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         authority.split(separator: "@").last.map(String.init) ?? authority
     }
 
-    /// The same address with another value in its query.
+    /// The same address with a query parameter set.
     package func with(_ name: String, _ value: String) -> WebAddress {
         guard self[name] != value else { return self }
         var other = self
@@ -59,7 +60,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return other
     }
 
-    /// Another path below this one, without a query.
+    /// This address with a path appended and without a query.
     package func below(_ path: String) -> WebAddress {
         var other = self
         other.path = (self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path) + path
@@ -67,17 +68,18 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return other
     }
 
-    /// The names in the query.
-    package var names: [Substring] { query.map { $0.prefix { $0 != "=" } } }
+    /// The names of the query parameters.
+    package var parameterNames: [Substring] { query.map { $0.prefix { $0 != "=" } } }
 
-    /// Whether what follows the host's name is a port; a password that is not written as an address wants it would not be.
+    /// Whether the host is followed by nothing or a numeric port; an unescaped `@` or `:` in a password would leave
+    /// something else there.
     private static func hasPort(_ host: Substring) -> Bool {
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
         let rest = host.dropFirst(name.count).drop { $0 == "]" }
         return rest.isEmpty || rest.hasPrefix(":") && rest.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Writes what an address cannot hold as it is in hexadecimal digits; a person may paste a space or an accent.
+    /// Trims white space, and percent-encodes spaces, control characters and non-ASCII bytes.
     private static func encoded(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return text }
         let trimmed = text.drop(while: \.isWhitespace)
@@ -96,6 +98,6 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// Where a text first comes in this one.
+    /// The first occurrence of a text.
     fileprivate func range(of part: String) -> Range<Index>? { ranges(of: part).first }
 }

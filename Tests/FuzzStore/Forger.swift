@@ -22,7 +22,7 @@ final class Forger {
             let path = folder.file("template-\(number).sqlite")
             for (seed, share) in [(1, 10), (2, 9)] {
                 var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-                importer.believesEverything = true
+                importer.ignoresSanityLimits = true
                 let table = MadeToilets.table(
                     size * share / 10,
                     in: [.paris],

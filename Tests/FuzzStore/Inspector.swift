@@ -47,7 +47,7 @@ struct Inspector {
         }
         ask("upgrade", label) { try SpatiaLiteStore.upgrade(path: path) }
         var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-        importer.believesEverything = Bool.random(using: &random)
+        importer.ignoresSanityLimits = Bool.random(using: &random)
         let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
         ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
         ask("near after it", label) { try Self.near(SpatiaLiteStore(path: path)) }

@@ -101,14 +101,14 @@ struct BadFileTests {
         let text = "type;horaire;geo_point_2d\nWC;Voir fiche équipement;48.85,2.35\n"
         let bytes = try #require(text.data(using: .isoLatin1))
         let error = try #require(Reading.error(Array(bytes)))
-        #expect(error == .badEncoding(byte: 0xE9, row: 1))
+        #expect(error == .invalidUTF8(byte: 0xE9, row: 1))
         #expect(error.description.contains("iconv -f WINDOWS-1252 -t UTF-8 FILE"))
-        #expect(Reading.error([0x68, 0xE9, 0x3B, 0x0A]) == .badEncoding(byte: 0xE9, row: 0))
+        #expect(Reading.error([0x68, 0xE9, 0x3B, 0x0A]) == .invalidUTF8(byte: 0xE9, row: 0))
         let json =
             Array(#"[{"type": "WC", "geo_point_2d": [48.85, 2.35], "adresse": "caf"#.utf8) + [
                 0xE9, 0x22, 0x7D, 0x5D,
             ]
-        #expect(Reading.error(json) == .badEncoding(byte: 0xE9, row: 1))
+        #expect(Reading.error(json) == .invalidUTF8(byte: 0xE9, row: 1))
     }
 
     @Test("UTF-32 is refused")

@@ -29,7 +29,7 @@ struct CSVOracleTests {
             }
             if round % 2 == 0 { text.unicodeScalars.removeLast(lineBreak.unicodeScalars.count) }
             #expect(
-                try Self.read(Array(text.utf8), piece: 1 + round % 7) == table,
+                try Self.read(Array(text.utf8), chunkSize: 1 + round % 7) == table,
                 "\(text.debugDescription)"
             )
         }
@@ -46,7 +46,7 @@ struct CSVOracleTests {
         let theirs = try Self.python(texts)
         for (text, expected) in zip(texts, theirs) {
             // Python forgives a quotation mark that is never closed; a file that is cut there must not pass.
-            guard let rows = try? Self.read(Array(text.utf8), piece: 3) else {
+            guard let rows = try? Self.read(Array(text.utf8), chunkSize: 3) else {
                 #expect(text.contains("\""))
                 continue
             }
@@ -54,8 +54,11 @@ struct CSVOracleTests {
         }
     }
 
-    private static func read(_ bytes: [UInt8], piece: Int) throws -> [[String]] {
-        var reader = CSVReader(try ByteWindow(ByteSource(bytes, piece: piece)), delimiter: UInt8(ascii: ";"))
+    private static func read(_ bytes: [UInt8], chunkSize: Int) throws -> [[String]] {
+        var reader = CSVReader(
+            try ByteWindow(ByteSource(bytes, chunkSize: chunkSize)),
+            delimiter: UInt8(ascii: ";")
+        )
         var rows: [[String]] = []
         while try reader.next() {
             rows.append(reader.fields.map { String(decoding: reader.window.bytes[$0], as: UTF8.self) })

@@ -12,9 +12,9 @@ struct DataSetTests {
         for set in DataSet.published {
             for (name, column) in set.columns { meanings[name, default: []].insert(.column(column)) }
             for rule in set.properties {
-                for (number, way) in rule.ways.enumerated() {
-                    for name in way.names {
-                        meanings[name, default: []].insert(.property(rule.property, way: number))
+                for (number, alternative) in rule.alternatives.enumerated() {
+                    for name in alternative.names {
+                        meanings[name, default: []].insert(.property(rule.property, alternative: number))
                     }
                 }
             }

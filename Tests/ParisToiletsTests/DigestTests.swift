@@ -78,7 +78,7 @@ struct DigestTests {
         #expect(try filled.store.status().digest == Self.digest(bytes))
         let other = bytes + Array("48.85,2.35,wc,4,one more,,,,,\n".utf8)
         for source in [
-            try ByteSource(other), try ByteSource(other, piece: 999), try ByteSource(Gzip.packed(other)),
+            try ByteSource(other), try ByteSource(other, chunkSize: 999), try ByteSource(Gzip.packed(other)),
         ] {
             #expect(!source.holdsOutlines)
             let report = try Importer(into: filled.path, origin: "a test", at: FilledStore.now).run(source)
@@ -92,7 +92,7 @@ struct DigestTests {
         let portal = try FakePortal(rows: PortalRow.made(250))
         portal.serve(only: [.record, .pages])
         let base = try #require(WebAddress(parsing: portal.url))
-        let client = PortalClient(FetchManner(), FetchWorld(now: { FilledStore.now }, sleep: { _ in }))
+        let client = PortalClient(FetchPolicy(), FetchEnvironment(now: { FilledStore.now }, sleep: { _ in }))
         let delivery = try client.fetch([try #require(Portal.ratp(at: base))])
         #expect(delivery.pages.count == 3)
         let folder = try ScratchFolder()

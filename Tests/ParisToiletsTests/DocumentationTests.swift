@@ -57,7 +57,7 @@ struct DocumentationTests {
             ByteSource.self, SuspiciousImport.self, OutlineImporter.self, OutlineReport.self, Source.self,
             ZoneMap.self,
             DataAge.self, PortalClient.self, Portal.self, PortalFacts.self, PortalError.self,
-            WebAddress.self, FetchManner.self, FetchWorld.self, FetchedDataSet.self, ExportFormat.self,
+            WebAddress.self, FetchPolicy.self, FetchEnvironment.self, FetchedDataSet.self, ExportFormat.self,
             (any ToiletWriter).self,
         ]
         let known = types.map { String(describing: $0).split(separator: " ").last.map(String.init) ?? "" }

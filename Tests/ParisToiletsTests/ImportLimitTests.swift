@@ -80,13 +80,13 @@ struct ImportLimitTests {
 
     @Test("of more nodes than can be kept, a way gets no place instead of a wrong one")
     func corners() throws {
-        var nodes = OverpassNodes(keepingNodes: 2)
-        let way = OverpassNodes.Waiting(row: 1, values: RowValues(), bytes: [], nodes: [1, 2, 3])
+        var nodes = OverpassNodes(maxNodes: 2)
+        let way = OverpassNodes.Way(row: 1, values: RowValues(), bytes: [], nodes: [1, 2, 3])
         try nodes.add(node: 1, latitude: 48.8, longitude: 2.3)
         try nodes.add(node: 2, latitude: 48.9, longitude: 2.3)
-        #expect(try nodes.places(of: [way]) != [.absent])
+        #expect(try nodes.locations(of: [way]) != [.absent])
         try nodes.add(node: 3, latitude: 50, longitude: 2.3)
-        #expect(try nodes.places(of: [way]) == [.absent])
+        #expect(try nodes.locations(of: [way]) == [.absent])
     }
 
     @Test("why a row was left out is said in a few words, whatever the row says")

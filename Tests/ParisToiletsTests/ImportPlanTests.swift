@@ -9,7 +9,7 @@ import Testing
 struct ImportPlanTests {
     private static func importer(into path: String) -> Importer {
         var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-        importer.believesEverything = true
+        importer.ignoresSanityLimits = true
         return importer
     }
 
@@ -137,7 +137,7 @@ struct ImportPlanTests {
         )
         var read: [RowOutcome] = []
         let facts = try rows.read { read.append($0) }
-        try rows.keep {}
+        try rows.spool {}
         var again: [RowOutcome] = []
         let factsAgain = try rows.read { again.append($0) }
         #expect("\(read)" == "\(again)" && read.count == 501)

@@ -43,7 +43,7 @@ struct JSONOracleTests {
             let text = Self.document(&random, depth: 0)
             let bytes = Array(text.utf8)
             let object = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-            var json = JSONReader(try ByteWindow(ByteSource(bytes, piece: 1 + round % 9)))
+            var json = JSONReader(try ByteWindow(ByteSource(bytes, chunkSize: 1 + round % 9)))
             let value = try Self.value(json.next(), &json)
             #expect(try json.next() == .end)
             #expect(value == Value(object), "\(text)")

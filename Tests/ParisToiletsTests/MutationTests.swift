@@ -27,7 +27,7 @@ struct MutationTests {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
             do {
-                let reading = try Reading(bytes, piece: 1 + round % 11)
+                let reading = try Reading(bytes, chunkSize: 1 + round % 11)
                 #expect(reading.summary.rows == reading.toilets.count + reading.rejected.count)
                 for toilet in reading.toilets {
                     let texts =

@@ -132,7 +132,7 @@ struct OtherSetTests {
             + #""remark": "runtime error: Query timed out"}"#
         #expect(
             Reading.error(text)
-                == .notUnderstood("an answer that Overpass broke off: runtime error: Query timed out")
+                == .unsupportedFormat("an answer that Overpass broke off: runtime error: Query timed out")
         )
     }
 
@@ -148,7 +148,7 @@ struct OtherSetTests {
         #expect(reading.summary.rows == 2 && reading.toilets.map(\.sourceID) == ["node/5"])
         #expect(reading.summary.published?.secondsSince1970 == 1_795_168_800)
         #expect(
-            Reading.error(#"{"elements": [{"type": "node", "id": 1, "lat": 1, "lon": 1}]}"#) == .noAmenity
+            Reading.error(#"{"elements": [{"type": "node", "id": 1, "lat": 1, "lon": 1}]}"#) == .noToilets
         )
     }
 

@@ -180,7 +180,7 @@ struct OutlineTests {
         ])
         let filled = try FilledStore(Self.table)
         for shape in MadeOutlines.Shape.allCases {
-            let source = try ByteSource(Array(made.text(shape).utf8), piece: 977)
+            let source = try ByteSource(Array(made.text(shape).utf8), chunkSize: 977)
             #expect(source.holdsOutlines)
             _ = try OutlineImporter(into: filled.path).run(source)
             #expect(try stored(filled)[0].rings[0].count == 2005)

@@ -10,29 +10,29 @@ import Testing
 struct PortalClientTests {
     /// What a client was told and did while it fetched.
     final class Record: Sendable {
-        let naps = Noted<Double>()
-        let turns = Noted<String>()
+        let naps = Recorder<Double>()
+        let turns = Recorder<String>()
     }
 
     /// A client that waits for nothing, and is patient for a second.
     static func client(
         retries: Int = 3,
         record: Record = Record(),
-        _ change: (inout FetchManner) -> Void = { _ in }
+        _ change: (inout FetchPolicy) -> Void = { _ in }
     ) -> PortalClient {
-        var manner = FetchManner()
-        manner.stallTimeout = 1
-        manner.retries = retries
-        change(&manner)
-        var world = FetchWorld(
+        var policy = FetchPolicy()
+        policy.stallTimeout = 1
+        policy.retries = retries
+        change(&policy)
+        var environment = FetchEnvironment(
             now: { FilledStore.now },
             sleep: { nap in record.naps.add(nap) },
-            lot: { 1 }
+            random: { 1 }
         )
-        world.notice = { notice in
-            if case .turning(let portal, _) = notice { record.turns.add(portal.dataset) }
+        environment.onEvent = { event in
+            if case .fallback(let portal, _) = event { record.turns.add(portal.dataset) }
         }
-        return PortalClient(manner, world)
+        return PortalClient(policy, environment)
     }
 
     static func ratp(_ portal: FakePortal) throws -> Portal {
@@ -139,11 +139,11 @@ struct PortalClientTests {
         for ways in [Set(FakePortal.Way.allCases), [.pages], [.search], [.record, .pages]] {
             portal.serve(only: ways)
             portal.misbehave(.lyingCount(lie))
-            guard case .incomplete(_, let received, let announced) = try Self.failure(portal) else {
-                Issue.record("\(ways)")
-                continue
-            }
-            #expect(received != announced && announced == 250 + lie)
+            let error = try #require(try Self.failure(portal))
+            #expect(error.code == .incomplete, "\(ways)")
+            #expect(
+                error.rows != nil && error.rows != error.announcedRows && error.announcedRows == 250 + lie
+            )
         }
     }
 
@@ -152,11 +152,9 @@ struct PortalClientTests {
         let portal = try FakePortal(rows: PortalRow.made(way == .pages ? 250 : 2500))
         portal.serve(only: [way])
         portal.misbehave(.unstable)
-        guard case .repeated(_, let rows)? = try Self.failure(portal) else {
-            Issue.record("overlapping pages")
-            return
-        }
-        #expect(rows > 10)
+        let error = try #require(try Self.failure(portal))
+        #expect(error.code == .repeatedRows)
+        #expect(try #require(error.rows) > 10)
     }
 
     @Test("does not page beyond what a portal gives")
@@ -165,53 +163,45 @@ struct PortalClientTests {
         portal.serve(only: [.search])
         portal.misbehave(.lyingCount(10_000))
         let place = portal.url + "/api/records/1.0/search/"
-        #expect(try Self.failure(portal) == .tooMany(place, announced: 10_010))
+        #expect(try Self.failure(portal) == .tooManyRows(place, announced: 10_010))
     }
 
     @Test("gives up what takes too long, though something always comes")
     func slow() throws {
         let portal = try FakePortal(rows: PortalRow.made(30))
         portal.misbehave(.slow, on: [.export])
-        let client = Self.client(retries: 0) { $0.portal.seconds = 0.3 }
-        guard case .timedOut(_, let bytes?)? = try Self.failure(portal, client) else {
-            Issue.record("a slow portal")
-            return
-        }
-        #expect(bytes > 0)
+        let client = Self.client(retries: 0) { $0.portalLimits.seconds = 0.3 }
+        let error = try #require(try Self.failure(portal, client))
+        #expect(error.code == .timedOut)
+        #expect(try #require(error.bytes) > 0)
     }
 
     @Test("gives up when the time for all of it is over, however many tries are left", arguments: [1.0, 0])
-    func deadline(_ lot: Double) throws {
+    func deadline(_ random: Double) throws {
         let portal = try FakePortal(rows: PortalRow.made(30))
         let record = Record()
-        let clock = Noted<Double>()
-        var manner = FetchManner()
-        manner.retries = 20
-        manner.totalTimeout = 10
-        var world = FetchWorld(
+        let clock = Recorder<Double>()
+        var policy = FetchPolicy()
+        policy.retries = 20
+        policy.totalTimeout = 10
+        var environment = FetchEnvironment(
             now: { FilledStore.now },
             sleep: { nap in
                 record.naps.add(nap)
                 clock.add(nap)
             },
-            lot: { lot }
+            random: { random }
         )
-        world.clock = { clock.all.reduce(0, +) }
+        environment.clock = { clock.all.reduce(0, +) }
         portal.misbehave(.trouble(times: 99, status: 500))
-        let client = PortalClient(manner, world)
-        guard case .troubled? = try Self.failure(portal, client) else {
-            Issue.record("a portal in trouble")
-            return
-        }
+        let client = PortalClient(policy, environment)
+        #expect(try Self.failure(portal, client)?.code == .serverError)
         #expect(record.naps.all.reduce(0, +) < 10 && record.naps.all.count > 2)
         // A client that has used up its time asks nothing more, and says so.
         let questions = portal.questions.count
         portal.misbehave(.none)
         clock.add(10)
-        guard case .timedOut? = try Self.failure(portal, client) else {
-            Issue.record("a client without time")
-            return
-        }
+        #expect(try Self.failure(portal, client)?.code == .timedOut)
         #expect(portal.questions.count == questions)
     }
 
@@ -220,10 +210,7 @@ struct PortalClientTests {
         let portal = try FakePortal(rows: PortalRow.made(300))
         portal.misbehave(misbehaviour, on: [.export])
         let start = MonotonicClock.seconds
-        guard case .timedOut? = try Self.failure(portal, Self.client(retries: 0)) else {
-            Issue.record("a slow portal")
-            return
-        }
+        #expect(try Self.failure(portal, Self.client(retries: 0))?.code == .timedOut)
         #expect(MonotonicClock.seconds - start < 5)
     }
 
@@ -235,8 +222,8 @@ struct PortalClientTests {
             "127.0.0.1", "localhost", "LOCALHOST.", "127.1", "0x7f.0.0.1", "[::1]", "0", "x.localhost",
         ] {
             let base = try #require(WebAddress(parsing: "http://\(host):\(port)"))
-            let client = Self.client(retries: 0) { $0.reachesPrivateNetwork = false }
-            #expect(throws: PortalError.privateAddress(try #require(Portal.ratp(at: base)).records[0].shown))
+            let client = Self.client(retries: 0) { $0.allowsPrivateNetwork = false }
+            #expect(throws: PortalError.privateAddress(try #require(Portal.ratp(at: base)).metadata[0].shown))
             {
                 try client.fetch([try #require(Portal.ratp(at: base))])
             }
@@ -261,12 +248,9 @@ struct PortalClientTests {
     func limit(_ misbehaviour: Misbehaviour) throws {
         let portal = try FakePortal(rows: PortalRow.made(300))
         portal.misbehave(misbehaviour, on: [.export])
-        let client = Self.client { $0.portal.bytes = 20_000 }
-        guard case .tooLarge(_, let limit)? = try Self.failure(portal, client) else {
-            Issue.record("too much")
-            return
-        }
-        #expect(limit == 20_000)
+        let client = Self.client { $0.portalLimits.bytes = 20_000 }
+        let error = try #require(try Self.failure(portal, client))
+        #expect(error.code == .tooLarge && error.bytes == 20_000)
     }
 
     @Test("says what a portal knows of its set")
@@ -279,21 +263,19 @@ struct PortalClientTests {
         }
         portal.serve(only: [])
         #expect(try Self.client().facts(of: Self.ratp(portal)) == nil)
-        guard case .noDataset(_, let name)? = try Self.failure(portal) else {
-            Issue.record("nothing is served")
-            return
-        }
-        #expect(name == "sanisettesparis2011")
+        #expect(try Self.failure(portal) == .noDataset(portal.url, name: "sanisettesparis2011"))
     }
 
     @Test("stops when somebody wants it to, before a question and after a wait")
     func stopping() throws {
         let portal = try FakePortal(rows: PortalRow.made(30))
-        var world = FetchWorld(now: { FilledStore.now }, sleep: { _ in })
-        world.shouldStop = { portal.questions.count > 1 }
+        var environment = FetchEnvironment(now: { FilledStore.now }, sleep: { _ in })
+        environment.shouldStop = { portal.questions.count > 1 }
         portal.misbehave(.trouble(times: 9, status: 500), on: [.export])
         let target = try Self.ratp(portal)
-        #expect(throws: StoreError.interrupted) { try PortalClient(FetchManner(), world).fetch([target]) }
+        #expect(throws: StoreError.interrupted) {
+            try PortalClient(FetchPolicy(), environment).fetch([target])
+        }
         #expect(portal.questions.count == 2)
     }
 }

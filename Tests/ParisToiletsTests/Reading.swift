@@ -22,8 +22,8 @@ struct Reading {
         self.rejected = rejected
     }
 
-    init(_ bytes: [UInt8], piece: Int = .max) throws {
-        try self.init(ByteSource(bytes, piece: piece))
+    init(_ bytes: [UInt8], chunkSize: Int = .max) throws {
+        try self.init(ByteSource(bytes, chunkSize: chunkSize))
     }
 
     init(_ text: String) throws {

@@ -130,7 +130,7 @@ struct ShapeTests {
             bytes += isBigEndian ? pair : pair.reversed()
         }
         #expect(try Reading(bytes).toilets == Reading(text).toilets)
-        #expect(try Reading(bytes, piece: 3).toilets == Reading(text).toilets)
+        #expect(try Reading(bytes, chunkSize: 3).toilets == Reading(text).toilets)
     }
 
     @Test("what the answer announces is told")

@@ -31,7 +31,7 @@ struct SharingTests {
             group.addTask {
                 for table in [after, before, after] {
                     var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-                    importer.believesEverything = true
+                    importer.ignoresSanityLimits = true
                     _ = try importer.run(ByteSource(Array(table.utf8)))
                 }
             }

@@ -12,10 +12,10 @@ struct SourceTests {
         arguments: Vintages.ofTheCity,
         [7, 4096]
     )
-    func pieces(name: String, piece: Int) throws {
+    func pieces(name: String, chunkSize: Int) throws {
         let bytes = try Vintages.bytes(name)
         let whole = try Reading(bytes)
-        let pieces = try Reading(bytes, piece: piece)
+        let pieces = try Reading(bytes, chunkSize: chunkSize)
         #expect(pieces.toilets == whole.toilets)
         #expect(pieces.summary == whole.summary)
     }
@@ -26,13 +26,15 @@ struct SourceTests {
         arguments: Vintages.ofTheCity.filter { Vintages.rows(in: $0) < 100 },
         1...9
     )
-    func bytes(name: String, piece: Int) throws {
-        try pieces(name: name, piece: piece)
+    func bytes(name: String, chunkSize: Int) throws {
+        try pieces(name: name, chunkSize: chunkSize)
     }
 
     @Test("shapes give the same in pieces of any size", arguments: ShapeTests.shapes, 1...9)
-    func shapes(shape: ShapeTests.Shape, piece: Int) throws {
-        #expect(try Reading(Array(shape.text.utf8), piece: piece).toilets == Reading(shape.text).toilets)
+    func shapes(shape: ShapeTests.Shape, chunkSize: Int) throws {
+        #expect(
+            try Reading(Array(shape.text.utf8), chunkSize: chunkSize).toilets == Reading(shape.text).toilets
+        )
     }
 
     @Test("a file that gzip has packed is unpacked, from disk and from memory")
@@ -55,8 +57,8 @@ struct SourceTests {
     func damagedGzip() throws {
         let rows = (1...5000).map { "24/24h;48.85,2.35;b\($0 &* 7919)\n" }.joined()
         let packed = try Self.gzip(Array(("horaire;geo_point_2d;adresse\n" + rows).utf8))
-        #expect(Reading.error(Array(packed.dropLast(20))) == .cutGzip)
-        #expect(Reading.error(Array(packed.dropLast(1))) == .cutGzip)
+        #expect(Reading.error(Array(packed.dropLast(20))) == .truncatedGzip)
+        #expect(Reading.error(Array(packed.dropLast(1))) == .truncatedGzip)
         var damaged = packed
         damaged[packed.count / 2] ^= 0x55
         let error = try #require(Reading.error(damaged))

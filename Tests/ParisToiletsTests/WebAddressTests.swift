@@ -79,10 +79,10 @@ struct WebAddressTests {
         #expect(try kind("/explore/dataset/set/table/?disjunctive.x=1") == .dataset(portal))
         #expect(try kind("/api/explore/v2.1/catalog/datasets/set") == .dataset(portal))
         #expect(PortalAddress(portal.export) == .export(portal.export, of: portal))
-        #expect(PortalAddress(portal.pages) == .pages(portal.pages, .newer, of: portal))
-        #expect(PortalAddress(portal.search) == .pages(portal.search, .older, of: portal))
-        let picked = portal.search.with("refine.arrondissement", "75004")
-        #expect(PortalAddress(picked) == .pages(picked, .older, of: nil))
+        #expect(PortalAddress(portal.pagesV2) == .pages(portal.pagesV2, .v2, of: portal))
+        #expect(PortalAddress(portal.pagesV1) == .pages(portal.pagesV1, .v1, of: portal))
+        let picked = portal.pagesV1.with("refine.arrondissement", "75004")
+        #expect(PortalAddress(picked) == .pages(picked, .v1, of: nil))
         // A part of the set is not counted against the whole.
         for path in ["/api/explore/v2.1/catalog/datasets/set/exports/json?where=x", "/toilets.geojson", ""] {
             if case .file = try kind(path) {} else { Issue.record("\(path)") }

@@ -40,11 +40,11 @@ struct ZoneMapDamageTests {
 
     @Test("a square that is part of itself, or of its own part, is refused")
     func circle() {
-        #expect(ZoneSquare(zoneCount: 2, quarters: [1, 2, 0, 1, 3, 1, 0, 2]) != nil)
-        #expect(ZoneSquare(zoneCount: 2, quarters: [3, 2, 0, 1, 3, 1, 0, 2]) == nil)
-        #expect(ZoneSquare(zoneCount: 2, quarters: [4, 2, 0, 1, 3, 1, 0, 2]) == nil)
-        #expect(ZoneSquare(zoneCount: 2, quarters: [1, 2, 0, 1, 3, 1, 0, 4]) == nil)
-        #expect(ZoneSquare(zoneCount: 2, quarters: [1, 2, 0, 1, 3, 1, 0, .max]) == nil)
+        #expect(ZoneQuadtree(zoneCount: 2, nodes: [1, 2, 0, 1, 3, 1, 0, 2]) != nil)
+        #expect(ZoneQuadtree(zoneCount: 2, nodes: [3, 2, 0, 1, 3, 1, 0, 2]) == nil)
+        #expect(ZoneQuadtree(zoneCount: 2, nodes: [4, 2, 0, 1, 3, 1, 0, 2]) == nil)
+        #expect(ZoneQuadtree(zoneCount: 2, nodes: [1, 2, 0, 1, 3, 1, 0, 4]) == nil)
+        #expect(ZoneQuadtree(zoneCount: 2, nodes: [1, 2, 0, 1, 3, 1, 0, .max]) == nil)
     }
 
     @Test("one that holds nothing, or squares of other names, is none")
@@ -52,9 +52,9 @@ struct ZoneMapDamageTests {
         #expect(ZoneMap(bytes: []) == nil)
         #expect(ZoneMap(bytes: Self.head) == nil)
         #expect(ZoneMap(bytes: Self.head + [UInt8](repeating: 0, count: 16)) == nil)
-        #expect(ZoneSquare(zoneCount: 0, quarters: []) == nil)
-        #expect(ZoneSquare(zoneCount: 0, quarters: [0, 0, 0]) == nil)
-        let square = try #require(ZoneSquare(zoneCount: 2, quarters: [0, 1, 2, 0]))
+        #expect(ZoneQuadtree(zoneCount: 0, nodes: []) == nil)
+        #expect(ZoneQuadtree(zoneCount: 0, nodes: [0, 0, 0]) == nil)
+        let square = try #require(ZoneQuadtree(zoneCount: 2, nodes: [0, 1, 2, 0]))
         #expect(ZoneMap(identifiers: ["A"], squares: Array(repeating: square, count: 8)) == nil)
         #expect(ZoneMap(identifiers: ["A", "B"], squares: [square]) == nil)
     }

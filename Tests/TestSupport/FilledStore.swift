@@ -67,7 +67,7 @@ public struct FilledStore {
 
     private func importing(_ source: ByteSource, at time: Instant, believing: Bool) throws -> ImportReport {
         var importer = Importer(into: path, origin: "a test", at: time)
-        importer.believesEverything = believing
+        importer.ignoresSanityLimits = believing
         return try importer.run(source)
     }
 }

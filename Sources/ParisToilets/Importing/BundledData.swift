@@ -1,25 +1,27 @@
 public import OSMOpeningHours
 internal import Glibc
 
-/// The copy of the data that comes with the program.
+/// The copy of the City's toilets that is installed with the program.
 public enum BundledData {
-    /// Where it comes from and of when it is.
+    /// Its origin and date, as `toilets status` shows them.
     public static let origin = "bundled copy of RATP's sanisettesparis2011 of 2026-08-16"
 
-    /// When RATP's portal renewed it last.
+    /// When RATP's portal had last updated it.
     public static let published = Instant(utc: "2026-08-16T00:00:00Z")
 
-    /// Finds a bundled file for an executable: under the prefix it is installed in, or in the checkout it was built in.
+    /// The path of a bundled file; nil where there is none.
     ///
-    /// Nowhere else, since who can write to some folder above the executable need not be whom its user trusts.
+    /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it was
+    /// built in. Other folders above the executable are not searched, since users other than its owner may write to them.
     public static func path(of name: String, executable: String) -> String? {
         let folders = executable.split(separator: "/").dropLast()
         return folder(for: folders).map { $0 + "/" + name }.flatMap { isReadable($0) ? $0 : nil }
     }
 
-    /// The folder of the data for a program in a folder, whether or not it is there; nil for a program from elsewhere.
+    /// The folder of bundled files for an executable in a folder, which may not exist; nil where the executable is neither
+    /// installed nor in a checkout.
     private static func folder(for folders: ArraySlice<Substring>) -> String? {
-        // A build stands somewhere below `.build` in its checkout.
+        // Builds are below `.build` in the checkout.
         for index in folders.indices.reversed() where folders[index] == ".build" {
             let checkout = folders[..<index].map { "/" + $0 }.joined()
             if isReadable(checkout + "/Package.swift") { return checkout + "/data" }
@@ -28,17 +30,18 @@ public enum BundledData {
         return folders.dropLast().map { "/" + $0 }.joined() + "/share/toilets"
     }
 
-    /// Brings the bundled toilets into a store: beside what other sources have brought, or only where there was no
-    /// import yet.
+    /// Imports the bundled toilets into a store, beside the toilets of other sources.
+    ///
+    /// With `onlyIfEmpty` it does nothing where there was an import before.
     public static func fill(
         _ path: String,
         from file: String,
         at now: Instant,
-        onlyWhereEmpty: Bool = false
+        onlyIfEmpty: Bool = false
     ) throws {
         var importer = Importer(into: path, origin: origin, at: now)
         importer.published = published
-        importer.fillsOnce = onlyWhereEmpty
+        importer.onlyIfEmpty = onlyIfEmpty
         _ = try importer.run(try ByteSource.open(path: file))
     }
 
@@ -48,8 +51,9 @@ public enum BundledData {
 }
 
 extension SpatiaLiteStore {
-    /// Opens a store, after filling it from a file where there is none yet; says so before it does. An older one is
-    /// brought up to date.
+    /// Opens a store. One of an older version is upgraded; where there is none, a new one is filled from a file.
+    ///
+    /// `willFill` is called before a new store is filled.
     public static func open(
         path: String,
         fillingFrom file: String,
@@ -60,7 +64,7 @@ extension SpatiaLiteStore {
             return try SpatiaLiteStore(path: path, upgrading: true)
         } catch StoreError.missing {
             willFill()
-            try BundledData.fill(path, from: file, at: now, onlyWhereEmpty: true)
+            try BundledData.fill(path, from: file, at: now, onlyIfEmpty: true)
             return try SpatiaLiteStore(path: path, upgrading: true)
         }
     }

@@ -2,12 +2,12 @@ public import OSMOpeningHours
 
 /// Whether a portal has something newer than what is stored.
 public enum Freshness: Hashable, Sendable {
-    /// It has not.
+    /// The portal has nothing newer.
     case upToDate
-    /// The portal's data, as it describes it.
+    /// The portal has newer data, or data of unknown date.
     case updateAvailable(PortalFacts)
 
-    /// The answer in a word, for programs.
+    /// The value in JSON.
     var word: String {
         switch self {
         case .upToDate: "up-to-date"
@@ -17,21 +17,21 @@ public enum Freshness: Hashable, Sendable {
 }
 
 extension StoreStatus {
-    /// Writes the status as a JSON object, seen from a moment, and whether there is something newer where that was asked.
+    /// Writes the status as a JSON object.
+    ///
+    /// The age of the data is counted from `moment`. Where the portal was not asked, `freshness` is nil and left out.
     public func writeJSON(at moment: Instant, _ freshness: Freshness? = nil, to output: inout TextBuffer) {
         writeJSON(at: moment, check: freshness?.word, to: &output)
     }
-}
 
-extension StoreStatus {
-    /// The portal that the data is from, where it is from one.
+    /// The portal that the data is from; nil for another source.
     public var portal: Portal? {
         WebAddress(parsing: source).flatMap(Portal.init(page:))
     }
 
-    /// Compares what is stored with what a portal says of its data set.
+    /// Compares the stored data with a portal's metadata.
     ///
-    /// What does not say of when it is cannot be known for the newest.
+    /// Where either date is unknown, an update is assumed to be available.
     public func freshness(beside facts: PortalFacts) -> Freshness {
         guard let published, let processed = facts.processed, processed <= published else {
             return .updateAvailable(facts)

@@ -3,47 +3,49 @@ internal import ToiletCore
 internal import ToiletImport
 internal import ToiletStorage
 
-/// Brings a file of toilets into the store, as a whole or not at all.
+/// Imports a file of toilets into a store, in one transaction: all of it or nothing.
+///
+/// The file is read and compared with the store without a lock; the store is locked only while the changes are written.
 ///
 ///     let importer = Importer(into: "toilets.sqlite", origin: "toilets.csv", at: now)
 ///     let report = try importer.run(ByteSource.open(path: "toilets.csv"))
 public struct Importer {
-    /// How far an import has come.
+    /// The progress of an import.
     public struct Progress: Sendable {
-        /// How many rows are read.
+        /// Rows read so far.
         public let rows: Int
-        /// How many bytes are read.
+        /// Bytes read so far.
         public let bytes: Int
-        /// How many bytes there are, where that is known.
+        /// The size of the input in bytes; nil where it is not known.
         public let totalBytes: Int?
     }
 
-    /// Opens the store for a plan that is carried out, or for one that is only made; nil where there is no store.
+    /// Opens the store for writing, or for a dry run; nil where a dry run finds no store.
     private let open: (_ writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)?
-    /// Where the data comes from, in words that the status shows.
+    /// The origin of the data, as `toilets status` shows it.
     public let origin: String
     /// The time of the import.
     public let now: Instant
-    /// When the source itself says that its data was last renewed.
+    /// When the data was last updated, where its source says so.
     public var published: Instant?
-    /// The only source whose toilets are taken, by its name in ``Source``; nil for whatever the file shows itself to be.
-    public var expected: String?
-    /// Finds the time zone of a place, where it is known.
+    /// The only source whose toilets are accepted, by its name in ``Source``; nil for any.
+    public var expectedSource: String?
+    /// Finds the time zone of a place; nil where it is not known.
     public var timeZone: (Coordinate) -> String? = { _ in nil }
-    /// Whether to report only, and write nothing.
+    /// Whether to report what would change, and write nothing.
     public var dryRun = false
-    /// Whether to store also what looks wrong, and else would stop with ``SuspiciousImport``.
-    public var believesEverything = false
-    /// When to look whether it does.
+    /// Whether to store also what looks wrong and would otherwise throw ``SuspiciousImport``.
+    public var ignoresSanityLimits = false
+    /// When an import looks wrong.
     var limits = SanityLimits.whereToiletsAreStored
-    /// Whether to do nothing where some import has filled the store already.
-    var fillsOnce = false
-    /// Is asked now and then whether to give up.
+    /// Whether to do nothing where there was an import before.
+    var onlyIfEmpty = false
+    /// Asked from time to time whether to cancel.
     public var shouldStop: () -> Bool = { false }
-    /// Is told now and then how far the work is.
+    /// Called from time to time while the input is read.
     public var progress: (Progress) -> Void = { _ in }
 
-    /// Prepares an import into a SpatiaLite file, which is made where there is none.
+    /// Creates an importer into a SpatiaLite file, which is created where there is none. It is not opened yet.
     public init(into path: String, origin: String, at now: Instant) {
         self.init(origin: origin, at: now) { writing, shouldStop in
             if writing { return try ImportStore(writing: path, shouldStop: shouldStop) }
@@ -55,7 +57,7 @@ public struct Importer {
         }
     }
 
-    /// Prepares an import into a store that is opened when the import runs.
+    /// Creates an importer into any store, which is opened when the import runs.
     package init(
         origin: String,
         at now: Instant,
@@ -67,39 +69,43 @@ public struct Importer {
         self.now = now
     }
 
-    /// Reads the source to its end and stores what it holds.
+    /// Imports a source.
+    ///
+    /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
     public func run(_ source: ByteSource) throws -> ImportReport {
-        try run([source], kept: nil)
+        try run([source], spooled: nil)
     }
 
-    /// Takes what was fetched and stores what it holds.
+    /// Imports a fetched data set. Sanity limits apply also to the first import of its source.
+    ///
+    /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
     public func run(_ fetched: FetchedDataSet) throws -> ImportReport {
         var importer = self
         importer.limits = .always
         importer.published = fetched.facts?.processed
-        return try importer.run(fetched.sources(), kept: fetched.kept)
+        return try importer.run(fetched.sources(), spooled: fetched.parsedRows)
     }
 
-    private func run(_ sources: [ByteSource], kept: KeptRows?) throws -> ImportReport {
+    private func run(_ sources: [ByteSource], spooled: SpooledRows?) throws -> ImportReport {
         let progress = progress
-        return try ImportEnvelope(shouldStop: shouldStop).run(sources) {
+        return try withSpooledSources(sources, shouldStop: shouldStop) {
             progress(Progress(rows: 0, bytes: $0, totalBytes: nil))
         } work: {
-            try read(sources, kept)
+            try read(sources, spooled)
         }
     }
 
-    private func read(_ sources: [ByteSource], _ kept: KeptRows?) throws -> ImportReport {
-        // A store that cannot be used is said before the source is read.
+    private func read(_ sources: [ByteSource], _ spooled: SpooledRows?) throws -> ImportReport {
+        // Opened first, so that a store that cannot be used is reported before the input is read.
         let store = try open(!dryRun, shouldStop)
-        var rows = try InputRows(sources, kept: kept, expecting: expected, timeZone: timeZone)
+        var rows = try InputRows(sources, spooled: spooled, expecting: expectedSource, timeZone: timeZone)
         guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
         if dryRun { return try store.snapshot { store in try makePlan(&rows, against: store).report } }
         return try self.store(&rows, in: store)
     }
 
     private func store(_ rows: inout InputRows, in store: any ImportTarget) throws -> ImportReport {
-        let event = ImportEvent(now: now, origin: origin, onlyOnce: fillsOnce, check: check)
+        let event = ImportEvent(now: now, origin: origin, onlyOnce: onlyIfEmpty, check: check)
         if try store.isReadable {
             var plan = try store.snapshot { try makePlan(&rows, against: $0) }
             let report = plan.report
@@ -109,9 +115,9 @@ public struct Importer {
             case .hasChanged: break
             }
         }
-        // The store is of an older version, or somebody else wrote meanwhile: with the rows at hand the plan is made
-        // while nobody can write, which is done in the time that it takes to compare.
-        try rows.keep(check: check)
+        // The store is of an older version, or another process wrote to it meanwhile. The plan is made again under the
+        // write lock, which is short because the rows are spooled.
+        try rows.spool(check: check)
         var report = ImportReport()
         _ = try store.carryOut(of: event) { snapshot in
             let plan = try makePlan(&rows, against: snapshot)
@@ -121,10 +127,11 @@ public struct Importer {
         return report
     }
 
+    /// Reads the rows and compares them with the store.
     private func makePlan(_ rows: inout InputRows, against store: any StoreSnapshot) throws -> ImportPlan {
         var planner = try Planner(against: store, file: { try TemporaryFile() }, check: check)
         let input = rows
-        func pause() throws {
+        func checkAndReport() throws {
             try check()
             let (bytes, total) = input.progress
             progress(Progress(rows: planner.rows.read, bytes: bytes, totalBytes: total))
@@ -134,12 +141,12 @@ public struct Importer {
             case .rejected(let row, let reason): planner.reject(row: row, reason: reason)
             case .toilet(let toilet):
                 try planner.take(toilet)
-                if planner.sourceCount > Self.mostSources { throw ImportError.tooManySources }
+                if planner.sourceCount > Self.maxSources { throw ImportError.tooManySources }
             }
-            if planner.rows.read % 4096 == 0 { try pause() }
+            if planner.rows.read % 4096 == 0 { try checkAndReport() }
         }
-        try pause()
-        guard planner.rows.stored > 0 else { throw ImportError.nothingUsable(rows: planner.rows.read) }
+        try checkAndReport()
+        guard planner.rows.stored > 0 else { throw ImportError.noUsableRows(of: planner.rows.read) }
         let summary = facts.summary
         return try planner.finish(
             Planner.SourceFacts(
@@ -148,43 +155,40 @@ public struct Importer {
                 announced: summary.announced,
                 digest: facts.digest
             ),
-            within: believesEverything ? nil : limits
+            within: ignoresSanityLimits ? nil : limits
         )
     }
 
     /// Maximum number of sources in one file.
-    private static let mostSources = 32
+    private static let maxSources = 32
 
+    /// Throws where the import is to be cancelled.
     private func check() throws {
         if shouldStop() { throw StoreError.interrupted }
     }
 }
 
-/// What every import has around it: sources that somebody else may be slow to send, and errors under one name.
-struct ImportEnvelope {
-    /// Is asked now and then whether to give up.
-    let shouldStop: () -> Bool
-
-    /// Collects what comes through pipes, then does the work.
-    func run<Result>(
-        _ sources: [ByteSource],
-        _ progress: (Int) -> Void = { _ in },
-        work: () throws -> Result
-    ) throws -> Result {
-        try StoreError.naming {
-            do {
-                for source in sources {
-                    source.shouldStop = shouldStop
-                    // Whoever sends may stall, and no snapshot is to grow old meanwhile.
-                    try source.collect(progress)
-                }
-                return try work()
-            } catch is ImportError where shouldStop() {
-                // The signal that stops the import also breaks off a read.
-                throw StoreError.interrupted
-            } catch is SpoolIsCut {
-                throw StoreError.inputOutput("a temporary file is cut")
+/// Runs the work of an import on its sources, with the errors that all imports share.
+///
+/// Pipes are spooled first, so that a sender that stalls does not hold a snapshot of the store.
+func withSpooledSources<Result>(
+    _ sources: [ByteSource],
+    shouldStop: @escaping () -> Bool,
+    _ progress: (Int) -> Void = { _ in },
+    work: () throws -> Result
+) throws -> Result {
+    try StoreError.naming {
+        do {
+            for source in sources {
+                source.shouldStop = shouldStop
+                try source.spool(progress)
             }
+            return try work()
+        } catch is ImportError where shouldStop() {
+            // The signal that cancels the import also interrupts a read.
+            throw StoreError.interrupted
+        } catch is SpoolIsCut {
+            throw StoreError.inputOutput("a temporary file is cut")
         }
     }
 }

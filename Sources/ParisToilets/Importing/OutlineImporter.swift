@@ -1,36 +1,40 @@
 internal import ToiletStorage
 
-/// Brings the outlines of the arrondissements into a store, all twenty or none.
+/// Imports the outlines of the arrondissements into a store, all twenty or none.
 ///
 ///     let source = try ByteSource.open(path: "arrondissements.geojson")
 ///     if source.holdsOutlines { print(try OutlineImporter(into: "toilets.sqlite").run(source).outlines) }
 public struct OutlineImporter {
-    /// The store's file, which has to be there.
+    /// The path of the store, which must exist unless ``willStore`` creates it.
     public let path: String
-    /// Whether to report only, and write nothing.
+    /// Whether to read and report only, and write nothing.
     public var dryRun = false
-    /// Is asked whether to give up, when a source breaks off.
+    /// Asked from time to time whether to cancel.
     public var shouldStop: () -> Bool = { false }
-    /// Is called when all is read and before any of it is stored; may make a store where there is none.
+    /// Called when all outlines are read, before they are stored; may create the store.
     public var willStore: () throws -> Void = {}
 
-    /// Prepares an import.
+    /// Creates an importer; the store is not opened yet.
     public init(into path: String) {
         self.path = path
     }
 
-    /// Reads the source to its end and stores what it holds.
+    /// Imports a source.
+    ///
+    /// - Throws: ``ImportError`` or ``StoreError``; the store is then as it was.
     public func run(_ source: ByteSource) throws -> OutlineReport {
         try run([source])
     }
 
-    /// Reads what was fetched and stores what it holds.
+    /// Imports a fetched data set.
+    ///
+    /// - Throws: ``ImportError`` or ``StoreError``; the store is then as it was.
     public func run(_ fetched: FetchedDataSet) throws -> OutlineReport {
         try run(fetched.sources())
     }
 
     private func run(_ sources: [ByteSource]) throws -> OutlineReport {
-        try ImportEnvelope(shouldStop: shouldStop).run(sources) {
+        try withSpooledSources(sources, shouldStop: shouldStop) {
             let (outlines, format) = try read(sources)
             if !dryRun { try store(outlines) }
             return OutlineReport(outlines: outlines.count, format: format.description)
@@ -38,7 +42,7 @@ public struct OutlineImporter {
     }
 
     private func read(_ sources: [ByteSource]) throws -> ([Outline], FileFormat) {
-        // Twenty rows are one page at every portal.
+        // Twenty rows fit in one page of every portal.
         guard let source = sources.first, sources.count == 1 else { throw ImportError.empty }
         var reader = OutlineReader(try ByteWindow(source))
         return (try reader.read(), reader.format)
@@ -50,11 +54,11 @@ public struct OutlineImporter {
     }
 }
 
-/// What an import of outlines stored.
+/// The result of an import of outlines.
 public struct OutlineReport: Hashable, Sendable {
-    /// How many outlines there are.
+    /// The number of outlines.
     public let outlines: Int
-    /// The format that the file turned out to have, in words.
+    /// The format of the file, in words.
     public let format: String
 
     /// Writes the report as a JSON object.

@@ -1,8 +1,8 @@
-/// Reads a table of comma-separated values row by row, in place: a field is a stretch of the window.
+/// Reads delimiter-separated values row by row without copying: a field is a range of the window.
 struct CSVReader {
-    /// The window on the text; the fields of the last row lie in it.
+    /// The window that holds the current row.
     private(set) var window: ByteWindow
-    /// The line on which the last row began, from 1.
+    /// The line on which the current row begins, counted from 1.
     private(set) var line = 1
     private var scanner: CSVScanner
     private var nextLine = 1
@@ -12,19 +12,19 @@ struct CSVReader {
         scanner = CSVScanner(delimiter: delimiter)
     }
 
-    /// Where the fields of the last row lie.
+    /// The fields of the current row, as ranges of the window without their quotation marks.
     var fields: [Range<Int>] { scanner.fields }
 
-    /// Whether the last row ended with a line break, not with the text.
+    /// Whether the current row ends with a line break and not with the text.
     var isTerminated: Bool { scanner.isTerminated }
 
-    /// Reads the next row that is not empty; false at the end.
+    /// Goes to the next row that is not empty; false at the end.
     mutating func next() throws(ImportError) -> Bool {
         repeat {
             line = nextLine
             guard try window.peek(line: line) != nil else { return false }
             try readRow()
-            nextLine += scanner.breaks
+            nextLine += scanner.lineBreaks
         } while fields.count == 1 && fields[0].isEmpty
         for index in scanner.quoted { scanner.fields[index] = unquoted(scanner.fields[index]) }
         return true
@@ -37,22 +37,22 @@ struct CSVReader {
                 window.position = behind
                 return
             }
-            guard !scanner.isWhole else { throw .cutShort(line: line) }
-            scanner.isWhole = !(try window.refill(keeping: start, line: line))
+            guard !scanner.isAtEnd else { throw .truncated(line: line) }
+            scanner.isAtEnd = !(try window.refill(keeping: start, line: line))
         }
     }
 
-    /// Takes the outer quotation marks away and makes one of two, within the window.
+    /// Removes the outer quotation marks of a field and unescapes the inner ones, in place.
     private mutating func unquoted(_ field: Range<Int>) -> Range<Int> {
-        var isInside = true
+        var isQuoted = true
         var target = field.lowerBound
         var index = field.lowerBound + 1
         while index < field.upperBound {
             let byte = window.bytes[index]
             index += 1
-            if byte == CSVScanner.quote, isInside {
+            if byte == CSVScanner.quote, isQuoted {
                 guard index < field.upperBound, window.bytes[index] == CSVScanner.quote else {
-                    isInside = false
+                    isQuoted = false
                     continue
                 }
                 index += 1

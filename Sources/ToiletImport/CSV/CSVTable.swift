@@ -1,6 +1,6 @@
 internal import ToiletCore
 
-/// Reads toilets from a table whose first row names the columns.
+/// Reads the rows of a table whose first row names the columns.
 struct CSVTable {
     private var reader: CSVReader
     private let rowsBefore: Int
@@ -10,29 +10,30 @@ struct CSVTable {
     private var columns: [Field?] = []
     private var summary = FileSummary(format: .csv)
 
-    /// Rows are counted on from those of earlier pages.
+    /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its rows
+    /// are accepted.
     init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         rowsBefore = rows
         expected = source
         reader = CSVReader(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
     }
 
-    /// Reads every row.
+    /// Calls a closure with the outcome of every row.
     mutating func read(
-        making maker: inout RowMapper,
+        with mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
         try readNames()
         while try reader.next() {
             summary.rows += 1
-            // Both portals end their last line; a copy that does not was cut, perhaps within its last cell.
+            // The portals end their last line with a line break; without one the file is truncated, perhaps in a cell.
             guard reader.isTerminated || summary.format == .ownCSV else {
-                throw ImportError.cutShort(line: reader.line)
+                throw ImportError.truncated(line: reader.line)
             }
             if let reason = try assignFields() {
                 try visit(.rejected(row: rowsBefore + summary.rows, reason: reason))
             } else {
-                let outcome = try maker.outcome(
+                let outcome = try mapper.outcome(
                     row: rowsBefore + summary.rows,
                     values: values,
                     in: reader.window.bytes,
@@ -47,30 +48,33 @@ struct CSVTable {
         return summary
     }
 
+    /// Reads the names of the columns, and identifies the data set by them.
     private mutating func readNames() throws(ImportError) {
         guard try reader.next() else { throw .empty }
         guard reader.fields.count <= 1000 else {
-            throw .tooMany("the table has more than 1 000 columns", line: reader.line)
+            throw .tooManyParts("the table has more than 1 000 columns", line: reader.line)
         }
         var names: [String] = []
         for field in reader.fields {
             do {
                 names.append(try Text.cleaned(reader.window.bytes.span, field))
             } catch {
-                throw .badEncoding(byte: error.byte, row: 0)
+                throw .invalidUTF8(byte: error.byte, row: 0)
             }
         }
         set = DataSet.recognised(by: names)
         if set == .osm {
-            throw .notUnderstood("a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON")
+            throw .unsupportedFormat(
+                "a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON"
+            )
         }
         guard set.isOfToilets else {
             if names.count == 1 {
-                throw .notUnderstood(
+                throw .unsupportedFormat(
                     "text, but not a table of toilets: it begins with “\(names[0].prefix(60))”"
                 )
             }
-            throw .notUnderstood("a table, but " + set.description(names: names))
+            throw .unsupportedFormat("a table, but " + set.description(names: names))
         }
         try set.require(expected)
         summary.format = set == .own ? .ownCSV : .csv
@@ -81,11 +85,11 @@ struct CSVTable {
         }
     }
 
-    /// Takes the fields of a row for its columns, or says why they do not fit.
+    /// Assigns the fields of a row to the columns; returns the reason where their number does not fit.
     private mutating func assignFields() throws(ImportError) -> String? {
         let fields = reader.fields
         if fields.count < columns.count {
-            guard reader.isTerminated else { throw .cutShort(line: reader.line) }
+            guard reader.isTerminated else { throw .truncated(line: reader.line) }
             return "it has \(fields.count) columns where the first line has \(columns.count)"
         }
         if fields.count > columns.count, fields[columns.count...].contains(where: { !$0.isEmpty }) {
@@ -97,6 +101,7 @@ struct CSVTable {
         return nil
     }
 
+    /// The location columns of the row.
     private func evidence() -> LocationEvidence {
         let bytes = reader.window.bytes.span
         var evidence = LocationEvidence()
@@ -107,11 +112,11 @@ struct CSVTable {
         evidence.point = .point(bytes, values[.point])
         let shape = values[.shape]
         if !shape.isEmpty { evidence.shape = .shape(text: Array(reader.window.bytes[shape])) }
-        evidence.olderPoint = .point(bytes, values[.olderPoint])
+        evidence.pointBefore2017 = .point(bytes, values[.pointBefore2017])
         return evidence
     }
 
-    /// What separates the names in the first line.
+    /// The most frequent delimiter in the first line.
     private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
         let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
         let choices = [UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\t")]

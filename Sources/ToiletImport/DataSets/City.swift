@@ -14,15 +14,17 @@ extension DataSet {
         licence: "the Open Database License (ODbL)",
         recognises: { names in
             names.isSuperset(of: namesOf2014)
-                || names.contains { name in cityColumns[Array(name.utf8)].map(signs.contains) ?? false }
+                || names.contains { name in
+                    cityColumns[Array(name.utf8)].map(distinctiveFields.contains) ?? false
+                }
         },
         datasetPrefix: "sanisettes",
         columns: columnsOfCity,
         sharesColumns: true,
         properties: propertiesOfCity,
-        toilet: portalToilet,
+        makeToilet: portalToilet,
         complete: { toilet in
-            // All are for everybody, and only those with staff cost something.
+            // All are public, and only the lavatories, which have attendants, charge a fee.
             if toilet.publicAccess == .unknown { toilet[.publicAccess] = .yes }
             guard toilet.fee == .unknown else { return }
             switch toilet.kind {
@@ -37,33 +39,34 @@ extension DataSet {
         ("type", .kind), ("libelle", .kind), ("statut", .status), ("adresse", .address),
         ("arrondissement", .arrondissement), ("horaire", .hours), ("horaires_ouverture", .hours),
         ("url_fiche_equipement", .page), ("geo_point_2d", .point), ("geo_point", .point),
-        ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape), ("geom_x_y", .olderPoint),
+        ("geo_shape", .shape), ("geometry", .shape), ("geom", .shape), ("geom_x_y", .pointBefore2017),
         ("numero_voie", .streetNumber), ("nom_voie", .streetName),
     ]
 
     private static let propertiesOfCity = [
-        PropertyRule(.accessible, in: "acces_pmr", words: PortalWords.answers),
-        PropertyRule(.changingTable, in: "relais_bebe", words: PortalWords.answers),
-        // The City's rows have no such columns, but copies of them may.
-        PropertyRule(.fee, words: PortalWords.answers),
-        PropertyRule(.publicAccess, words: PortalWords.answers),
+        PropertyRule(.accessible, in: "acces_pmr", vocabulary: PortalVocabulary.yesOrNo),
+        PropertyRule(.changingTable, in: "relais_bebe", vocabulary: PortalVocabulary.yesOrNo),
+        // Not in the City's files, but copies of them may have these columns.
+        PropertyRule(.fee, vocabulary: PortalVocabulary.yesOrNo),
+        PropertyRule(.publicAccess, vocabulary: PortalVocabulary.yesOrNo),
     ]
 
     private static let cityColumns = ColumnNames(columnsOfCity, propertiesOfCity)
 
     private static let namesOf2014: Set<String> = ["info", "libelle", "geom_x_y"]
 
-    /// What the City's toilets have and its other sets have not.
-    private static let signs: Set<Field> = [
-        .column(.hours), .property(.accessible, way: 0), .property(.changingTable, way: 0), .column(.page),
+    /// Columns that only the City's set of toilets has.
+    private static let distinctiveFields: Set<Field> = [
+        .column(.hours), .property(.accessible, alternative: 0), .property(.changingTable, alternative: 0),
+        .column(.page),
     ]
 
-    /// Reads a row in the City's words, which are also those of the table that `toilets` writes.
-    static let portalToilet: Reading = {
+    /// Makes a toilet of a row in the City's vocabulary, which the table of `toilets export` shares.
+    static let portalToilet: ToiletMaker = {
         (place, fields, mapper) throws(Text.InvalidUTF8) in
-        let kind = try fields.value(.kind, PortalWords.kinds, noting: "kind")
+        let kind = try fields.value(.kind, PortalVocabulary.kinds, noting: "kind")
         let properties = try fields.properties(ownProperties)
-        let status = try fields.value(.status, PortalWords.statuses, noting: "status")
+        let status = try fields.value(.status, PortalVocabulary.statuses, noting: "status")
         let source = try fields.string(.source)
         let sourceID = try fields.string(.sourceID)
         return Toilet(
@@ -84,7 +87,7 @@ extension DataSet {
     private static func id(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> ToiletID? {
         if fields.isEmpty(.id) { return nil }
         let text = try fields.string(.id)
-        // Nearly every name is written as it is stored, and need not be understood as a person's typing.
+        // The usual case, without the cost of parsing what users may type.
         if ToiletID.isWritten(fields.text.span, fields.values[.id]) { return ToiletID(rawValue: text) }
         let id = ToiletID(parsing: text)
         if id == nil { fields.note("id", text) }

@@ -1,57 +1,57 @@
 internal import ToiletCore
 
-/// What is known of a data set: how it is recognised, where it is fetched, and how a row of it becomes a toilet.
+/// The description of a data set: how it is recognised, where it is fetched, and how its rows become toilets.
 ///
-/// Each set has a file of its own beside this one. How far its source is believed, and its time zone, stand in ``Source``,
-/// since toilets that are stored need them too.
+/// Each data set has a file of its own in this folder. The trust in its source and its time zone are in ``Source``, since
+/// stored toilets need them too.
 package final class DataSet: Sendable {
-    /// A word to type after `import`.
+    /// A name of the data set on the command line.
     package struct Name: Sendable {
+        /// The word to type after `import`.
         package let word: String
-        /// Where the set is fetched under this name; nil where no portal is known.
+        /// The portal and its identifier of the data set; nil where no portal is known.
         package var portal: (host: String, dataset: String)?
     }
 
-    /// Makes a toilet of a row, which stands at a place.
-    typealias Reading =
+    /// Makes a toilet of a row, at a location.
+    typealias ToiletMaker =
         @Sendable (Coordinate, inout RowFields, inout RowMapper) throws(Text.InvalidUTF8) -> Toilet
 
-    /// By which it is told from other sets.
+    /// Its unique name.
     let name: String
-    /// What it is, to somebody who wanted another.
+    /// What it is, in words for a user who expected another data set.
     let description: String
-    /// The source under which its toilets are stored; nil where each row says its own.
+    /// The source of its toilets; nil where each row names its own.
     package let source: String?
-    /// The sources whose toilets it has as well.
+    /// Other sources whose toilets it contains.
     let alsoHolds: Set<String>
-    /// The words to type after `import`, the usual one first.
+    /// Its names on the command line, the usual one first.
     package let names: [Name]
-    /// Why it cannot be fetched, where it has names and no portal.
+    /// Why it cannot be fetched, for a data set without a portal.
     package let reasonForNoPortal: String
-    /// The notice that its licence asks for.
+    /// The attribution that its licence requires.
     package let notice: String
-    /// Nil where it is not known.
+    /// The licence in words; nil where it is not known.
     package let licence: String?
-    /// Whether the names of the columns of a table, or of the values of a row, are its own.
+    /// Whether the column names of a table, or the names of a row's values, are those of this data set.
     ///
-    /// The names are in small letters, with underscores for spaces.
+    /// The names are in lower case, with underscores for spaces.
     let recognises: @Sendable (Set<String>) -> Bool
-    /// What its portal calls it begins so.
+    /// The prefix of its identifiers on portals.
     let datasetPrefix: String?
-    /// Its columns, by every name they have had, but for those of properties.
+    /// Its columns, under all names that they have had, but for those of properties.
     let columns: [(name: String, column: Column)]
-    /// Whether its rows are read with the columns of all sets that share theirs, since copies and mixtures of these are
-    /// about.
+    /// Whether its rows are read with the columns of all data sets that share theirs, since copies exist that mix them.
     let sharesColumns: Bool
-    /// Its properties.
+    /// How its properties are read.
     let properties: [PropertyRule]
-    /// Where all its toilets lie; a place that lies there only with latitude and longitude exchanged is refused.
+    /// Where all its toilets lie; a location that lies there only with latitude and longitude swapped is rejected.
     let area: Box
-    /// Whether a toilet may be drawn as the outline of its house.
+    /// Whether a toilet may be given as the outline of its building.
     let acceptsOutlines: Bool
-    /// Makes a toilet of a row; nil where the set is not of toilets.
-    let toilet: Reading?
-    /// Adds what its publisher says of all its toilets.
+    /// Makes a toilet of a row; nil where the data set is not of toilets.
+    let makeToilet: ToiletMaker?
+    /// Sets what its publisher says of all its toilets.
     let complete: (@Sendable (inout Toilet) -> Void)?
 
     init(
@@ -70,7 +70,7 @@ package final class DataSet: Sendable {
         properties: [PropertyRule] = [],
         area: Box = .paris,
         acceptsOutlines: Bool = false,
-        toilet: Reading? = nil,
+        makeToilet: ToiletMaker? = nil,
         complete: (@Sendable (inout Toilet) -> Void)? = nil
     ) {
         self.name = name
@@ -88,61 +88,61 @@ package final class DataSet: Sendable {
         self.properties = properties
         self.area = area
         self.acceptsOutlines = acceptsOutlines
-        self.toilet = toilet
+        self.makeToilet = makeToilet
         self.complete = complete
     }
 }
 
 extension DataSet {
-    /// The sets of toilets that others publish. A new one is added here.
+    /// The published data sets of toilets. A new one is added here.
     package static let published: [DataSet] = [.city, .stations, .region, .osm, .montpellier]
 
-    /// All sets, those that are recognised for certain before those that leave something open.
+    /// All data sets in the order in which they are tried, those with unambiguous columns first.
     private static let all: [DataSet] =
         [.ownJSON, .own, .outlines] + published.filter { $0 != .city } + [.regionOrStations, .city]
 
-    /// A set that is not known.
+    /// An unknown data set.
     static let other: DataSet = DataSet(
         name: "other",
         description: "not of toilets",
         recognises: { _ in false }
     )
 
-    /// Judges by the names of the columns of a table, or of the values of one row.
+    /// The data set with these column names of a table, or names of a row's values.
     static func recognised(by names: [String]) -> DataSet {
         let names = Set(names.map { String($0.lowercased().map { $0 == " " ? "_" : $0 }) })
         return all.first { $0.recognises(names) } ?? other
     }
 
-    /// The set that a portal gives under a name.
+    /// The data set with an identifier on a portal.
     static func named(dataset: String) -> DataSet? {
         published.first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
     }
 
-    /// What the publisher of a source says of all its toilets.
-    static func completing(_ source: String) -> (@Sendable (inout Toilet) -> Void)? {
-        guard let index = completed.firstIndex(where: { $0.source == source }) else { return nil }
-        return completed[index].complete
+    /// The ``complete`` closure of the data set of a source.
+    static func completion(for source: String) -> (@Sendable (inout Toilet) -> Void)? {
+        guard let index = setsWithCompletion.firstIndex(where: { $0.source == source }) else { return nil }
+        return setsWithCompletion[index].complete
     }
 
-    private static let completed = published.filter { $0.complete != nil }
+    private static let setsWithCompletion = published.filter { $0.complete != nil }
 
-    /// The names by which its rows are read.
+    /// The names of the columns by which its rows are read.
     var columnNames: ColumnNames { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }
 
     private static let sharedColumns = ColumnNames(published.filter(\.sharesColumns))
 
-    /// The names by which rows are read as long as it is not known what they are of. A name has one meaning in all sets.
+    /// The names by which rows of an unidentified data set are read. A name means the same in all data sets.
     static let columnsOfAll = ColumnNames(published)
 
-    /// Whether its rows are toilets that can be read.
-    var isOfToilets: Bool { toilet != nil }
+    /// Whether its rows are toilets.
+    var isOfToilets: Bool { makeToilet != nil }
 
-    /// Refuses a set that is of another source than was asked for.
+    /// Throws where the data set cannot have toilets of the expected source.
     func require(_ source: String?) throws(ImportError) {
-        // Of a table of our own each row says its source.
+        // In a table of `toilets export` each row names its source.
         guard let source, self != .own, self.source != source, !alsoHolds.contains(source) else { return }
-        throw .otherSet(description(names: []))
+        throw .unexpectedDataSet(description(names: []))
     }
 }
 
@@ -153,7 +153,7 @@ extension DataSet: Hashable {
 }
 
 extension DataSet {
-    /// What a set is, to somebody who wanted another.
+    /// What the data set is, in words for a user who expected another; for an unknown one with its column names.
     func description(names: [String], title: String? = nil) -> String {
         guard self == .other else { return description }
         if names.contains("attributes") {
@@ -166,7 +166,7 @@ extension DataSet {
         return "\(description): its rows have \(Self.list(names))"
     }
 
-    /// Whether names are such as sets of toilets have, in English or French.
+    /// Whether names look like columns of toilets, in English or French.
     private static func hintsAtToilets(_ names: [String]) -> Bool {
         names.contains { name in
             let words = name.lowercased().split { !$0.isLetter }
@@ -177,6 +177,7 @@ extension DataSet {
         }
     }
 
+    /// The first five names, for a message.
     static func list(_ names: [String]) -> String {
         guard !names.isEmpty else { return "no names" }
         let shown = names.prefix(5).map { $0.count > 30 ? $0.prefix(30) + "…" : $0 }.joined(separator: ", ")

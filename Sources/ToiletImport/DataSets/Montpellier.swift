@@ -18,28 +18,28 @@ extension DataSet {
             PropertyRule(
                 .accessible,
                 in: "pmr",
-                words: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
+                vocabulary: Vocabulary(["pmr": .yes, "non pmr": .no, "nr": .unknown], else: .unknown)
             )
         ],
         area: Box(latitudes: 43.4...43.8, longitudes: 3.6...4.1),
-        toilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
+        makeToilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
             Toilet(
                 coordinate: place,
                 kind: .wc,
                 addressText: try fields.string(.name),
                 hoursText: try hours(&fields),
                 properties: try fields.properties(montpellier.properties),
-                status: try fields.value(.status, PortalWords.statuses, noting: "status"),
+                status: try fields.value(.status, PortalVocabulary.statuses, noting: "status"),
                 source: Source.montpellier
             )
         },
-        // The set is of public toilets.
+        // The data set is of public toilets only.
         complete: { toilet in
             if toilet.publicAccess == .unknown { toilet[.publicAccess] = .yes }
         }
     )
 
-    /// The hours from two columns, in each of which `NR` means that they are not known.
+    /// The hours from the columns of opening and closing times; `NR` means unknown.
     private static func hours(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
         let times = [try fields.string(.hours), try fields.string(.closing)].filter {
             !["", "NR"].contains($0)

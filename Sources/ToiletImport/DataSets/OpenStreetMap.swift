@@ -23,16 +23,16 @@ extension DataSet {
             ("contact:website", .page),
         ],
         sharesColumns: true,
-        properties: OSMWords.properties,
+        properties: OSMVocabulary.properties,
         acceptsOutlines: true,
-        toilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
-            var properties = try fields.properties(OSMWords.properties)
+        makeToilet: { (place, fields, mapper) throws(Text.InvalidUTF8) in
+            var properties = try fields.properties(OSMVocabulary.properties)
             let kind = try osmKind(properties, &fields)
-            // Both women and men may use what is unisex, in each of the senses in which that key is used, whatever is
-            // said of rooms that are divided.
-            let isCalledUnisex =
-                try fields.value(.property(.unisex, way: 1), OSMWords.gender, noting: nil) == .yes
-            if isCalledUnisex || properties[.unisex] == .yes {
+            // A unisex toilet is for women and for men, also where `gender_segregated` contradicts `unisex`.
+            let isTaggedUnisex =
+                try fields.value(.property(.unisex, alternative: 1), OSMVocabulary.gender, noting: nil)
+                == .yes
+            if isTaggedUnisex || properties[.unisex] == .yes {
                 for property in [Property.female, .male] where properties[property] == .unknown {
                     properties[property] = .yes
                 }
@@ -55,13 +55,13 @@ extension DataSet {
         _ properties: PropertyValues,
         _ fields: inout RowFields
     ) throws(Text.InvalidUTF8) -> Kind {
-        guard try fields.value(.position, OSMWords.isUrinal) else { return .wc }
+        guard try fields.value(.position, OSMVocabulary.isUrinal) else { return .wc }
         return properties[.female] == .yes && properties[.male] != .yes ? .urinalWomen : .urinal
     }
 
     private static func osmStatus(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> Status {
-        if try fields.value(.disused, OSMWords.yesOrNo) == .yes { return .outOfService }
-        return try fields.value(.status, OSMWords.status, noting: "status")
+        if try fields.value(.disused, OSMVocabulary.yesOrNo) == .yes { return .outOfService }
+        return try fields.value(.status, OSMVocabulary.status, noting: "status")
     }
 
     /// The address where there is one, else the name.
@@ -70,7 +70,7 @@ extension DataSet {
         return try address.isEmpty ? fields.string(.name) : address
     }
 
-    /// `node/123`, which extracts write as a whole or in two parts.
+    /// `node/123`, which extracts write in one column or in two.
     private static func osmID(_ fields: RowFields) throws(Text.InvalidUTF8) -> String? {
         let id = try fields.string(.sourceID)
         guard !id.isEmpty, !id.contains("/") else { return id.isEmpty ? nil : id }
@@ -83,50 +83,50 @@ extension DataSet {
 }
 
 /// The values of OpenStreetMap's keys.
-private enum OSMWords {
+private enum OSMVocabulary {
     static let properties = [
-        // Where both are said, the toilet matters more than the house it is in.
+        // `wheelchair` may be of the building that the toilet is in.
         PropertyRule(
             .accessible,
             [
-                PropertyRule.Way(names: ["toilets:wheelchair"], words: accessible),
-                PropertyRule.Way(names: ["wheelchair"], words: accessible),
+                PropertyRule.Alternative(names: ["toilets:wheelchair"], vocabulary: accessible),
+                PropertyRule.Alternative(names: ["wheelchair"], vocabulary: accessible),
             ]
         ),
         PropertyRule(
             .changingTable,
             [
-                PropertyRule.Way(names: ["changing_table"], words: changingTable),
-                PropertyRule.Way(names: ["diaper"], words: changingTable),
+                PropertyRule.Alternative(names: ["changing_table"], vocabulary: changingTable),
+                PropertyRule.Alternative(names: ["diaper"], vocabulary: changingTable),
             ]
         ),
-        // A fee of any amount is one.
+        // `charge` holds amounts only, such as `0.50 EUR`; `fee` may.
         PropertyRule(
             .fee,
             [
-                PropertyRule.Way(names: ["fee"], words: fee, readsAmounts: true),
-                PropertyRule.Way(names: ["charge"], words: nil, readsAmounts: true),
+                PropertyRule.Alternative(names: ["fee"], vocabulary: fee, readsAmounts: true),
+                PropertyRule.Alternative(names: ["charge"], vocabulary: nil, readsAmounts: true),
             ]
         ),
-        PropertyRule(.publicAccess, in: "access", words: access),
-        PropertyRule(.shower, in: "shower", words: shower),
-        PropertyRule(.drinkingWater, in: "drinking_water", words: drinkingWater),
-        PropertyRule(.female, in: "female", words: gender),
-        PropertyRule(.male, in: "male", words: gender),
-        // Many write unisex=yes for a room for women beside one for men; where both are said, it is divided.
+        PropertyRule(.publicAccess, in: "access", vocabulary: access),
+        PropertyRule(.shower, in: "shower", vocabulary: shower),
+        PropertyRule(.drinkingWater, in: "drinking_water", vocabulary: drinkingWater),
+        PropertyRule(.female, in: "female", vocabulary: gender),
+        PropertyRule(.male, in: "male", vocabulary: gender),
+        // Many mappers write `unisex=yes` for separate rooms for women and men, so `gender_segregated` comes first.
         PropertyRule(
             .unisex,
             [
-                PropertyRule.Way(
+                PropertyRule.Alternative(
                     names: ["gender_segregated"],
-                    words: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
+                    vocabulary: Vocabulary(["yes": .no, "no": .yes], else: .unknown)
                 ),
-                PropertyRule.Way(names: ["unisex"], words: gender),
+                PropertyRule.Alternative(names: ["unisex"], vocabulary: gender),
             ]
         ),
     ]
 
-    /// What is limited may have a step or not; nobody knows which.
+    /// `limited` may mean a step or none, so it is unknown.
     static let accessible = Vocabulary<Tristate>(
         ["yes": .yes, "designated": .yes, "no": .no, "limited": .unknown, "unknown": .unknown],
         else: .unknown
@@ -148,7 +148,7 @@ private enum OSMWords {
         else: .unknown
     )
 
-    /// Who may use it: everybody, or only some.
+    /// Whether everybody may use it.
     static let access = Vocabulary<Tristate>(
         [
             "yes": .yes, "public": .yes, "permissive": .yes, "designated": .yes, "destination": .yes,
@@ -169,7 +169,7 @@ private enum OSMWords {
         else: .unknown
     )
 
-    /// What has to be treated first, or is there at times only, may be drunk or not.
+    /// Water that is untreated, seasonal or conditional is unknown.
     static let drinkingWater = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "conditional": .unknown, "seasonal": .unknown, "untreated": .unknown,
@@ -178,13 +178,13 @@ private enum OSMWords {
         else: .unknown
     )
 
-    /// Who may use it, by one of its keys.
+    /// Whether women, or men, may use it, or both the same room.
     static let gender = Vocabulary<Tristate>(
         ["yes": .yes, "no": .no, "designated": .yes, "only": .yes, "unknown": .unknown],
         else: .unknown
     )
 
-    /// Whether the water is warm is another question.
+    /// The temperature of the water does not matter.
     static let shower = Vocabulary<Tristate>(
         [
             "yes": .yes, "no": .no, "hot": .yes, "cold": .yes, "warm": .yes, "hot;cold": .yes, "indoor": .yes,

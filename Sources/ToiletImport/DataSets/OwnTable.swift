@@ -1,8 +1,8 @@
 internal import ToiletCore
 
-/// What `toilets` itself writes, and the outlines of the arrondissements, which are not toilets.
+/// The output of `toilets` itself, and the outlines of the arrondissements.
 extension DataSet {
-    /// The table that `toilets` writes.
+    /// The CSV of `toilets export`.
     static let own: DataSet = DataSet(
         name: "own",
         description: "a table of toilets that toilets itself has written",
@@ -13,14 +13,15 @@ extension DataSet {
             ("status", .status), ("page", .page), ("source", .source), ("source_id", .sourceID),
         ],
         properties: ownProperties,
-        toilet: portalToilet
+        makeToilet: portalToilet
     )
 
+    /// All properties, under the names that `toilets export` gives them.
     static let ownProperties = Property.allCases.map {
-        PropertyRule($0, in: $0.facts.column, words: PortalWords.answers)
+        PropertyRule($0, in: $0.facts.column, vocabulary: PortalVocabulary.yesOrNo)
     }
 
-    /// The JSON that `toilets` prints.
+    /// The JSON that `toilets` prints, which is refused with advice.
     static let ownJSON: DataSet = DataSet(
         name: "ownJSON",
         description: "the JSON that toilets prints; export the toilets as CSV and import that",
@@ -30,7 +31,7 @@ extension DataSet {
         }
     )
 
-    /// The City's set of the outlines of the arrondissements.
+    /// The City's data set of arrondissements, which `OutlineImporter` reads.
     static let outlines: DataSet = DataSet(
         name: "outlines",
         description: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON",

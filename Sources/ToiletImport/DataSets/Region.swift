@@ -22,29 +22,29 @@ extension DataSet {
         ],
         sharesColumns: true,
         properties: [
-            PropertyRule(.accessible, in: "accessibilite_pmr", words: PortalWords.answers),
-            PropertyRule(.changingTable, in: "relais_bebe", words: PortalWords.answers),
-            PropertyRule(.fee, in: "tarif", words: PortalWords.fees),
-            PropertyRule(.publicAccess, in: "accessible_au_public", words: PortalWords.answers),
+            PropertyRule(.accessible, in: "accessibilite_pmr", vocabulary: PortalVocabulary.yesOrNo),
+            PropertyRule(.changingTable, in: "relais_bebe", vocabulary: PortalVocabulary.yesOrNo),
+            PropertyRule(.fee, in: "tarif", vocabulary: PortalVocabulary.fees),
+            PropertyRule(.publicAccess, in: "accessible_au_public", vocabulary: PortalVocabulary.yesOrNo),
         ],
-        toilet: regionalToilet
+        makeToilet: regionalToilet
     )
 
-    /// A row of the region or of RATP's stations that leaves out what tells them apart; a later row may have it.
+    /// A row of the region or of RATP's stations without the values that tell them apart; a later row may have them.
     static let regionOrStations: DataSet = DataSet(
         name: other.name,
         description: other.description,
         recognises: { $0.contains("coord_geo") }
     )
 
-    private static let regionalToilet: Reading = {
+    private static let regionalToilet: ToiletMaker = {
         (place, fields, mapper) throws(Text.InvalidUTF8) in
         let kindText = try fields.string(.kind)
         let kind = regionalKind(kindText)
         let sourceID = try fields.string(.sourceID)
         let town = try fields.string(.town)
         var spot = try fields.string(.address)
-        // Most of these are cafés and filling stations, where one has to ask.
+        // Most of these are cafés and filling stations, so the address says that one has to ask inside.
         if kindText.contains(Toilet.insideBusiness) {
             spot += spot.isEmpty ? Toilet.insideBusiness : " (\(Toilet.insideBusiness))"
         }
@@ -52,7 +52,7 @@ extension DataSet {
         return Toilet(
             coordinate: place,
             kind: kind ?? .unknown,
-            // Half of them lie in Paris, which says nothing.
+            // Half of them lie in Paris, which need not be said.
             addressText: [spot, town == "Paris" ? "" : town].filter { !$0.isEmpty }.joined(
                 separator: ", "
             ),
@@ -63,10 +63,12 @@ extension DataSet {
         )
     }
 
-    /// The region has the City's words, and others for what is from OpenStreetMap.
+    /// The kind: in the City's words, or in others for rows from OpenStreetMap; nil where it is not understood.
     private static func regionalKind(_ text: String) -> Kind? {
         let bytes = Array(text.utf8)
-        if let key = FoldedKey(bytes.span, 0..<bytes.count), let kind = PortalWords.kinds[key] { return kind }
+        if let key = FoldedKey(bytes.span, 0..<bytes.count), let kind = PortalVocabulary.kinds[key] {
+            return kind
+        }
         guard text.hasPrefix("Toilette") else { return nil }
         return text.contains("(urinoir)") ? .urinal : .wc
     }

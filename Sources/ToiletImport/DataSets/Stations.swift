@@ -16,11 +16,11 @@ extension DataSet {
         ],
         sharesColumns: true,
         properties: [
-            PropertyRule(.accessible, in: "accessibilite_pmr", words: PortalWords.answers),
-            PropertyRule(.fee, in: "tarif_gratuit_payant", words: PortalWords.fees),
-            PropertyRule(.publicAccess, in: "accessible_au_public", words: PortalWords.answers),
+            PropertyRule(.accessible, in: "accessibilite_pmr", vocabulary: PortalVocabulary.yesOrNo),
+            PropertyRule(.fee, in: "tarif_gratuit_payant", vocabulary: PortalVocabulary.fees),
+            PropertyRule(.publicAccess, in: "accessible_au_public", vocabulary: PortalVocabulary.yesOrNo),
         ],
-        toilet: { (place, fields, _) throws(Text.InvalidUTF8) in
+        makeToilet: { (place, fields, _) throws(Text.InvalidUTF8) in
             Toilet(
                 coordinate: place,
                 kind: .wc,
@@ -31,13 +31,13 @@ extension DataSet {
         }
     )
 
-    /// The station, its line, and the way from there.
+    /// The station, its line, and where in the station the toilet is.
     private static func stationAddress(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String {
         var address = try fields.string(.name)
         let line = try fields.string(.line)
         if !line.isEmpty { address += line.first?.isLetter == true ? " (RER \(line))" : " (M\(line))" }
-        // Behind the gates one needs a ticket.
-        if try fields.value(.behindGates, PortalWords.answers) == .yes { address += ", zone contrôlée" }
+        // Only passengers with a ticket get there.
+        if try fields.value(.behindGates, PortalVocabulary.yesOrNo) == .yes { address += ", zone contrôlée" }
         let spot = try fields.string(.address)
         return spot.isEmpty ? address : "\(address): \(spot)"
     }

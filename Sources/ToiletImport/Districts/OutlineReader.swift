@@ -1,8 +1,8 @@
 package import ToiletCore
 
-/// Reads the outlines of the arrondissements from JSON, in each of the containers that the portal knows.
+/// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal.
 package struct OutlineReader {
-    /// The shape of the file.
+    /// The format of the file, known once rows were read.
     package private(set) var format = FileFormat.exportList
     private var json: JSONReader
 
@@ -10,7 +10,7 @@ package struct OutlineReader {
         json = JSONReader(window)
     }
 
-    /// The names of the values in the first row; empty where there is no row.
+    /// The names of the first row's values; empty where there is no row.
     mutating func namesOfFirstRow() throws(ImportError) -> [String] {
         guard try goToRows(), try json.next() == .beginObject else { return [] }
         var record = JSONRecord()
@@ -18,7 +18,7 @@ package struct OutlineReader {
         return record.names
     }
 
-    /// Reads the file to its end: one outline of each of the twenty, in their order.
+    /// Reads the file to its end: one outline of each of the twenty arrondissements, in their order.
     package mutating func read() throws(ImportError) -> [Outline] {
         guard try goToRows() else { throw .noRows }
         var outlines: [Arrondissement: Outline] = [:]
@@ -28,19 +28,19 @@ package struct OutlineReader {
             let record = try OutlineRecord(from: &json)
             let outline = try record.outline(row: row)
             guard outlines.updateValue(outline, forKey: outline.arrondissement) == nil else {
-                throw .outlines("arrondissement \(outline.arrondissement.rawValue) has two")
+                throw .invalidOutlines("arrondissement \(outline.arrondissement.rawValue) has two")
             }
         }
         try readToEnd()
         let missing = Set(1...20).subtracting(outlines.keys.map(\.rawValue)).sorted()
         guard missing.isEmpty else {
             let names = missing.map(String.init).joined(separator: ", ")
-            throw .outlines("there are \(outlines.count) of 20, and none of \(names)")
+            throw .invalidOutlines("there are \(outlines.count) of 20, and none of \(names)")
         }
         return outlines.values.sorted { $0.arrondissement < $1.arrondissement }
     }
 
-    /// What a file of outlines is, and how many rows it has.
+    /// The format and row count of a file of outlines, which is read to its end.
     package static func summary(of source: ByteSource) throws(ImportError) -> FileSummary {
         var reader = OutlineReader(try ByteWindow(source))
         let outlines = try reader.read()
@@ -49,7 +49,7 @@ package struct OutlineReader {
         return summary
     }
 
-    /// Goes to the list of rows: the whole file, or a member of it.
+    /// Reads up to the array of rows: the top-level value or a member of it; false where there is none.
     private mutating func goToRows() throws(ImportError) -> Bool {
         switch try json.next() {
         case .beginArray: return true
@@ -75,4 +75,49 @@ package struct OutlineReader {
     private static let containers: [String: FileFormat] = [
         "features": .geoJSON, "results": .resultsAnswer, "records": .searchAnswer,
     ]
+}
+
+/// One row of the portal's set of arrondissements: its number and outline, at the top level or in an inner object.
+private struct OutlineRecord {
+    private var number: Arrondissement?
+    /// Nil where the geometry is no polygon.
+    private var rings: [[Coordinate]]?
+
+    /// The inner objects in which a row's values may lie.
+    private static let inner: Set<String> = ["fields", "properties"]
+    /// The names of geometries; in API 1.0 one of them is a point.
+    private static let shapes: Set<String> = ["geometry", "geom", "geo_shape"]
+
+    /// Reads an object whose opening brace was read.
+    init(from json: inout JSONReader) throws(ImportError) {
+        try readObject(from: &json)
+    }
+
+    /// The outline; throws where the number or a valid polygon is missing.
+    func outline(row: Int) throws(ImportError) -> Outline {
+        guard let number else { throw .invalidOutlines("row \(row) has no number of an arrondissement") }
+        guard let rings, let outline = Outline(number, rings: rings) else {
+            throw .invalidOutlines("that of arrondissement \(number.rawValue) is no polygon")
+        }
+        for ring in rings where ring.count < 4 || ring.first != ring.last {
+            throw .invalidOutlines("that of arrondissement \(number.rawValue) is not closed")
+        }
+        return outline
+    }
+
+    private mutating func readObject(from json: inout JSONReader) throws(ImportError) {
+        while try json.next() == .key {
+            let name = String(decoding: json.text.prefix(20), as: UTF8.self)
+            let token = try json.next()
+            if token == .beginObject, Self.inner.contains(name) {
+                try readObject(from: &json)
+            } else if token == .beginObject, Self.shapes.contains(name) {
+                if let polygon = try GeoJSONPolygon.rings(from: &json) { rings = polygon }
+            } else if token == .number || token == .string, name == "c_ar" {
+                number = Arrondissement(parsing: String(decoding: json.text.prefix(20), as: UTF8.self))
+            } else {
+                try json.skip(token)
+            }
+        }
+    }
 }

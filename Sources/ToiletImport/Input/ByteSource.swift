@@ -1,6 +1,6 @@
 package import ByteStreams
 
-/// Bytes to read toilets from: a file, standard input or memory, unpacked on the way if gzip packed them.
+/// Bytes to read toilets from: a file, standard input or memory. Gzip is decompressed on the way. Not thread-safe.
 ///
 ///     let source = try ByteSource.open(path: "sanisettes.json.gz")
 ///     var reader = ToiletReader(source)
@@ -9,23 +9,24 @@ public final class ByteSource {
     private enum Origin {
         case file(InputFile)
         case gzip(InputFile, GzipStream)
-        /// Bytes that come when somebody sends them; they are collected before the first is read.
+        /// Spooled to a temporary file before the first byte is read, after which the origin is that file.
         case pipe(InputFile)
-        /// Bytes, and how many of them are given at a time.
-        case memory([UInt8], piece: Int)
+        /// Bytes, and how many of them one read returns at most.
+        case memory([UInt8], chunkSize: Int)
     }
 
     private var origin: Origin
-    /// Where the bytes begin in their file, which may be open at any place.
-    private var start = 0
-    private var given = 0
-    /// Why what comes through the pipe could not be collected.
-    private var failure: ImportError?
-    /// Is asked at each reading whether to give up, which then throws `ImportError.interrupted`.
+    /// The offset of the first byte in its file, which may be opened in its middle.
+    private var startOffset = 0
+    /// How many bytes were read from the origin, after decompression.
+    private var bytesTaken = 0
+    /// Why spooling a pipe failed.
+    private var spoolFailure: ImportError?
+    /// Asked at each read, and every tenth of a second while a pipe stalls; true throws ``ImportError/Code/interrupted``.
     public var shouldStop: () -> Bool = { false }
-    /// What was looked at and is still to be read.
-    private var ahead: [UInt8] = []
-    /// Is told what is read.
+    /// Bytes that were looked at and not yet read.
+    private var lookahead: [UInt8] = []
+    /// Updated with all that is read.
     var digest: ContentDigest?
 
     /// Opens a file.
@@ -48,11 +49,11 @@ public final class ByteSource {
 
     /// Reads bytes in memory.
     public convenience init(_ bytes: [UInt8]) throws(ImportError) {
-        try self.init(bytes, piece: .max)
+        try self.init(bytes, chunkSize: .max)
     }
 
-    /// Reads bytes in memory, so many at a time.
-    init(_ bytes: [UInt8], piece: Int) throws(ImportError) {
+    /// Reads bytes in memory; one read returns at most `chunkSize` of them.
+    init(_ bytes: [UInt8], chunkSize: Int) throws(ImportError) {
         if bytes.starts(with: Self.gzipMark) {
             do {
                 let file = try InputFile(bytes: bytes)
@@ -61,11 +62,11 @@ public final class ByteSource {
                 throw ImportError(opening: error)
             }
         } else {
-            origin = .memory(bytes, piece: piece)
+            origin = .memory(bytes, chunkSize: chunkSize)
         }
     }
 
-    /// Reads what was received and kept, from its start; one reader at a time.
+    /// Reads a spool file from its start. All its readers share one read position, so use only one at a time.
     package convenience init(_ spool: SpoolFile) throws(ImportError) {
         do {
             try self.init(spool.reader())
@@ -75,18 +76,18 @@ public final class ByteSource {
     }
 
     private init(_ file: InputFile) throws(any Error) {
-        if file.size != nil { start = file.offset }
+        if file.size != nil { startOffset = file.offset }
         origin = try Self.origin(file)
     }
 
-    /// Goes back to the first byte; what came through a pipe was kept.
+    /// Goes back to the first byte, also of a pipe, which was spooled.
     func rewind() throws(ImportError) {
-        (ahead, given) = ([], 0)
+        (lookahead, bytesTaken) = ([], 0)
         do {
             switch origin {
-            case .file(let file), .pipe(let file): try file.seek(to: start)
+            case .file(let file), .pipe(let file): try file.seek(to: startOffset)
             case .gzip(let file, _):
-                try file.seek(to: start)
+                try file.seek(to: startOffset)
                 origin = .gzip(file, try GzipStream(file))
             case .memory: break
             }
@@ -100,28 +101,29 @@ public final class ByteSource {
         return mark == gzipMark ? .gzip(file, try GzipStream(file)) : .file(file)
     }
 
-    /// Takes all that comes through a pipe into a temporary file, so that no later reading waits for whoever sends it.
+    /// Copies a pipe to its end into a temporary file, so that no later read waits for the sender. Does nothing for a
+    /// file or memory.
     ///
-    /// What is in a file or in memory is left there. Collecting ends early where the first bytes show that they cannot
-    /// be read anyway.
-    public func collect(_ progress: (Int) -> Void = { _ in }) throws(ImportError) {
+    /// Stops early where the first bytes show that the content cannot be imported. `progress` is called with the number of
+    /// bytes that have come.
+    public func spool(_ progress: (Int) -> Void = { _ in }) throws(ImportError) {
         guard case .pipe(let pipe) = origin else { return }
-        // What was taken from the pipe before it failed is lost, so the next attempt would begin in the middle.
-        if let failure { throw failure }
+        // The bytes that came before a failure are lost, so a second attempt would begin in the middle.
+        if let spoolFailure { throw spoolFailure }
         do {
-            try collect(from: pipe, progress)
+            try spool(pipe, progress)
         } catch {
-            failure = error
+            spoolFailure = error
             throw error
         }
     }
 
-    private func collect(from pipe: InputFile, _ progress: (Int) -> Void) throws(ImportError) {
+    private func spool(_ pipe: InputFile, _ progress: (Int) -> Void) throws(ImportError) {
         do {
-            let spool = try SpoolFile()
-            var buffer = [UInt8](repeating: 0, count: Self.pieceOfPipe)
+            let file = try SpoolFile()
+            var buffer = [UInt8](repeating: 0, count: Self.pipeChunkSize)
             var start: [UInt8]? = []
-            var judgedAt = Self.pieceOfPipe
+            var nextCheck = Self.pipeChunkSize
             while true {
                 while !(try pipe.waitForBytes(milliseconds: 100)) {
                     if shouldStop() { throw ImportError.interrupted }
@@ -129,26 +131,26 @@ public final class ByteSource {
                 if shouldStop() { throw ImportError.interrupted }
                 let count = try pipe.read(into: &buffer, from: 0)
                 if count == 0 { break }
-                guard spool.size + count <= Self.mostBytes else {
+                guard file.size + count <= Self.maxBytes else {
                     throw ImportError.tooLarge(
                         "more than 4 GiB came through the pipe; save it as a file first"
                     )
                 }
                 do {
-                    try spool.append(buffer[..<count])
+                    try file.append(buffer[..<count])
                 } catch {
-                    throw ImportError.notCollected(error.words)
+                    throw ImportError.spoolFailed(error.message)
                 }
-                progress(spool.size)
+                progress(file.size)
                 start?.append(contentsOf: buffer[..<count])
-                // A row may be longer than the first piece, so the start is judged each time that it has doubled.
-                if let first = start, first.count >= judgedAt {
-                    if Self.isRefused(start: first) { break }
-                    judgedAt *= 2
-                    if judgedAt > Self.mostJudged { start = nil }
+                // A row may be longer than the first chunk, so the start is checked again each time it has doubled.
+                if let first = start, first.count >= nextCheck {
+                    if Self.isUnsupported(start: first) { break }
+                    nextCheck *= 2
+                    if nextCheck > Self.maxChecked { start = nil }
                 }
             }
-            origin = try Self.origin(try spool.reader())
+            origin = try Self.origin(try file.reader())
         } catch let error as ImportError {
             throw error
         } catch {
@@ -156,18 +158,18 @@ public final class ByteSource {
         }
     }
 
-    private static let pieceOfPipe = 1 << 18
-    /// The longest start that is judged, in bytes: twice the longest row.
-    private static let mostJudged = ByteWindow.longest * 2
-    /// The most that is taken from a pipe or unpacked.
-    private static let mostBytes = 4 << 30
+    private static let pipeChunkSize = 1 << 18
+    /// How many bytes of the start are checked at most: twice the longest row.
+    private static let maxChecked = ByteWindow.maxLength * 2
+    /// Maximum number of bytes from a pipe, and of decompressed bytes.
+    private static let maxBytes = 4 << 30
 
-    /// The bytes taken from the file so far, packed as they are.
+    /// Bytes of the file read so far, before decompression.
     public var bytesRead: Int {
-        if case .gzip(let file, _) = origin, file.size != nil { file.offset } else { given }
+        if case .gzip(let file, _) = origin, file.size != nil { file.offset } else { bytesTaken }
     }
 
-    /// The size of the file, where there is a plain file.
+    /// The size in bytes of a file or memory; nil for a pipe.
     public var totalBytes: Int? {
         switch origin {
         case .file(let file), .gzip(let file, _), .pipe(let file): file.size
@@ -175,48 +177,49 @@ public final class ByteSource {
         }
     }
 
-    /// The next bytes, left to be read; less than asked for only where no more can be had.
-    func lookAhead(_ count: Int) -> [UInt8] {
-        while ahead.count < count {
-            var piece = [UInt8](repeating: 0, count: count - ahead.count)
-            // What cannot be read now cannot be read later either, and will be said then.
-            guard let taken = try? take(into: &piece, from: 0), taken > 0 else { break }
-            ahead += piece[..<taken]
+    /// The next bytes, without consuming them; fewer than asked for only at the end or after an error.
+    func peek(_ count: Int) -> [UInt8] {
+        while lookahead.count < count {
+            var chunk = [UInt8](repeating: 0, count: count - lookahead.count)
+            // The next read meets the same error, and throws it.
+            guard let taken = try? take(into: &chunk, from: 0), taken > 0 else { break }
+            lookahead += chunk[..<taken]
         }
-        return ahead
+        return lookahead
     }
 
-    /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
+    /// Fills a buffer from an index on, and returns the number of bytes; 0 at the end.
     func read(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
         if shouldStop() { throw .interrupted }
         let count: Int
-        if ahead.isEmpty {
+        if lookahead.isEmpty {
             count = try take(into: &buffer, from: index)
         } else {
-            count = min(ahead.count, buffer.count - index)
-            buffer.replaceSubrange(index..<index + count, with: ahead[..<count])
-            ahead.removeFirst(count)
+            count = min(lookahead.count, buffer.count - index)
+            buffer.replaceSubrange(index..<index + count, with: lookahead[..<count])
+            lookahead.removeFirst(count)
         }
         digest?.add(buffer.span.extracting(index..<index + count))
         return count
     }
 
+    /// Reads from the origin.
     private func take(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
         let count: Int
-        try collect()
+        try spool()
         do {
             switch origin {
             case .file(let file), .pipe(let file): count = try file.read(into: &buffer, from: index)
             case .gzip(_, let stream): count = try stream.read(into: &buffer, from: index)
-            case .memory(let bytes, let piece):
-                count = min(bytes.count - given, buffer.count - index, piece)
-                buffer.replaceSubrange(index..<index + count, with: bytes[given..<given + count])
+            case .memory(let bytes, let chunkSize):
+                count = min(bytes.count - bytesTaken, buffer.count - index, chunkSize)
+                buffer.replaceSubrange(index..<index + count, with: bytes[bytesTaken..<bytesTaken + count])
             }
         } catch {
             throw ImportError(opening: error)
         }
-        given += count
-        if case .gzip = origin, given > Self.mostBytes {
+        bytesTaken += count
+        if case .gzip = origin, bytesTaken > Self.maxBytes {
             throw .tooLarge("it is more than 4 GiB when it is unpacked; unpack it first: gunzip FILE")
         }
         return count
@@ -226,16 +229,38 @@ public final class ByteSource {
 }
 
 extension ImportError {
+    /// The error that stands for one of ByteStreams.
     init(opening error: any Error) {
         switch error {
         case InputFile.Failure.notFound: self = .noSuchFile
         case InputFile.Failure.isFolder: self = .isFolder
-        case InputFile.Failure.system(let words), GzipStream.Damage.unreadable(let words):
-            self = .unreadable(words)
-        case GzipStream.Damage.cut: self = .cutGzip
-        case GzipStream.Damage.broken(let words): self = .damagedGzip(words)
-        case let error as LazyLibrary.Missing: self = .noZlib(error.description)
+        case InputFile.Failure.system(let message), GzipStream.Failure.unreadable(let message):
+            self = .unreadable(message)
+        case GzipStream.Failure.truncated: self = .truncatedGzip
+        case GzipStream.Failure.damaged(let message): self = .damagedGzip(message)
+        case let error as LazyLibrary.Missing: self = .missingZlib(error.description)
         default: self = .unreadable("\(error)")
         }
     }
+}
+
+/// The SHA-256 digest of the bytes that are read from one or more sources in turn, after decompression.
+final class ContentDigest {
+    private var digest = SHA256()
+
+    /// Continues another digest, or begins a new one.
+    init(continuing other: ContentDigest? = nil) {
+        if let other { digest = other.digest }
+    }
+
+    /// Digests all that will be read from sources from which nothing was read yet.
+    init(of sources: [ByteSource]) {
+        for source in sources { source.digest = self }
+    }
+
+    /// Adds bytes that were read.
+    func add(_ bytes: Span<UInt8>) { digest.add(bytes) }
+
+    /// The digest of all that was read, as `sha256sum` prints it.
+    var hexadecimal: String { digest.hexadecimal }
 }

@@ -1,38 +1,40 @@
-/// A stretch of the text that is in memory, moved along as the text is read.
+/// A sliding window over a text: the part of it that is in memory, as UTF-8.
+///
+/// It is 256 KiB long, and grows up to ``maxLength`` for a row that needs more.
 package struct ByteWindow {
     private(set) var bytes: [UInt8]
-    /// The index of the next byte to look at.
+    /// The index of the next byte to read.
     var position = 0
-    /// The index behind the last byte that is there.
+    /// The index behind the last byte of text.
     private(set) var end = 0
 
-    /// The longest value, and so the longest row, that is read.
-    static let longest = 1 << 20
+    /// Maximum length of a row, and so of a value, in bytes.
+    static let maxLength = 1 << 20
 
     private let source: ByteSource?
     private var decoder: UTF16Decoder?
     private var isFinished = false
-    /// How much of the text lies before the window.
-    private var before = 0
+    /// How many bytes of the text lie before the window.
+    private var bytesBefore = 0
 
-    /// Opens a window on a source, past the mark that says how its text is encoded.
+    /// Opens a window on the start of a source, behind its byte order mark.
     package init(_ source: ByteSource) throws(ImportError) {
         self.source = source
         bytes = [UInt8](repeating: 0, count: 1 << 18)
         while end < 4, try fill() {}
-        switch Encoding(bytes[..<end]) {
-        case .utf8(let mark): position = mark
+        switch TextEncoding(bytes[..<end]) {
+        case .utf8(let bomLength): position = bomLength
         case .utf32: throw .unsupportedEncoding("UTF-32")
-        case .utf16(let mark, let isBigEndian):
+        case .utf16(let bomLength, let isBigEndian):
             var decoder = UTF16Decoder(isBigEndian: isBigEndian)
-            let first = Array(bytes[mark..<end])
+            let first = Array(bytes[bomLength..<end])
             end = 0
-            put(decoder.decode(first[...]))
+            append(decoder.decode(first[...]))
             self.decoder = decoder
         }
     }
 
-    /// Opens a window on text that is in memory as a whole.
+    /// Opens a window on a text in memory.
     package init(text: [UInt8]) {
         source = nil
         bytes = text
@@ -40,33 +42,35 @@ package struct ByteWindow {
         isFinished = true
     }
 
-    /// How many bytes of the text lie before the next.
-    var offset: Int { before + position }
+    /// The offset in the text of the next byte to read.
+    var offset: Int { bytesBefore + position }
 
-    /// Moves along so that a byte is the first of the window, and reads more behind; false at the end.
+    /// Drops the bytes before an index and reads more behind the others; false at the end. All indexes move.
+    ///
+    /// The line is named by the error that a row is too long.
     mutating func refill(keeping start: Int, line: Int) throws(ImportError) -> Bool {
         guard !isFinished else { return false }
         if start > 0 {
-            // What is left is most often the start of one row, and a slice of the array would copy all of it.
+            // Moved byte by byte: little is left most often, and replacing a subrange would copy the whole array.
             for index in start..<end { bytes[index - start] = bytes[index] }
-            before += start
+            bytesBefore += start
             position -= start
             end -= start
         } else if end == bytes.count {
-            guard bytes.count < Self.longest else { throw .tooLong(line: line) }
+            guard bytes.count < Self.maxLength else { throw .tooLong(line: line) }
             bytes.append(contentsOf: repeatElement(0, count: bytes.count))
         }
         return try fill()
     }
 
-    /// The next byte, left where it is; nil at the end.
+    /// The next byte, which is not consumed; nil at the end.
     @inline(__always)
     mutating func peek(line: Int) throws(ImportError) -> UInt8? {
         if position < end { return bytes[position] }
         return try refill(keeping: position, line: line) ? bytes[position] : nil
     }
 
-    /// Writes one byte over another that was read already.
+    /// Replaces one byte of the window.
     mutating func overwrite(_ index: Int, with byte: UInt8) {
         bytes[index] = byte
     }
@@ -81,17 +85,17 @@ package struct ByteWindow {
         }
         var text: [UInt8] = []
         while text.isEmpty, !isFinished {
-            // A unit of two bytes becomes at most three.
+            // A code unit of two bytes becomes at most three bytes of UTF-8.
             var raw = [UInt8](repeating: 0, count: max(1, (bytes.count - end) / 3))
             let count = try source.read(into: &raw, from: 0)
             isFinished = count == 0
             text = isFinished ? decoder?.finish() ?? [] : decoder?.decode(raw[..<count]) ?? []
         }
-        put(text)
+        append(text)
         return !text.isEmpty
     }
 
-    private mutating func put(_ text: [UInt8]) {
+    private mutating func append(_ text: [UInt8]) {
         if end + text.count > bytes.count {
             bytes.append(contentsOf: repeatElement(0, count: end + text.count - bytes.count))
         }

@@ -1,10 +1,12 @@
 internal import ToiletCore
 
-/// What a file looks like, by its first bytes.
+/// The format of a file, guessed from its first bytes.
 package enum FormatSniffer: Hashable {
+    /// JSON of any shape, or a table of values separated by a delimiter.
     case json, table
-    /// Something that holds no rows, and what.
+    /// Not supported; what it is, in words for the user.
     case other(String)
+    /// Nothing but white space.
     case blank
 
     package init(_ first: ArraySlice<UInt8>) {
@@ -13,8 +15,8 @@ package enum FormatSniffer: Hashable {
             return
         }
         let text = first[start...]
-        if let mark = Self.marks.first(where: { text.starts(with: $0.bytes) }) {
-            self = .other(mark.name)
+        if let format = Self.magicNumbers.first(where: { text.starts(with: $0.bytes) }) {
+            self = .other(format.name)
         } else if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
             self = .json
         } else if text.first == UInt8(ascii: "<") {
@@ -35,13 +37,14 @@ package enum FormatSniffer: Hashable {
                 : "XML, which holds no toilets that this reads"
     }
 
-    /// Whether more than a few bytes are none that a text has.
+    /// Whether more than a tenth of the bytes are control characters that text does not have.
     private static func isBinary(_ text: ArraySlice<UInt8>) -> Bool {
-        let strange = text.count { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        return strange * 10 > text.count
+        let controls = text.count { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        return controls * 10 > text.count
     }
 
-    private static let marks: [(bytes: [UInt8], name: String)] = [
+    /// Magic numbers.
+    private static let magicNumbers: [(bytes: [UInt8], name: String)] = [
         (Array("PK\u{3}\u{4}".utf8), "a ZIP archive (or a spreadsheet); unpack it or save it as CSV first"),
         (Array("%PDF".utf8), "a PDF document, not data"),
         (Array("SQLite format 3\0".utf8), "a SQLite database, not a file to import"),

@@ -1,10 +1,11 @@
-/// Reads decimal numbers, exactly.
+/// Parses decimal numbers to the nearest `Double`.
 enum DecimalNumber {
+    /// Parses a number with optional white space around it; nil where anything else is there.
     static func parse(_ bytes: Span<UInt8>) -> Double? {
         parse(bytes, 0..<bytes.count)
     }
 
-    /// Reads a number with spaces around it, and with nothing else.
+    /// Parses a number in a range of bytes.
     static func parse(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double? {
         var index = range.lowerBound
         var end = range.upperBound
@@ -15,7 +16,7 @@ enum DecimalNumber {
         if isNegative || index < end && bytes[index] == UInt8(ascii: "+") { index += 1 }
         var digits = 0
         var mantissa: UInt64 = 0
-        // How many digits stand behind the point; below zero before there is one.
+        // The number of digits behind the decimal point; -1 before there is one.
         var decimals = -1
         while index < end {
             let byte = bytes[index]
@@ -31,9 +32,9 @@ enum DecimalNumber {
             index += 1
         }
         guard digits > 0 else { return nil }
-        // Both the whole number and the power of ten are exact, so one division rounds once.
+        // Both operands are exact (Clinger's fast path), so the one division rounds correctly.
         if index == end, digits <= 15 {
-            let value = Double(mantissa) / powers[max(decimals, 0)]
+            let value = Double(mantissa) / powersOfTen[max(decimals, 0)]
             return isNegative ? -value : value
         }
         if index < end {
@@ -47,7 +48,7 @@ enum DecimalNumber {
         return Double(String(decoding: (start..<end).map { bytes[$0] }, as: UTF8.self))
     }
 
-    private static let powers: [Double] = [
+    private static let powersOfTen: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 }

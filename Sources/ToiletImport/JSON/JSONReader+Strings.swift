@@ -1,15 +1,15 @@
 extension JSONReader {
-    /// Reads a string into `text`.
+    /// Reads a string, whose opening quotation mark is next, into ``text``.
     mutating func string() throws(ImportError) {
         text.removeAll(keepingCapacity: true)
         window.position += 1
         while try window.peek(line: line) != nil {
             let start = window.position
             var index = start
-            while index < window.end, !Self.endsRun(window.bytes[index]) { index += 1 }
+            while index < window.end, !Self.isSpecial(window.bytes[index]) { index += 1 }
             text.append(contentsOf: window.bytes[start..<index])
             window.position = index
-            guard text.count <= ByteWindow.longest else { throw .tooLong(line: line) }
+            guard text.count <= ByteWindow.maxLength else { throw .tooLong(line: line) }
             guard index < window.end else { continue }
             window.position += 1
             switch window.bytes[index] {
@@ -20,13 +20,14 @@ extension JSONReader {
                 startLine()
             }
         }
-        throw .cutShort(line: line)
+        throw .truncated(line: line)
     }
 
-    private static func endsRun(_ byte: UInt8) -> Bool {
+    private static func isSpecial(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x0A
     }
 
+    /// Reads an escape behind its backslash.
     private mutating func escape() throws(ImportError) {
         switch try take() {
         case UInt8(ascii: "\""): text.append(0x22)
@@ -37,14 +38,15 @@ extension JSONReader {
         case UInt8(ascii: "n"): text.append(0x0A)
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "t"): text.append(0x09)
-        case UInt8(ascii: "u"): try unit()
-        default: throw wrong("there is no such escape in JSON")
+        case UInt8(ascii: "u"): try unicodeEscape()
+        default: throw malformed("there is no such escape in JSON")
         }
     }
 
-    private mutating func unit() throws(ImportError) {
+    /// Reads a `\u` escape, and the second one of a surrogate pair.
+    private mutating func unicodeEscape() throws(ImportError) {
         var value = try hexadecimal()
-        // The second half may itself be a first half, so this is a loop.
+        // A lead surrogate behind an unpaired one may begin a pair itself, so this is a loop.
         while (0xD800...0xDBFF).contains(value), try window.peek(line: line) == UInt8(ascii: "\\") {
             window.position += 1
             guard try window.peek(line: line) == UInt8(ascii: "u") else {
@@ -67,11 +69,12 @@ extension JSONReader {
         text.append(contentsOf: String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
     }
 
+    /// Reads four hexadecimal digits.
     private mutating func hexadecimal() throws(ImportError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = Character(Unicode.Scalar(try take())).hexDigitValue else {
-                throw wrong("four hexadecimal digits are missing")
+                throw malformed("four hexadecimal digits are missing")
             }
             value = value << 4 | UInt32(digit)
         }
@@ -79,7 +82,7 @@ extension JSONReader {
     }
 
     private mutating func take() throws(ImportError) -> UInt8 {
-        guard let byte = try window.peek(line: line) else { throw .cutShort(line: line) }
+        guard let byte = try window.peek(line: line) else { throw .truncated(line: line) }
         window.position += 1
         return byte
     }

@@ -1,13 +1,14 @@
-/// Reads JSON piece by piece, in memory that does not grow with the text.
+/// A pull parser for JSON: one token at a time, in memory that does not grow with the text.
 ///
-/// Text that is not UTF-8 and control characters inside of strings come through as they are: who makes a value of
-/// them judges them. Half a surrogate pair becomes U+FFFD.
+/// Bytes that are not UTF-8 and control characters in strings are passed on unchanged; who makes a value of them checks
+/// them. An unpaired surrogate in an escape becomes U+FFFD.
 package struct JSONReader {
     package enum Token: Hashable {
         case beginObject, endObject, beginArray, endArray
-        /// Their text is in `text`.
+        /// The content is in ``JSONReader/text``; a number's as it is written.
         case key, string, number
         case yes, no, null
+        /// The end of the input.
         case end
     }
 
@@ -15,16 +16,18 @@ package struct JSONReader {
         case value, valueOrEnd, key, keyOrEnd, afterValue, done
     }
 
+    /// Maximum nesting; one bit of `objects` for each level.
     static let maximumDepth = 64
 
     /// The text of the last key, string or number.
     package var text: [UInt8] = []
-    /// The line that is being read, from 1.
+    /// The current line, counted from 1.
     private(set) var line = 1
+    /// How many brackets are open.
     package private(set) var depth = 0
     var window: ByteWindow
     private var state = State.value
-    /// One bit for each open bracket, the innermost last: whether it is an object's.
+    /// A bit for each open bracket, the innermost lowest: 1 for an object, 0 for an array.
     private var objects: UInt64 = 0
     private var lineStart: Int
 
@@ -33,11 +36,11 @@ package struct JSONReader {
         lineStart = window.offset
     }
 
-    /// The next token; the text must end where its value ends.
+    /// Reads the next token. Behind the end of the value only white space may follow.
     package mutating func next() throws(ImportError) -> Token {
         while true {
             guard let byte = try skipSpace() else {
-                guard state == .done else { throw .cutShort(line: line) }
+                guard state == .done else { throw .truncated(line: line) }
                 return .end
             }
             switch state {
@@ -47,12 +50,13 @@ package struct JSONReader {
             case .key, .keyOrEnd: return try key(byte)
             case .afterValue:
                 if let token = try afterValue(byte) { return token }
-            case .done: throw wrong("there is something after the end of the JSON")
+            case .done: throw malformed("there is something after the end of the JSON")
             }
         }
     }
 
-    /// Whether another value follows the one that has ended, or any at the start; between them RFC 8142 has its marks.
+    /// Whether another value follows, for a sequence of values; skips the record separators of RFC 7464 between them.
+    /// To be called before the first value and behind each.
     mutating func hasAnother() throws(ImportError) -> Bool {
         while let byte = try skipSpace() {
             guard byte == 0x1E else {
@@ -64,19 +68,19 @@ package struct JSONReader {
         return false
     }
 
-    /// Reads past a value of which the first token was read.
+    /// Skips the rest of a value of which the first token was read.
     mutating func skip(_ first: Token) throws(ImportError) {
         guard first == .beginObject || first == .beginArray else { return }
         let outside = depth - 1
         while depth > outside { _ = try next() }
     }
 
-    /// The error that says what is wrong here.
-    func wrong(_ what: String) -> ImportError {
+    /// A syntax error at the current position.
+    func malformed(_ what: String) -> ImportError {
         .malformed(what, line: line, column: window.offset - lineStart + 1)
     }
 
-    /// Counts a line break that was read.
+    /// Counts a line break.
     mutating func startLine() {
         line += 1
         lineStart = window.offset
@@ -104,15 +108,15 @@ package struct JSONReader {
             return nil
         case UInt8(ascii: "}") where inObject: return close(.endObject)
         case UInt8(ascii: "]") where !inObject: return close(.endArray)
-        default: throw wrong("a comma or a closing \(inObject ? "brace" : "bracket") is missing")
+        default: throw malformed("a comma or a closing \(inObject ? "brace" : "bracket") is missing")
         }
     }
 
     private mutating func key(_ byte: UInt8) throws(ImportError) -> Token {
-        guard byte == UInt8(ascii: "\"") else { throw wrong("a name in quotation marks is missing") }
+        guard byte == UInt8(ascii: "\"") else { throw malformed("a name in quotation marks is missing") }
         try string()
-        guard let colon = try skipSpace() else { throw .cutShort(line: line) }
-        guard colon == UInt8(ascii: ":") else { throw wrong("a colon is missing") }
+        guard let colon = try skipSpace() else { throw .truncated(line: line) }
+        guard colon == UInt8(ascii: ":") else { throw malformed("a colon is missing") }
         window.position += 1
         state = .value
         return .key
@@ -127,14 +131,14 @@ package struct JSONReader {
             return finish(.string)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             try bareWord()
-            guard JSONNumber.isValid(text) else { throw wrong("this is not a number") }
+            guard JSONNumber.isValid(text) else { throw malformed("this is not a number") }
             return finish(.number)
         default:
             try bareWord()
             if text.elementsEqual("true".utf8) { return finish(.yes) }
             if text.elementsEqual("false".utf8) { return finish(.no) }
             if text.elementsEqual("null".utf8) { return finish(.null) }
-            throw wrong("a value is missing")
+            throw malformed("a value is missing")
         }
     }
 
@@ -159,7 +163,7 @@ package struct JSONReader {
         return token
     }
 
-    /// Reads a number, `true`, `false`, `null` or what stands in their place.
+    /// Reads a number, `true`, `false` or `null` into ``text``; the caller checks which.
     private mutating func bareWord() throws(ImportError) {
         text.removeAll(keepingCapacity: true)
         while let byte = try window.peek(line: line) {
@@ -167,13 +171,46 @@ package struct JSONReader {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
                 UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "+"),
                 UInt8(ascii: "."):
-                guard text.count < 4096 else { throw wrong("this number has no end") }
+                guard text.count < 4096 else { throw malformed("this number has no end") }
                 text.append(byte)
                 window.position += 1
             default: return
             }
         }
-        // A file that is one bare word may end with it; inside of brackets it is cut.
-        if depth > 0 { throw .cutShort(line: line) }
+        // The end of the input: only a value outside of all brackets may end here.
+        if depth > 0 { throw .truncated(line: line) }
+    }
+}
+
+/// The grammar of a number in JSON.
+enum JSONNumber {
+    /// Whether a text is a number by RFC 8259.
+    static func isValid(_ text: [UInt8]) -> Bool {
+        var rest = text[...]
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        let whole = digits(&rest)
+        guard whole == 1 || whole > 1 && text.first(where: { $0 != UInt8(ascii: "-") }) != UInt8(ascii: "0")
+        else {
+            return false
+        }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard digits(&rest) > 0 else { return false }
+        }
+        if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
+            rest.removeFirst()
+            if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+                rest.removeFirst()
+            }
+            guard digits(&rest) > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    /// Removes leading digits, and returns how many.
+    private static func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
+        let before = rest.count
+        rest = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return before - rest.count
     }
 }

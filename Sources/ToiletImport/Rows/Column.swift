@@ -1,72 +1,73 @@
 internal import ToiletCore
 
-/// What a column can say of a toilet.
+/// The columns of all data sets, but for those of properties.
 enum Column: Int, CaseIterable {
     case id, latitude, longitude, kind, arrondissement, address, hours, status, page, source
     /// The portal's point.
     case point
     /// A GeoJSON geometry.
     case shape
-    /// The portal's point as it was called until 2017.
-    case olderPoint
+    /// The portal's point under its name until 2017.
+    case pointBefore2017
     case streetNumber, streetName
-    /// When it closes, where the hours stand in two columns.
+    /// The closing time, where opening and closing times have a column each.
     case closing
-    /// The name that its data set has for it, and what sort of thing that is a name of.
+    /// The identifier in the data set, and the type of an OpenStreetMap element: node, way or relation.
     case sourceID, elementType
-    /// What OpenStreetMap takes the thing for.
+    /// OpenStreetMap's `amenity`.
     case amenity
-    /// Whether it is used no more.
+    /// Whether it is no longer used.
     case disused
-    /// Whether one sits or stands.
+    /// OpenStreetMap's `toilets:position`: seated, urinal or squat.
     case position
-    /// The name of the place, of its town, of the lines that stop there.
+    /// The name of the place, its town, and the metro or train line there.
     case name, town, line
-    /// Whether one needs a ticket to get there.
+    /// Whether it lies behind the ticket gates.
     case behindGates
-    /// A box around it, where no point is said.
+    /// A bounding box, where there is no point.
     case bounds
 
-    /// Whether it says something of the place.
-    fileprivate var isOfPlace: Bool {
+    /// Whether it holds the location.
+    fileprivate var isLocation: Bool {
         switch self {
-        case .latitude, .longitude, .point, .shape, .olderPoint, .bounds: true
+        case .latitude, .longitude, .point, .shape, .pointBefore2017, .bounds: true
         default: false
         }
     }
 }
 
-/// A value of a row that is read: of a column, or of a property by one of the ways in which a data set says it.
+/// A value of a row: of a column, or of an alternative of a property.
 enum Field: Hashable {
     case column(Column)
-    case property(Property, way: Int)
+    /// `alternative` is an index in ``PropertyRule/alternatives``.
+    case property(Property, alternative: Int)
 
-    /// Its place among the values of a row.
+    /// Its index among the values of a row.
     var number: Int {
         switch self {
         case .column(let column): column.rawValue
-        case .property(let property, let way):
-            Column.allCases.count + property.rawValue * PropertyRule.mostWays + way
+        case .property(let property, let alternative):
+            Column.allCases.count + property.rawValue * PropertyRule.maxAlternatives + alternative
         }
     }
 
-    /// All of them, in the order of their numbers.
+    /// All fields, in the order of their numbers.
     static let all =
         Column.allCases.map(Field.column)
         + Property.allCases.flatMap { property in
-            (0..<PropertyRule.mostWays).map { Field.property(property, way: $0) }
+            (0..<PropertyRule.maxAlternatives).map { Field.property(property, alternative: $0) }
         }
 
-    /// How many there are.
-    static let count = Column.allCases.count + Property.allCases.count * PropertyRule.mostWays
+    /// The number of fields.
+    static let count = Column.allCases.count + Property.allCases.count * PropertyRule.maxAlternatives
 
-    /// A bit for each of those that say something other than the place, by their numbers.
+    /// A bit for each field but those of the location, by their numbers.
     static let content = all.reduce(into: UInt64(0)) { bits, field in
-        if case .column(let column) = field, column.isOfPlace { return }
+        if case .column(let column) = field, column.isLocation { return }
         bits |= 1 << UInt64(field.number)
     }
 
-    /// Its name where a value cannot be read.
+    /// Its name in the list of unread values.
     var name: String {
         switch self {
         case .column(let column): "\(column)"
@@ -75,22 +76,24 @@ enum Field: Hashable {
     }
 }
 
-/// The names of columns, found without regard to case; those cut to ten letters, as DBF does, are known too.
+/// Finds columns by their names, ignoring case; also by names that a shapefile's DBF has cut to ten letters.
 struct ColumnNames: Sendable {
-    /// The names by how long they may be written.
+    /// The names, indexed by their length as written.
     private var byLength: [[(name: [UInt8], field: Field)]] = []
 
-    /// Takes the names of columns, and those in which rules look for properties.
+    /// Takes the names of columns and of the alternatives of properties.
     init(_ names: [(name: String, column: Column)], _ rules: [PropertyRule]) {
         for (name, column) in names { add(name, .column(column)) }
         for rule in rules {
-            for (number, way) in rule.ways.enumerated() {
-                for name in way.names { add(name, .property(rule.property, way: number)) }
+            for (number, alternative) in rule.alternatives.enumerated() {
+                for name in alternative.names {
+                    add(name, .property(rule.property, alternative: number))
+                }
             }
         }
     }
 
-    /// Takes the names of all columns of some sets.
+    /// Takes the names of all columns of some data sets.
     init(_ sets: [DataSet]) {
         self.init(sets.flatMap(\.columns), sets.flatMap(\.properties))
     }
@@ -102,6 +105,7 @@ struct ColumnNames: Sendable {
         if bytes.count > 10 { byLength[10].append((bytes, field)) }
     }
 
+    /// The field of a name in UTF-8; nil where it is unknown.
     subscript(_ name: some Collection<UInt8>) -> Field? {
         guard name.count < byLength.count else { return nil }
         return byLength[name.count].first { zip(name, $0.name).allSatisfy { Self.fold($0) == $1 } }?.field

@@ -1,20 +1,23 @@
 internal import ToiletCore
 
-/// A short text without regard to case, accents and spacing, as three numbers that are quick to compare.
+/// A text of up to 24 letters, folded for comparison: lower case, no accents, single spaces. Held in three words, so that
+/// comparing two keys takes three comparisons.
 struct FoldedKey: Equatable {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
     private var third: UInt64 = 0
     private var count = 0
 
-    static let longest = 24
+    /// Maximum number of letters.
+    static let maxLength = 24
 
-    /// Takes text of at most 24 letters, or gives nil.
+    /// Folds a range of bytes; nil where it has more than 24 letters.
     init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         guard take(bytes, range) else { return nil }
     }
 
-    /// Takes up to sixteen bytes as they are, but for their case; that is enough for nearly every value.
+    /// Folds only the case of up to 16 bytes, which is much faster and enough for nearly every value; nil for longer
+    /// ranges. Keys of both initialisers are equal where nothing else needs folding.
     @inline(__always)
     init?(plain bytes: Span<UInt8>, _ range: Range<Int>) {
         guard range.count <= 16 else { return nil }
@@ -27,6 +30,7 @@ struct FoldedKey: Equatable {
 
     var isEmpty: Bool { count == 0 }
 
+    /// Appends the folded bytes; false where they are too many.
     private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         var isSpaceDue = false
         var index = range.lowerBound
@@ -45,7 +49,7 @@ struct FoldedKey: Equatable {
             } else {
                 append(Letter.lowercase(byte))
             }
-            guard count <= Self.longest else { return false }
+            guard count <= Self.maxLength else { return false }
         }
         return true
     }
@@ -62,13 +66,13 @@ struct FoldedKey: Equatable {
     }
 }
 
-/// The values that a column has, by the words that say them.
+/// The words of a column and what they mean.
 struct Vocabulary<Value: Sendable>: Sendable {
-    /// What stands for no word, and for one that is none of these.
+    /// The value for a word that is not in the vocabulary, or none.
     let unknown: Value
     private let entries: [(word: FoldedKey, value: Value)]
 
-    /// Takes words of at most 24 letters.
+    /// Takes words of at most 24 letters; longer ones are ignored.
     init(_ entries: KeyValuePairs<String, Value>, else unknown: Value) {
         self.unknown = unknown
         self.entries = entries.compactMap { text, value in

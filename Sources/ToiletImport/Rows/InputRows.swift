@@ -1,48 +1,49 @@
 package import ToiletCore
 
-/// The rows that an import reads, which it may need more than once.
+/// The rows of an import, which can be read more than once: the sources are rewound, unless the rows are spooled.
 package struct InputRows {
     private let sources: [ByteSource]
-    private var kept: KeptRows?
+    private var spooled: SpooledRows?
     private var wasRead = false
     private let expected: String?
     private let timeZone: (Coordinate) -> String?
 
-    /// What is known of the source when its last row was read.
+    /// What is known when all rows were read.
     package struct Facts {
         package let summary: FileSummary
-        /// The SHA-256 of its bytes.
+        /// The SHA-256 of the sources, after decompression.
         package let digest: String
     }
 
-    /// Takes bytes, and the rows that were read from them before where they were kept.
+    /// Takes sources, and their rows where they were read before.
     ///
-    /// A source that is expected is the only one whose toilets are taken.
+    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where it is
+    /// not known.
     package init(
         _ sources: [ByteSource],
-        kept: KeptRows? = nil,
+        spooled: SpooledRows? = nil,
         expecting expected: String?,
         timeZone: @escaping (Coordinate) -> String?
     ) throws(ImportError) {
         self.sources = sources
         self.expected = expected
         self.timeZone = timeZone
-        // Which rows of a table of our own are taken depends on what is expected.
-        guard let kept, expected == nil || !kept.sets.contains(.own) else { return }
-        for set in kept.sets { try set.require(expected) }
-        self.kept = kept
+        // In a table of `toilets export` each row has a source, so it is read again, with the expected one.
+        guard let spooled, expected == nil || !spooled.sets.contains(.own) else { return }
+        for set in spooled.sets { try set.require(expected) }
+        self.spooled = spooled
     }
 
-    /// How many bytes were read, and how many there are where that is known.
+    /// How many bytes were read and how many there are; nil where that is not known.
     package var progress: (bytes: Int, total: Int?) {
         let sizes = sources.map(\.totalBytes)
         let total = sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) }
-        return (kept == nil ? sources.reduce(0) { $0 + $1.bytesRead } : total ?? 0, total)
+        return (spooled == nil ? sources.reduce(0) { $0 + $1.bytesRead } : total ?? 0, total)
     }
 
-    /// Lends what came of each row in turn.
+    /// Calls a closure with the outcome of each row, in order.
     package mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
-        guard kept == nil else { return try readKept(visit) }
+        guard spooled == nil else { return try readSpooled(visit) }
         if wasRead { for source in sources { try source.rewind() } }
         wasRead = true
         let digest = ContentDigest(of: sources)
@@ -51,15 +52,16 @@ package struct InputRows {
         return Facts(summary: summary, digest: digest.hexadecimal)
     }
 
-    /// Reads the rows and keeps them, so that reading them again does not need their source.
-    package mutating func keep(check: () throws -> Void) throws {
-        guard kept == nil else { return }
-        var rows = KeptRows.newSpool()
+    /// Reads all rows into a spool, from which later reads are served. `check` is called every 4 096 rows, and may throw
+    /// to cancel.
+    package mutating func spool(check: () throws -> Void) throws {
+        guard spooled == nil else { return }
+        var rows = SpooledRows.newSpool()
         let facts = try read { outcome in
             try rows.append(outcome)
             if rows.count % 4096 == 0 { try check() }
         }
-        kept = KeptRows(
+        spooled = SpooledRows(
             pages: [rows],
             sets: [facts.summary.set],
             summary: facts.summary,
@@ -67,8 +69,8 @@ package struct InputRows {
         )
     }
 
-    private mutating func readKept(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
-        guard var rows = kept else { throw ImportError.empty }
+    private mutating func readSpooled(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
+        guard var rows = spooled else { throw ImportError.empty }
         for page in rows.pages.indices {
             try rows.pages[page].forEach { outcome in
                 guard case .toilet(var toilet) = outcome, Source.facts(of: toilet.source).timeZone == nil
@@ -83,10 +85,10 @@ package struct InputRows {
     }
 }
 
-/// Rows that were read, page by page, with what their source as a whole turned out to be.
-package struct KeptRows {
+/// Outcomes of rows that spill to temporary files, page by page, with the summary of their sources.
+package struct SpooledRows {
     var pages: [Spool<RowOutcome>]
-    /// What the set of each page is.
+    /// The data set of each page.
     var sets: [DataSet]
     var summary: FileSummary
     var digest: String
@@ -94,49 +96,47 @@ package struct KeptRows {
     static func newSpool() -> Spool<RowOutcome> { Spool { try TemporaryFile() } }
 }
 
-/// Reads the pages of an answer, each of them once, and keeps their rows.
+/// Reads pages as they are fetched, each once, and spools their rows.
 package struct PageReader {
-    private var maker = RowMapper()
+    private var mapper = RowMapper()
     private var pages: [Spool<RowOutcome>] = []
     private var sets: [DataSet] = []
     private var whole: FileSummary?
     private var digest = ContentDigest()
 
-    /// Has read nothing yet.
+    /// Creates a reader that has read no page.
     package init() {}
 
-    /// Reads the next page to its end; nothing of it is kept where that fails.
+    /// Reads the next page to its end; on failure the reader stays as it was, so the page can be fetched again. `check` is
+    /// called for each row, and may throw to cancel.
     package mutating func read(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
-        var maker = maker
-        let digest = ContentDigest(behind: digest)
-        page.digest = digest
-        var rows = KeptRows.newSpool()
         let before = whole?.rows ?? 0
-        let summary: FileSummary
-        do {
-            summary = try ToiletReader.read(page, after: before, making: &maker) { outcome in
-                try check()
-                try rows.append(outcome)
-            }
-        } catch ImportError.badEncoding(let byte, let row) where row > before {
-            throw ImportError.badEncoding(byte: byte, row: row - before)
+        var mapper = mapper
+        // A user looks for the row in the page.
+        mapper.lastRowBeforePage = before
+        let digest = ContentDigest(continuing: digest)
+        page.digest = digest
+        var rows = SpooledRows.newSpool()
+        let summary = try ToiletReader.read(page, after: before, with: &mapper) { outcome in
+            try check()
+            try rows.append(outcome)
         }
-        (self.maker, self.digest) = (maker, digest)
+        (self.mapper, self.digest) = (mapper, digest)
         pages.append(rows)
         sets.append(summary.set)
         if whole == nil { whole = summary } else { whole?.rows += summary.rows }
         return summary
     }
 
-    /// How many rows said the same as an earlier one, on whichever page.
-    package var repeated: Int { maker.repeated }
+    /// How many rows repeat an earlier one of any page.
+    package var repeated: Int { mapper.repeated }
 
-    /// What was read; nil where no page was.
-    package var kept: KeptRows? {
+    /// The rows of all pages; nil where no page was read.
+    package var rows: SpooledRows? {
         whole.map { whole in
             var summary = whole
             summary.repeated = repeated
-            return KeptRows(pages: pages, sets: sets, summary: summary, digest: digest.hexadecimal)
+            return SpooledRows(pages: pages, sets: sets, summary: summary, digest: digest.hexadecimal)
         }
     }
 }

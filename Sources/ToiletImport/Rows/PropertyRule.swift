@@ -1,64 +1,66 @@
 internal import ToiletCore
 
-/// How a data set says one property.
+/// How one property is read from the columns of a data set.
 struct PropertyRule: Sendable {
-    /// The columns that say it in one vocabulary.
-    struct Way: Sendable {
-        /// The names of the column.
+    /// One of the columns that may hold the property, with its vocabulary.
+    struct Alternative: Sendable {
+        /// The names that the column has had.
         let names: [String]
-        /// Its words; nil where it only has amounts, and any other text says nothing.
-        let words: Vocabulary<Tristate>?
-        /// Whether an amount that is not zero means yes.
+        /// The words in it; nil where it holds amounts only, and other text is ignored.
+        let vocabulary: Vocabulary<Tristate>?
+        /// Whether an amount of money other than zero means yes.
         var readsAmounts = false
     }
 
-    /// No property is said in more ways than these.
-    static let mostWays = 2
+    /// Maximum number of alternatives.
+    static let maxAlternatives = 2
 
     let property: Property
-    /// Its name in the list of values that no rule reads.
+    /// Its name in the list of unread values.
     private let name: String
-    /// A bit for each field that says it, by ``Field/number``.
+    /// A bit for each of its fields, by ``Field/number``.
     let fields: UInt64
-    /// The first way of which a row has a value is the one that counts.
-    let ways: [Way]
+    /// The first one of which a row has a value counts.
+    let alternatives: [Alternative]
 
-    init(_ property: Property, _ ways: [Way]) {
-        precondition(ways.count <= Self.mostWays)
+    init(_ property: Property, _ alternatives: [Alternative]) {
+        precondition(alternatives.count <= Self.maxAlternatives)
         self.property = property
         name = property.facts.json
-        self.ways = ways
-        fields = ways.indices.reduce(0) { $0 | 1 << UInt64(Field.property(property, way: $1).number) }
+        self.alternatives = alternatives
+        fields = alternatives.indices.reduce(0) {
+            $0 | 1 << UInt64(Field.property(property, alternative: $1).number)
+        }
     }
 
-    /// A property that is said in one way.
-    init(_ property: Property, in names: String..., words: Vocabulary<Tristate>) {
-        self.init(property, [Way(names: names, words: words)])
+    /// A property with one column.
+    init(_ property: Property, in names: String..., vocabulary: Vocabulary<Tristate>) {
+        self.init(property, [Alternative(names: names, vocabulary: vocabulary)])
     }
 
-    /// Reads it from a row; text that is no word of the vocabulary is noted.
-    func answer(in fields: inout RowFields) throws(Text.InvalidUTF8) -> Tristate {
-        for (number, way) in ways.enumerated() {
-            let field = Field.property(property, way: number)
+    /// Reads the property from a row; text that is not in the vocabulary is noted as unread.
+    func value(in fields: inout RowFields) throws(Text.InvalidUTF8) -> Tristate {
+        for (number, alternative) in alternatives.enumerated() {
+            let field = Field.property(property, alternative: number)
             let range = fields.values[field]
             if range.isEmpty { continue }
-            if way.readsAmounts, Self.isAmount(fields.text.span, range) { return .yes }
-            guard let words = way.words else { return .unknown }
-            return try fields.value(field, words, noting: name)
+            if alternative.readsAmounts, Self.isAmount(fields.text.span, range) { return .yes }
+            guard let vocabulary = alternative.vocabulary else { return .unknown }
+            return try fields.value(field, vocabulary, noting: name)
         }
         return .unknown
     }
 
-    /// Whether a text begins with a number, perhaps behind the sign of a currency, and is of more than nothing.
+    /// Whether a text begins with a number, optionally behind a currency sign, and is not zero.
     private static func isAmount(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let text = String(decoding: range.prefix(40).map { bytes[$0] }, as: UTF8.self).unicodeScalars
-        var isCurrencyPast = false
+        var hasCurrency = false
         for scalar in text {
             switch scalar {
             case "0"..."9": return text.contains { ("1"..."9").contains($0) }
             case _ where scalar.properties.isWhitespace: break
-            case _ where scalar.properties.generalCategory == .currencySymbol && !isCurrencyPast:
-                isCurrencyPast = true
+            case _ where scalar.properties.generalCategory == .currencySymbol && !hasCurrency:
+                hasCurrency = true
             default: return false
             }
         }

@@ -1,26 +1,27 @@
 internal import ToiletCore
 
-/// Makes toilets of rows, each by the description of its data set, or says why a row is none.
+/// Maps rows to toilets by the description of their data set, or rejects them with a reason.
 struct RowMapper {
+    /// Accepts opening hours that can be parsed.
     private var hoursTexts = StringInterner { Hours(parsing: $0) != .unread }
-    // What is opened with a click must be a page of the web and nothing else.
+    /// Accepts only web pages, since users click on them.
     private var pages = StringInterner { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
-    private var repeats = RepeatGuard()
-    /// Finds the time zone of a place, where it is known.
+    private var duplicates = DuplicateRows()
+    /// Finds the time zone of a place; nil where it is not known.
     private let timeZone: (Coordinate) -> String?
-    /// How many rows said the same as an earlier one.
-    private(set) var repeated = 0
-
-    /// The only source whose rows of our own table are taken; nil for all.
+    /// The only source that is accepted in a table of `toilets export`; nil for all.
     private let expected: String?
+    /// How many rows repeated an earlier one.
+    private(set) var repeated = 0
+    /// The row behind which the current page begins, where errors count rows within pages.
+    var lastRowBeforePage = 0
 
-    /// Takes what knows the time zones of the Earth.
     init(expecting source: String? = nil, timeZone: @escaping (Coordinate) -> String? = { _ in nil }) {
         expected = source
         self.timeZone = timeZone
     }
 
-    /// Judges one row.
+    /// Maps one row; text that is not UTF-8 ends the import.
     mutating func outcome(
         row: Int,
         values: RowValues,
@@ -42,35 +43,35 @@ struct RowMapper {
                 return .rejected(row: row, reason: "it is of the source \(toilet.source)")
             }
             let content = content(values, text.span)
-            if let earlier = repeats.earlierRow(at: decision.place, saying: content, row: row) {
+            if let earlier = duplicates.earlierRow(at: decision.place, content: content, row: row) {
                 repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
             }
             return .toilet(toilet)
         } catch {
-            throw .badEncoding(byte: error.byte, row: row)
+            throw .invalidUTF8(byte: error.byte, row: row - lastRowBeforePage)
         }
     }
 
-    /// Makes the toilet of a row; nil where the data set is not of toilets.
+    /// The toilet of a row; nil where the data set is not of toilets.
     private mutating func toilet(
         at decision: (place: Coordinate, shapeIsSwapped: Bool),
         _ values: RowValues,
         _ text: [UInt8],
         of set: DataSet
     ) throws(Text.InvalidUTF8) -> Toilet? {
-        guard let read = set.toilet else { return nil }
+        guard let makeToilet = set.makeToilet else { return nil }
         var fields = try RowFields(values, in: text)
-        var toilet = try read(decision.place, &fields, &self)
+        var toilet = try makeToilet(decision.place, &fields, &self)
         if decision.shapeIsSwapped { fields.note("shape", "latitude and longitude exchanged") }
         toilet.timeZone = Source.facts(of: toilet.source).timeZone ?? timeZone(decision.place)
         toilet.unread = fields.unread
-        // Rows of our own table may be of any source.
-        DataSet.completing(toilet.source)?(&toilet)
+        // By the toilet's source: a table of `toilets export` has rows of any.
+        DataSet.completion(for: toilet.source)?(&toilet)
         return toilet
     }
 
-    /// Reads opening hours as the source writes them.
+    /// The opening hours as the source writes them; what cannot be parsed is kept, and noted as unread.
     mutating func hours(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
         if fields.isEmpty(.hours) { return nil }
         let hours = try hoursTexts.entry(fields.text.span, fields.values[.hours])
@@ -78,7 +79,7 @@ struct RowMapper {
         return hours.text.isEmpty || hours.text == ":" ? nil : hours.text
     }
 
-    /// Reads the address of a page of the web.
+    /// The address of a web page; anything else is noted as unread.
     mutating func page(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
         if fields.isEmpty(.page) { return nil }
         let page = try pages.entry(fields.text.span, fields.values[.page])
@@ -87,9 +88,9 @@ struct RowMapper {
         return nil
     }
 
-    /// What a row says, but for its place.
+    /// A digest of all values of a row but its location.
     private func content(_ values: RowValues, _ bytes: Span<UInt8>) -> WideDigest {
-        var digest = repeats.emptyContent
+        var digest = duplicates.emptyContent
         values.forEach(of: Field.content) { digest.mix(bytes, values[number: $0], as: $0) }
         return digest
     }

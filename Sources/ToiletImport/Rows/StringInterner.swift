@@ -1,10 +1,10 @@
 internal import ToiletCore
 
-/// Texts that come again and again, judged once, so that equal ones share one string.
+/// A cache of 256 recurring texts, so that equal values share one string and are checked only once.
 ///
-/// It has a place for 256 texts, and of two that fall on the same place it forgets the older.
+/// Direct-mapped: a text replaces an earlier one in its slot.
 struct StringInterner {
-    /// A text, and whether it passed.
+    /// A text, and whether the check accepted it.
     struct Entry {
         var text = ""
         var isAccepted = false
@@ -18,22 +18,23 @@ struct StringInterner {
         entries = [Entry](repeating: Entry(text: "", isAccepted: accepts("")), count: 256)
     }
 
+    /// The entry of a text in a range of bytes, cleaned.
     mutating func entry(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Text.InvalidUTF8) -> Entry {
         var digest = ByteDigest()
         digest.mix(bytes, range)
-        let place = Int(digest.value >> 56)
-        if Self.isSame(entries[place].text, bytes, range) { return entries[place] }
+        let slot = Int(digest.value >> 56)
+        if Self.isSame(entries[slot].text, bytes, range) { return entries[slot] }
         let text = try Text.cleaned(bytes, range)
-        entries[place] = Entry(text: text, isAccepted: accepts(text))
-        return entries[place]
+        entries[slot] = Entry(text: text, isAccepted: accepts(text))
+        return entries[slot]
     }
 
     private static func isSame(_ text: String, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-        let known = text.utf8.span
-        guard known.count == range.count else { return false }
+        let cached = text.utf8.span
+        guard cached.count == range.count else { return false }
         var index = 0
-        while index < known.count {
-            let one = ByteLanes(known, at: index, upTo: known.count)
+        while index < cached.count {
+            let one = ByteLanes(cached, at: index, upTo: cached.count)
             let other = ByteLanes(bytes, at: range.lowerBound + index, upTo: range.upperBound)
             if one.lanes != other.lanes { return false }
             index += 8

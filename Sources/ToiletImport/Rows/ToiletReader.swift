@@ -1,6 +1,6 @@
-internal import ToiletCore
+public import ToiletCore
 
-/// Reads toilets from bytes, one row at a time, in memory that does not grow with the file.
+/// Reads toilets from a file of any supported format, one row at a time, in memory that does not grow with the file.
 ///
 ///     var reader = ToiletReader(try .open(path: "sanisettes.csv"))
 ///     let summary = try reader.read { outcome in
@@ -11,14 +11,15 @@ public struct ToiletReader {
     private var expected: String?
     private var timeZone: (Coordinate) -> String? = { _ in nil }
 
-    /// Takes the bytes; their format is found by looking at them.
+    /// Reads a source, whose format is detected from its content.
     public init(_ source: ByteSource) {
         sources = [source]
     }
 
-    /// Takes the pages of one answer, of which each is whole in itself; their rows are counted through.
+    /// Reads several pages, each a complete file, as one; their rows are counted through.
     ///
-    /// A source that is expected is the only one whose toilets are taken.
+    /// Where a source is expected, only its toilets are accepted. `timeZone` finds the time zone of a place; nil where it is
+    /// not known.
     init(
         _ pages: [ByteSource],
         expecting expected: String? = nil,
@@ -29,50 +30,60 @@ public struct ToiletReader {
         self.timeZone = timeZone
     }
 
-    /// Lends what came of each row in turn; what it throws is an `ImportError` or comes from the closure.
+    /// Calls a closure with the outcome of each row, in order.
+    ///
+    /// - Throws: An ``ImportError``, or what the closure throws.
     public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
-        var maker = RowMapper(expecting: expected, timeZone: timeZone)
+        var mapper = RowMapper(expecting: expected, timeZone: timeZone)
         var whole: FileSummary?
         for source in sources {
             let page = try Self.read(
                 source,
                 after: whole?.rows ?? 0,
                 expecting: expected,
-                making: &maker,
+                with: &mapper,
                 visit
             )
             if whole == nil { whole = page } else { whole?.rows += page.rows }
         }
         guard var whole else { throw ImportError.empty }
-        whole.repeated = maker.repeated
+        whole.repeated = mapper.repeated
         return whole
     }
 
-    /// Reads one page, of which the rows are counted on from those before.
+    /// Reads one page, whose rows are counted on from those of earlier pages.
     static func read(
         _ source: ByteSource,
         after rows: Int,
         expecting expected: String? = nil,
-        making maker: inout RowMapper,
+        with mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
         var window = try ByteWindow(source)
         guard window.position < window.end else { throw ImportError.empty }
-        // A pipe may give a byte at a time; what a file is shows in its first kilobyte.
+        // A read may return a single byte, and the format shows in the first kilobyte.
         while window.end - window.position < 1024, try window.refill(keeping: window.position, line: 1) {}
         switch FormatSniffer(window.bytes[window.position..<window.end]) {
         case .json:
             var table = JSONTable(window, after: rows, expecting: expected)
-            return try table.read(making: &maker, visit)
+            return try table.read(with: &mapper, visit)
         case .table:
             var table = CSVTable(window, after: rows, expecting: expected)
-            return try table.read(making: &maker, visit)
-        case .other(let what): throw ImportError.notUnderstood(what)
+            return try table.read(with: &mapper, visit)
+        case .other(let what): throw ImportError.unsupportedFormat(what)
         case .blank:
             if try window.refill(keeping: window.end, line: 1) {
-                throw ImportError.notUnderstood("nothing but spaces for its first 256 KiB")
+                throw ImportError.unsupportedFormat("nothing but spaces for its first 256 KiB")
             }
             throw ImportError.empty
         }
     }
+}
+
+/// The outcome of reading one row.
+public enum RowOutcome: Sendable {
+    /// The row is a toilet.
+    case toilet(Toilet)
+    /// The row is not used. Rows of data are counted from 1; the reason is a clause for the user.
+    case rejected(row: Int, reason: String)
 }

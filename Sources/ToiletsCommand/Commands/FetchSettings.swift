@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 extension Context {
-    /// Where both portals are, if somebody says that they are elsewhere.
+    /// The address that stands in for all portals; nil for their own addresses.
     func portalBase(_ options: Options) throws -> WebAddress? {
         if let base = options.baseURL { return base }
         guard let text = environment["TOILETS_PORTAL"], !text.isEmpty else { return nil }
@@ -14,41 +14,41 @@ extension Context {
         return base
     }
 
-    /// How patiently to fetch.
-    func fetchManner(_ options: Options) throws -> FetchManner {
-        var manner = FetchManner()
+    /// The timeouts, retries and limits that the options ask for.
+    func fetchPolicy(_ options: Options) throws -> FetchPolicy {
+        var policy = FetchPolicy()
         if let timeout = options.timeout {
             let seconds = Double(timeout.seconds)
-            manner.totalTimeout = seconds
-            manner.connectTimeout = min(manner.connectTimeout, seconds)
-            // Whoever is patient is so with a portal that thinks for long, too, but not without end.
-            manner.stallTimeout = min(60, seconds)
-            manner.portal.seconds = seconds
-            manner.file.seconds = seconds
+            policy.totalTimeout = seconds
+            policy.connectTimeout = min(policy.connectTimeout, seconds)
+            // A longer timeout also allows longer silence, but not without end.
+            policy.stallTimeout = min(60, seconds)
+            policy.portalLimits.seconds = seconds
+            policy.fileLimits.seconds = seconds
         }
         if let retries = options.retries {
             guard 0...20 ~= retries else {
                 throw Failure.usage("--retries: \(retries) is not from 0 to 20")
             }
-            manner.retries = retries
+            policy.retries = retries
         }
-        // The same variables, and the same one first, as curl itself.
-        manner.certificates = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first {
+        // The same variables in the same order as curl.
+        policy.certificateFile = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].compactMap { environment[$0] }.first {
             !$0.isEmpty
         }
-        manner.userAgent = "toilets/\(Toilets.version) (+\(Toilets.home))"
-        return manner
+        policy.userAgent = "toilets/\(Toilets.version) (+\(Toilets.home))"
+        return policy
     }
 
-    /// What fetching needs of the world; a line of progress gives way to what is said.
-    func fetchWorld(_ request: Request, _ line: ProgressLine = ProgressLine(nil)) -> FetchWorld {
-        var world = FetchWorld(now: now, sleep: sleep, lot: lot)
-        world.shouldStop = { Interruption.hasCome }
-        world.progress = { line.show($0) }
-        world.notice = { notice in
+    /// The environment of a fetch, which shows progress and events on standard error.
+    func fetchEnvironment(_ request: Request, _ line: ProgressLine = ProgressLine(nil)) -> FetchEnvironment {
+        var environment = FetchEnvironment(now: now, sleep: sleep, random: lot)
+        environment.shouldStop = { Interruption.hasCome }
+        environment.onProgress = { line.show($0) }
+        environment.onEvent = { event in
             line.clear()
-            note(FetchWords.notice(notice), request)
+            note(FetchWords.event(event), request)
         }
-        return world
+        return environment
     }
 }

@@ -41,8 +41,8 @@ struct ImportCommand {
 
     private func fetch(_ expected: String?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
         Interruption.watch()
-        let world = context.fetchWorld(request, line)
-        let fetched = try work(PortalClient(context.fetchManner(request.options), world))
+        let environment = context.fetchEnvironment(request, line)
+        let fetched = try work(PortalClient(context.fetchPolicy(request.options), environment))
         line.clear()
         context.note(FetchWords.received(fetched), request)
         do {
@@ -58,10 +58,10 @@ struct ImportCommand {
 
     private func importer(_ origin: String, _ expected: String?) -> Importer {
         var importer = Importer(into: request.database, origin: origin, at: context.now())
-        importer.expected = expected
+        importer.expectedSource = expected
         importer.timeZone = context.timeZones()
         importer.dryRun = request.options.dryRun
-        importer.believesEverything = request.options.accept
+        importer.ignoresSanityLimits = request.options.accept
         importer.shouldStop = { Interruption.hasCome }
         importer.progress = { [line] in line.show($0) }
         return importer

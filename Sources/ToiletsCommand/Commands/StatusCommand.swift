@@ -38,11 +38,11 @@ struct StatusCommand {
     /// Asks the portal that the data is from, else both, for what they say of their data sets.
     private func check(_ status: StoreStatus) throws -> Freshness {
         let base = try context.portalBase(request.options)
-        var manner = try context.fetchManner(request.options)
+        var policy = try context.fetchPolicy(request.options)
         // A store from elsewhere may name any address, and must not send anyone into a network of one's own.
-        manner.reachesPrivateNetwork = base != nil
+        policy.allowsPrivateNetwork = base != nil
         Interruption.watch()
-        let client = PortalClient(manner, context.fetchWorld(request))
+        let client = PortalClient(policy, context.fetchEnvironment(request))
         let own = status.portal.flatMap { base == nil || base == $0.base ? $0 : nil }
         let portals = own.map { [$0] } ?? Portal.of(.city, at: base)
         for portal in portals {

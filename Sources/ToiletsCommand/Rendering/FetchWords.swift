@@ -9,12 +9,12 @@ enum FetchWords {
             "received \(rows)\(bytes(fetched.bytes)) in \(seconds(fetched.seconds)) from \(fetched.origin)"
     }
 
-    /// What happens on the way.
-    static func notice(_ notice: FetchNotice) -> SafeText {
-        switch notice {
-        case .tryingAgain(let error, let wait):
-            "\(error); trying again in \(seconds(wait))"
-        case .turning(let portal, let error):
+    /// What happens during a fetch.
+    static func event(_ event: FetchEvent) -> SafeText {
+        switch event {
+        case .retry(let error, let delay):
+            "\(error); trying again in \(seconds(delay))"
+        case .fallback(let portal, let error):
             "\(error); asking \(portal.base.host) instead"
         }
     }

@@ -1,5 +1,5 @@
 extension LocationValue {
-    /// Reads `[latitude, longitude]`, `{"lon": …, "lat": …}` or `"latitude, longitude"`, whose first token was read.
+    /// Reads `[latitude, longitude]`, `{"lon": …, "lat": …}` or `"latitude, longitude"`; the first token was read.
     static func point(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
         -> LocationValue
     {
@@ -14,7 +14,7 @@ extension LocationValue {
         }
     }
 
-    /// Reads a GeoJSON geometry or a feature around one, whose first token was read.
+    /// Reads a GeoJSON geometry or a feature; the first token was read.
     static func shape(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
         -> LocationValue
     {
@@ -24,42 +24,42 @@ extension LocationValue {
             let text = json.text
             return text.isEmpty ? .absent : shape(text: text)
         case .beginObject: break
-        case .beginArray: return try corners(from: &json)
+        case .beginArray: return try points(from: &json)
         default:
             try json.skip(first)
             return .unreadable("a geometry that is no object")
         }
-        var reading = LocationValue.absent
+        var location = LocationValue.absent
         while try json.next() == .key {
             let key = json.text
             let value = try json.next()
             if key.elementsEqual("geometry".utf8) {
-                reading = try shape(value, from: &json)
+                location = try shape(value, from: &json)
             } else if key.elementsEqual("coordinates".utf8) {
-                reading = try positions(value, from: &json)
+                location = try positions(value, from: &json)
             } else if key.elementsEqual("geometries".utf8) {
-                reading = .several(middle: nil)
+                location = .outline(center: nil)
                 try json.skip(value)
             } else {
                 try json.skip(value)
             }
         }
-        return reading
+        return location
     }
 
-    /// Reads a geometry from its text, of which a mistake concerns nothing but itself.
+    /// Parses a geometry from its text; a syntax error makes it unreadable and is not thrown.
     static func shape(text: [UInt8]) -> LocationValue {
         var json = JSONReader(ByteWindow(text: text))
         do {
-            let reading = try shape(json.next(), from: &json)
-            return try json.next() == .end ? reading : .unreadable("a geometry that has no end")
+            let location = try shape(json.next(), from: &json)
+            return try json.next() == .end ? location : .unreadable("a geometry that has no end")
         } catch {
             return .unreadable("a geometry that is no JSON")
         }
     }
 
     private static func list(from json: inout JSONReader) throws(ImportError) -> LocationValue {
-        let outside = json.depth - 1
+        let outerDepth = json.depth - 1
         var numbers: [Double?] = []
         var isEmpty = true
         while true {
@@ -68,7 +68,7 @@ extension LocationValue {
             if token != .null { isEmpty = false }
             numbers.append(try number(token, from: &json))
             if numbers.count > 3 {
-                while json.depth > outside { _ = try json.next() }
+                while json.depth > outerDepth { _ = try json.next() }
                 return .unreadable("a list")
             }
         }
@@ -103,7 +103,7 @@ extension LocationValue {
         return absent ? .absent : .unreadable("a point without two numbers")
     }
 
-    /// The number of a token, also of one that is text; what is neither is read past.
+    /// The value of a number or a string with a number; anything else is skipped.
     private static func number(_ token: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
         -> Double?
     {
@@ -114,7 +114,7 @@ extension LocationValue {
         return DecimalNumber.parse(json.text.span)
     }
 
-    /// Reads the positions of a geometry, however deep they lie, longitude first.
+    /// Reads the coordinates of a geometry, at any nesting; longitude comes first. The first token was read.
     private static func positions(
         _ first: JSONReader.Token,
         from json: inout JSONReader
@@ -123,11 +123,11 @@ extension LocationValue {
             try json.skip(first)
             return first == .null ? .absent : .unreadable("coordinates that are no list")
         }
-        let outside = json.depth - 1
+        let outerDepth = json.depth - 1
         var index = 0
         var longitude = Double.nan
-        var corners = Corners()
-        while json.depth > outside {
+        var bounds = ShapeBounds()
+        while json.depth > outerDepth {
             switch try json.next() {
             case .beginArray:
                 index = 0
@@ -135,22 +135,22 @@ extension LocationValue {
             case .number:
                 if index == 0 {
                     longitude = DecimalNumber.parse(json.text.span) ?? .nan
-                    corners.count += 1
+                    bounds.count += 1
                 } else if index == 1 {
-                    corners.add(latitude: DecimalNumber.parse(json.text.span) ?? .nan, longitude: longitude)
+                    bounds.add(latitude: DecimalNumber.parse(json.text.span) ?? .nan, longitude: longitude)
                 }
                 index += 1
             case .endArray, .null: break
-            default: return try leave(outside, from: &json)
+            default: return try skipOut(to: outerDepth, from: &json)
             }
         }
-        return corners.reading
+        return bounds.location
     }
 
-    private static func leave(_ outside: Int, from json: inout JSONReader) throws(ImportError)
+    private static func skipOut(to outerDepth: Int, from json: inout JSONReader) throws(ImportError)
         -> LocationValue
     {
-        while json.depth > outside { _ = try json.next() }
+        while json.depth > outerDepth { _ = try json.next() }
         return .unreadable("coordinates that are no numbers")
     }
 }

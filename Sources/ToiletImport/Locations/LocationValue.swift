@@ -1,19 +1,29 @@
 internal import ToiletCore
 
+/// The location that one value of a row gives.
+enum LocationValue: Hashable {
+    case absent
+    case degrees(latitude: Double, longitude: Double)
+    /// A geometry of several points, and the centre of its bounding box, where that is a valid coordinate.
+    case outline(center: Coordinate?)
+    /// Not a location; the text to show.
+    case unreadable(String)
+}
+
 extension LocationValue {
-    /// Reads `latitude, longitude`, or what stands in its place.
+    /// Parses `latitude, longitude`, or JSON in its place.
     static func point(text: [UInt8]) -> LocationValue {
         point(text.span, 0..<text.count)
     }
 
-    /// Reads `latitude, longitude` in a stretch of bytes.
+    /// Parses `latitude, longitude`, or JSON in its place, in a range of bytes.
     static func point(_ bytes: Span<UInt8>, _ range: Range<Int>) -> LocationValue {
         guard let first = range.first(where: { bytes[$0] > 0x20 }) else { return .absent }
-        // JSON in a cell, as some tools write it.
+        // Some tools write JSON in a cell of a table.
         if bytes[first] == UInt8(ascii: "{") || bytes[first] == UInt8(ascii: "[") {
             var json = JSONReader(ByteWindow(text: range.map { bytes[$0] }))
-            let reading = try? point(json.next(), from: &json)
-            return reading ?? .unreadable(shown(bytes, range))
+            let location = try? point(json.next(), from: &json)
+            return location ?? .unreadable(shown(bytes, range))
         }
         guard let comma = range.first(where: { bytes[$0] == UInt8(ascii: ",") }),
             let latitude = DecimalNumber.parse(bytes, range.lowerBound..<comma),
@@ -22,7 +32,7 @@ extension LocationValue {
         return .degrees(latitude: latitude, longitude: longitude)
     }
 
-    /// Reads a latitude and a longitude from two stretches of bytes.
+    /// Parses a latitude and a longitude in two ranges of bytes.
     static func point(_ bytes: Span<UInt8>, latitude: Range<Int>, longitude: Range<Int>) -> LocationValue {
         if latitude.isEmpty, longitude.isEmpty { return .absent }
         guard let north = DecimalNumber.parse(bytes, latitude) else {
@@ -34,7 +44,7 @@ extension LocationValue {
         return .degrees(latitude: north, longitude: east)
     }
 
-    /// The start of a text, fit to be shown.
+    /// The start of a text, cleaned for messages.
     private static func shown(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
         let text = Text.cleaned(String(decoding: range.prefix(60).map { bytes[$0] }, as: UTF8.self))
         return range.count > 60 ? text + "…" : text

@@ -1,67 +1,61 @@
 internal import ToiletCore
 
-/// What one value says of a place.
-enum LocationValue: Hashable {
-    case absent
-    case degrees(latitude: Double, longitude: Double)
-    /// A geometry of more than one point, and the middle of the box around it, where that was worked out.
-    case several(middle: Coordinate?)
-    case unreadable(String)
-}
-
-/// What a row says of its place, by each of its ways to say it.
+/// The location values of a row, from each of its columns that may hold one.
 struct LocationEvidence {
     var point = LocationValue.absent
     var shape = LocationValue.absent
-    var olderPoint = LocationValue.absent
+    var pointBefore2017 = LocationValue.absent
     var bounds = LocationValue.absent
 
-    /// Whether there is none.
-    var saysNothing: Bool {
-        point == .absent && shape == .absent && olderPoint == .absent && bounds == .absent
+    /// Whether all are absent.
+    var isEmpty: Bool {
+        point == .absent && shape == .absent && pointBefore2017 == .absent && bounds == .absent
     }
 
-    /// Why a row has no place that can be used.
+    /// Why a row has no usable location, as a clause for the user.
     struct Refusal: Error {
         let reason: String
     }
 
-    /// Decides where the toilet stands; also whether the shape has latitude and longitude exchanged.
+    /// Chooses the location, and tells whether the shape beside it has latitude and longitude swapped.
     ///
-    /// OpenStreetMap draws many a toilet as the outline of its house, in whose middle one will find it.
+    /// All toilets of the data set lie in `area`; a location that lies there only when swapped is refused. With
+    /// `acceptingOutlines` the centre of an outline is a location: OpenStreetMap has many toilets as outlines of
+    /// buildings.
     func decide(
         in area: Box,
         acceptingOutlines: Bool = false
     ) throws(Refusal) -> (place: Coordinate, shapeIsSwapped: Bool) {
         if case .degrees(let latitude, let longitude) = point {
             let place = try Self.check(latitude, longitude, area)
-            return (place, isExchanged(place))
+            return (place, isSwapped(place))
         }
         if case .degrees(let latitude, let longitude) = shape {
             return (try Self.check(latitude, longitude, area), false)
         }
-        if case .degrees(let latitude, let longitude) = olderPoint {
+        if case .degrees(let latitude, let longitude) = pointBefore2017 {
             return (try Self.check(latitude, longitude, area), false)
         }
         if acceptingOutlines {
-            for case .several(let middle?) in [shape, bounds] { return (middle, false) }
+            for case .outline(let center?) in [shape, bounds] { return (center, false) }
         }
-        if acceptingOutlines, saysNothing {
+        if acceptingOutlines, isEmpty {
             throw Refusal(reason: "it has no place; ask Overpass for it with `out center`")
         }
-        throw Refusal(reason: reasonForNoPlace)
+        throw Refusal(reason: reasonForNoLocation)
     }
 
-    private var reasonForNoPlace: String {
-        for reading in [point, shape, olderPoint] {
-            if case .unreadable(let text) = reading {
+    private var reasonForNoLocation: String {
+        for value in [point, shape, pointBefore2017] {
+            if case .unreadable(let text) = value {
                 return "it has text for coordinates: “\(text.shortened(to: 80))”"
             }
         }
-        if case .several = shape { return "its shape is not one point" }
+        if case .outline = shape { return "its shape is not one point" }
         return "it has no place"
     }
 
+    /// The coordinate; throws where it is invalid, at 0, 0, or in the area only when swapped.
     private static func check(
         _ latitude: Double,
         _ longitude: Double,
@@ -81,10 +75,11 @@ struct LocationEvidence {
         }
     }
 
-    private func isExchanged(_ place: Coordinate) -> Bool {
+    /// Whether the shape agrees with a location only when its latitude and longitude are swapped.
+    private func isSwapped(_ place: Coordinate) -> Bool {
         guard case .degrees(let latitude, let longitude) = shape else { return false }
-        let near = 0.01
-        return abs(place.latitude - longitude) < near && abs(place.longitude - latitude) < near
-            && abs(place.latitude - latitude) >= near
+        let tolerance = 0.01
+        return abs(place.latitude - longitude) < tolerance && abs(place.longitude - latitude) < tolerance
+            && abs(place.latitude - latitude) >= tolerance
     }
 }

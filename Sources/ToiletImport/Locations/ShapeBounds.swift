@@ -1,54 +1,51 @@
 internal import ToiletCore
 
-/// The corners of a shape, of which only the box around them is kept.
-struct Corners {
-    /// How many there are.
+/// The bounding box of the points of a shape.
+struct ShapeBounds {
+    /// How many points there are.
     var count = 0
     private var south = Double.infinity
     private var north = -Double.infinity
     private var west = Double.infinity
     private var east = -Double.infinity
-    /// The same, counted on from the date line to the east, for shapes that lie across it.
-    private var westBeyond = Double.infinity
-    private var eastBeyond = -Double.infinity
+    /// The same with longitudes from 0 to 360, for shapes across the date line.
+    private var west360 = Double.infinity
+    private var east360 = -Double.infinity
 
     mutating func add(latitude: Double, longitude: Double) {
         south = min(south, latitude)
         north = max(north, latitude)
         west = min(west, longitude)
         east = max(east, longitude)
-        let beyond = longitude < 0 ? longitude + 360 : longitude
-        westBeyond = min(westBeyond, beyond)
-        eastBeyond = max(eastBeyond, beyond)
+        let longitude360 = longitude < 0 ? longitude + 360 : longitude
+        west360 = min(west360, longitude360)
+        east360 = max(east360, longitude360)
     }
 
-    /// The only corner, or the middle of the box around several.
-    var reading: LocationValue {
+    /// The only point, or the centre of the box around several.
+    var location: LocationValue {
         if count == 0 { return .absent }
         guard south <= north, west <= east else { return .unreadable("coordinates without two numbers") }
         if count == 1 { return .degrees(latitude: south, longitude: west) }
-        return .several(
-            middle: try? Coordinate(
-                latitude: Self.middle(south, north),
-                longitude: longitude
-            )
+        return .outline(
+            center: try? Coordinate(latitude: Self.middle(south, north), longitude: centerLongitude)
         )
     }
 
-    private var longitude: Double {
+    private var centerLongitude: Double {
         if east - west <= 180 { return Self.middle(west, east) }
-        let beyond = Self.middle(westBeyond, eastBeyond)
-        return beyond > 180 ? beyond - 360 : beyond
+        let longitude = Self.middle(west360, east360)
+        return longitude > 180 ? longitude - 360 : longitude
     }
 
-    /// The middle, to a centimetre as all that is drawn on a map.
+    /// The middle, rounded to 7 decimals (1 cm) like the coordinates of maps.
     private static func middle(_ one: Double, _ other: Double) -> Double {
         ((one + other) / 2 * 10_000_000).rounded() / 10_000_000
     }
 }
 
 extension LocationValue {
-    /// Reads `{"minlat": …, "minlon": …, "maxlat": …, "maxlon": …}`, whose first token was read.
+    /// Reads `{"minlat": …, "minlon": …, "maxlat": …, "maxlon": …}`; the first token was read.
     static func bounds(_ first: JSONReader.Token, from json: inout JSONReader) throws(ImportError)
         -> LocationValue
     {
@@ -60,34 +57,34 @@ extension LocationValue {
         while try json.next() == .key {
             let name = String(decoding: json.text.prefix(8), as: UTF8.self)
             let value = try json.next()
-            if value == .number, Self.sidesOfBox.contains(name) {
+            if value == .number, Self.boundsNames.contains(name) {
                 sides[name] = DecimalNumber.parse(json.text.span)
             } else {
                 try json.skip(value)
             }
         }
-        var corners = Corners()
+        var bounds = ShapeBounds()
         for (latitude, longitude) in [("minlat", "minlon"), ("maxlat", "maxlon")] {
             guard let latitude = sides[latitude], let longitude = sides[longitude] else { return .absent }
-            corners.add(latitude: latitude, longitude: longitude)
-            corners.count += 1
+            bounds.add(latitude: latitude, longitude: longitude)
+            bounds.count += 1
         }
-        return corners.reading
+        return bounds.location
     }
 
-    private static let sidesOfBox: Set<String> = ["minlat", "minlon", "maxlat", "maxlon"]
+    private static let boundsNames: Set<String> = ["minlat", "minlon", "maxlat", "maxlon"]
 
-    /// Reads `[{"lat": …, "lon": …}, …]`, whose first token was read.
-    static func corners(from json: inout JSONReader) throws(ImportError) -> LocationValue {
-        let outside = json.depth - 1
-        var corners = Corners()
-        while json.depth > outside {
+    /// Reads `[{"lat": …, "lon": …}, …]`; the first token was read.
+    static func points(from json: inout JSONReader) throws(ImportError) -> LocationValue {
+        let outerDepth = json.depth - 1
+        var bounds = ShapeBounds()
+        while json.depth > outerDepth {
             guard try json.next() == .beginObject else { continue }
             if case .degrees(let latitude, let longitude) = try point(.beginObject, from: &json) {
-                corners.add(latitude: latitude, longitude: longitude)
-                corners.count += 1
+                bounds.add(latitude: latitude, longitude: longitude)
+                bounds.count += 1
             }
         }
-        return corners.reading
+        return bounds.location
     }
 }

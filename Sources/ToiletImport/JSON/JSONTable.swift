@@ -1,154 +1,156 @@
 internal import ToiletCore
 
-/// Reads toilets from JSON, in each of the containers that the portal knows.
+/// Reads the rows of a JSON file in any of the shapes of ``FileFormat``.
 struct JSONTable {
     private var json: JSONReader
     private let rowsBefore: Int
     private let expected: String?
     private var record = JSONRecord()
     private var summary = FileSummary(format: .exportList)
-    /// What the set is, once that is known.
+    /// The data set, once a row has identified it.
     private var set: DataSet?
     private var firstNames: [String] = []
+    /// The name of a GeoJSON collection, where it stands before the rows.
     private var title: String?
     private var isContainerFound = false
-    private var rowsJudged = 0
+    private var unidentifiedRows = 0
     private var nodes = OverpassNodes()
 
-    /// Rows that are read before the set must be known; the older API leaves out every value that is null.
-    private static let patience = 100
+    /// How many rows may leave the data set open: API 1.0 leaves out null values, by whose names it may be recognised.
+    private static let maxUnidentifiedRows = 100
 
-    /// Rows are counted on from those of earlier pages.
+    /// Takes the start of a file. Rows are counted on from those of earlier pages; where a source is expected, only its rows
+    /// are accepted.
     init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         json = JSONReader(window)
         rowsBefore = rows
         expected = source
     }
 
-    /// Reads every row.
+    /// Calls a closure with the outcome of every row.
     mutating func read(
-        making maker: inout RowMapper,
+        with mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws -> FileSummary {
-        let form = Form(of: json)
-        if form != .whole { _ = try json.hasAnother() }
+        let layout = Layout(of: json)
+        if layout != .container { _ = try json.hasAnother() }
         switch try json.next() {
-        case .beginObject where form != .whole:
+        case .beginObject where layout != .container:
             summary.format = .sequence
-            try readSequence(&maker, visit)
+            try readSequence(&mapper, visit)
         case .beginArray:
-            try readRows(&maker, visit)
+            try readRows(&mapper, visit)
         case .beginObject:
-            try readContainer(&maker, visit)
+            try readContainer(&mapper, visit)
         default:
-            throw ImportError.notUnderstood("JSON, but not of toilets: it is a single value")
+            throw ImportError.unsupportedFormat("JSON, but not of toilets: it is a single value")
         }
         _ = try json.next()
-        guard summary.rows > 0 else { throw set == .osm ? ImportError.noAmenity : .noRows }
+        guard summary.rows > 0 else { throw set == .osm ? ImportError.noToilets : .noRows }
         guard let set else { throw notToilets(.other) }
         summary.set = set
         return summary
     }
 
-    /// What a collection of GeoJSON is called, where that stands before its rows.
+    /// Takes the name of a GeoJSON collection.
     private mutating func takeTitle(_ name: String, _ token: JSONReader.Token) {
         guard token == .string, name == "name" || name == "title" else { return }
         title = Text.cleaned(String(decoding: json.text.prefix(80), as: UTF8.self))
     }
 
     private mutating func readContainer(
-        _ maker: inout RowMapper,
+        _ mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
-        var problem = PortalProblem()
+        var portalError = PortalErrorMessage()
         var names: [String] = []
         while try json.next() == .key {
             let name = String(decoding: json.text, as: UTF8.self)
             if names.count < 6 { names.append(Text.cleaned(name)) }
             let token = try json.next()
-            if !isContainerFound, Self.containers[name] == nil, !Self.times.contains(name) {
+            if !isContainerFound, Self.containers[name] == nil, !Self.timeNames.contains(name) {
                 try refuseToilets(under: name, token)
             }
             if token == .beginArray, let format = Self.containers[name], !isContainerFound {
                 isContainerFound = true
                 summary.format = format
-                if format == .overpass { try settle(.osm) }
-                try readRows(&maker, visit)
+                if format == .overpass { try identify(as: .osm) }
+                try readRows(&mapper, visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
             } else if name == "remark", token == .string {
-                // Overpass says so when it broke off, with what it had found until then.
+                // Overpass reports a timeout this way, behind the rows that it had found until then.
                 let remark = Text.cleaned(String(decoding: json.text.prefix(500), as: UTF8.self))
                 if remark.contains("error") {
-                    throw ImportError.notUnderstood("an answer that Overpass broke off: \(remark)")
+                    throw ImportError.unsupportedFormat("an answer that Overpass broke off: \(remark)")
                 }
-            } else if Self.times.contains(name) {
+            } else if Self.timeNames.contains(name) {
                 try readTime(token)
             } else {
                 takeTitle(name, token)
-                problem.take(name, token, json.text)
+                portalError.take(name, token, json.text)
                 if json.depth > 1 { try json.skip(token) }
             }
         }
-        if let error = problem.error { throw error }
+        if let error = portalError.error { throw error }
         guard isContainerFound else {
-            throw ImportError.notUnderstood("JSON, but not of toilets: it has \(DataSet.list(names))")
+            throw ImportError.unsupportedFormat("JSON, but not of toilets: it has \(DataSet.list(names))")
         }
     }
 
     private mutating func readRows(
-        _ maker: inout RowMapper,
+        _ mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         while true {
             let token = try json.next()
-            if token == .endArray { return try visitWays(&maker, visit) }
-            try readRow(token, &maker, visit)
+            if token == .endArray { return try visitWays(&mapper, visit) }
+            try readRow(token, &mapper, visit)
         }
     }
 
-    /// Reads objects that stand one after the other, the first brace of which was read.
+    /// Reads objects that follow each other; the opening brace of the first was read.
     private mutating func readSequence(
-        _ maker: inout RowMapper,
+        _ mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         var token = JSONReader.Token.beginObject
         while true {
-            try readRow(token, &maker, visit)
+            try readRow(token, &mapper, visit)
             guard try json.hasAnother() else { break }
             token = try json.next()
         }
-        try visitWays(&maker, visit)
+        try visitWays(&mapper, visit)
     }
 
     private mutating func readRow(
         _ token: JSONReader.Token,
-        _ maker: inout RowMapper,
+        _ mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
         guard token == .beginObject else {
             summary.rows += 1
             try json.skip(token)
             try visit(.rejected(row: rowsBefore + summary.rows, reason: "it is not an object"))
-            return try judge(names: [], hasKnownKind: false)
+            return try identify(names: [], hasKnownKind: false)
         }
         try record.read(from: &json, collectingNames: set == nil)
-        if let error = record.problem.error { throw error }
-        try judge(names: record.names, hasKnownKind: record.hasKnownKind)
+        if let error = record.portalError.error { throw error }
+        try identify(names: record.names, hasKnownKind: record.hasKnownKind)
         if set == .osm {
-            try takeNode()
-            // An extract of OpenStreetMap may hold all sorts of things, and the corners of their outlines.
+            try storeNode()
+            // Extracts also hold other things, and the nodes of ways.
             guard record.isAmenityOfToilets else { return }
-            record.takePlaceFromValues()
+            record.locateByColumns()
         }
         summary.rows += 1
         if set == .osm, needsNodes {
-            if keepForLater() { return }
-            return try visit(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.tooMany))
+            if deferWay() { return }
+            return try visit(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.limitReason))
         }
         if summary.dataset == nil { summary.dataset = record.dataset }
         if record.isNested, summary.format == .exportList { summary.format = .recordList }
-        let outcome = try maker.outcome(
+        let outcome = try mapper.outcome(
             row: rowsBefore + summary.rows,
             values: record.values,
             in: record.bytes,
@@ -158,10 +160,10 @@ struct JSONTable {
         try visit(outcome)
     }
 
-    /// Refuses toilets that lie under a name where they are not looked for, and says how to get them out.
+    /// Throws an error with advice where toilets lie under a name that is not one of ``containers``.
     private mutating func refuseToilets(under name: String, _ token: JSONReader.Token) throws {
         guard token == .beginArray || token == .beginObject else { return }
-        let outside = json.depth - 1
+        let outerDepth = json.depth - 1
         let isList = token == .beginArray
         let first = isList ? try json.next() : token
         if first == .beginObject {
@@ -169,49 +171,50 @@ struct JSONTable {
             try row.read(from: &json, collectingNames: true)
             if DataSet.recognised(by: row.names).isOfToilets {
                 let shown = Text.cleaned(String(name.prefix(30)))
-                throw ImportError.notUnderstood(
+                throw ImportError.unsupportedFormat(
                     isList
                         ? "JSON whose toilets lie under “\(shown)”; make a list of them first: jq '.[\"\(shown)\"]' FILE"
                         : "JSON with a name for each toilet, the first “\(shown)”; make a list of them first: jq '[.[]]' FILE"
                 )
             }
         }
-        while json.depth > outside { _ = try json.next() }
+        while json.depth > outerDepth { _ = try json.next() }
     }
 
-    /// Remembers where a node is, for the ways along it.
-    private mutating func takeNode() throws {
+    /// Stores the location of a node, for the ways that consist of it.
+    private mutating func storeNode() throws {
         guard summary.format == .overpass, let node = record.wholeNumber(.sourceID),
             let latitude = record.number(.latitude), let longitude = record.number(.longitude)
         else { return }
         try nodes.add(node: node, latitude: latitude, longitude: longitude)
     }
 
-    /// Whether the nodes of a way alone say where it is.
-    private var needsNodes: Bool { !record.nodes.isEmpty && record.evidence.saysNothing }
+    /// Whether the row is a way without a location but that of its nodes.
+    private var needsNodes: Bool { !record.nodes.isEmpty && record.evidence.isEmpty }
 
-    /// Keeps a way until all nodes are known; false where there are too many.
-    private mutating func keepForLater() -> Bool {
-        let row = OverpassNodes.Waiting(
+    /// Keeps a way until all nodes are known; false where the kept ways take too much memory.
+    private mutating func deferWay() -> Bool {
+        let way = OverpassNodes.Way(
             row: rowsBefore + summary.rows,
             values: record.values,
-            // Copies, as large as they need to be.
+            // Copies without the spare capacity of the buffers that are reused.
             bytes: Array(record.bytes[...]),
             nodes: Array(record.nodes[...])
         )
-        return nodes.wait(row)
+        return nodes.deferWay(way)
     }
 
+    /// Locates the deferred ways and reports their outcomes, at the end of the rows.
     private mutating func visitWays(
-        _ maker: inout RowMapper,
+        _ mapper: inout RowMapper,
         _ visit: (RowOutcome) throws -> Void
     ) throws {
-        let ways = nodes.waiting
-        for (way, place) in zip(ways, try nodes.places(of: ways)) {
+        let ways = nodes.deferredWays
+        for (way, location) in zip(ways, try nodes.locations(of: ways)) {
             var evidence = LocationEvidence()
-            evidence.shape = place
+            evidence.shape = location
             try visit(
-                try maker.outcome(
+                try mapper.outcome(
                     row: way.row,
                     values: way.values,
                     in: way.bytes,
@@ -223,43 +226,43 @@ struct JSONTable {
         nodes = OverpassNodes()
     }
 
-    /// Decides what the set is, as soon as a row tells.
-    private mutating func judge(names: [String], hasKnownKind: Bool) throws(ImportError) {
+    /// Identifies the data set by the names of a row's values, unless it is known; throws where it is not of toilets.
+    private mutating func identify(names: [String], hasKnownKind: Bool) throws(ImportError) {
         guard set == nil else { return }
         if firstNames.isEmpty { firstNames = names }
-        rowsJudged += 1
+        unidentifiedRows += 1
         let shown = DataSet.recognised(by: names)
         if let set = record.dataset.flatMap(DataSet.named(dataset:)) {
-            try settle(set)
+            try identify(as: set)
         } else if hasKnownKind && shown == .other {
-            try settle(.city)
+            try identify(as: .city)
         } else if shown.isOfToilets, shown != .own {
-            try settle(shown)
-        } else if shown != .other || rowsJudged >= Self.patience {
+            try identify(as: shown)
+        } else if shown != .other || unidentifiedRows >= Self.maxUnidentifiedRows {
             throw notToilets(shown)
         }
     }
 
-    private mutating func settle(_ set: DataSet) throws(ImportError) {
+    private mutating func identify(as set: DataSet) throws(ImportError) {
         try set.require(expected)
         self.set = set
         record.columns = set.columnNames
     }
 
     private func notToilets(_ set: DataSet) -> ImportError {
-        .notUnderstood("JSON, but " + set.description(names: firstNames, title: title))
+        .unsupportedFormat("JSON, but " + set.description(names: firstNames, title: title))
     }
 
-    /// How the rows of a file that begins with an object lie in it.
-    private enum Form {
-        /// In a list inside of the object, or not at all.
-        case whole
-        /// The object is the first of several, or the only one.
-        case rows
+    /// Where the rows of a file that begins with an object are.
+    private enum Layout {
+        /// In an array within the object, if anywhere.
+        case container
+        /// The object is a row, and others may follow.
+        case sequence
 
-        /// Looks at the start of the text, which is left to be read.
+        /// Detects the layout from the bytes in the window, of which none are consumed.
         init(of json: JSONReader) {
-            self = .whole
+            self = .container
             let window = json.window
             var probe = JSONReader(ByteWindow(text: Array(window.bytes[window.position..<window.end])))
             var record = JSONRecord()
@@ -267,7 +270,7 @@ struct JSONTable {
                 guard try probe.hasAnother(), try probe.next() == .beginObject else { return }
                 try record.read(from: &probe, collectingNames: true)
                 if try probe.hasAnother() {
-                    if try probe.next() == .beginObject { self = .rows }
+                    if try probe.next() == .beginObject { self = .sequence }
                     return
                 }
             } catch {
@@ -275,26 +278,29 @@ struct JSONTable {
             }
             guard record.names.allSatisfy({ JSONTable.containers[$0] == nil }) else { return }
             let set = DataSet.recognised(by: record.names)
-            if set.isOfToilets && set != .own || set == .ownJSON || record.hasKnownKind { self = .rows }
+            if set.isOfToilets && set != .own || set == .ownJSON || record.hasKnownKind { self = .sequence }
         }
     }
 
+    /// The names of the array of rows in a container.
     private static let containers: [String: FileFormat] = [
         "records": .searchAnswer, "results": .resultsAnswer, "features": .geoJSON, "toilets": .exportList,
         "elements": .overpass,
     ]
 
-    private static let times: Set<String> = ["osm3s", "timestamp"]
+    /// The names under which a container says when its data was current.
+    private static let timeNames: Set<String> = ["osm3s", "timestamp"]
 
-    /// Reads of when the data is, which an answer of Overpass says in an object, and the export of a map beside it.
+    /// Reads the time of the data: a string, as in exports of overpass-turbo, or the first one in an object, as in answers
+    /// of Overpass.
     private mutating func readTime(_ first: JSONReader.Token) throws {
-        let outside = json.depth - (first == .beginObject || first == .beginArray ? 1 : 0)
+        let outerDepth = json.depth - (first == .beginObject || first == .beginArray ? 1 : 0)
         var token = first
         while true {
             if token == .string, summary.published == nil {
                 summary.published = PortalTime.parse(String(decoding: json.text, as: UTF8.self))
             }
-            guard json.depth > outside else { return }
+            guard json.depth > outerDepth else { return }
             token = try json.next()
         }
     }
