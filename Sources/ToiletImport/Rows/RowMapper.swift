@@ -6,7 +6,7 @@ struct RowMapper {
     private var hoursTexts = StringInterner { Hours(parsing: $0) != .unread }
     /// Accepts only web pages, since users click on them.
     private var pages = StringInterner { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
-    private var duplicates = DuplicateRows()
+    private var repeats = RepeatedRows()
     /// Finds the time zone of a place; nil where it is not known.
     private let timeZone: (Coordinate) -> String?
     /// The only source that is accepted in a table of `toilets export`; nil for all.
@@ -43,7 +43,7 @@ struct RowMapper {
                 return .rejected(row: row, reason: "it is of the source \(toilet.source)")
             }
             let content = content(values, text.span)
-            if let earlier = duplicates.earlierRow(at: decision.place, content: content, row: row) {
+            if let earlier = repeats.earlierRow(at: decision.place, content: content, row: row) {
                 repeated += 1
                 return .rejected(row: row, reason: "it is the same as row \(earlier)")
             }
@@ -90,7 +90,7 @@ struct RowMapper {
 
     /// A digest of all values of a row but its location.
     private func content(_ values: RowValues, _ bytes: Span<UInt8>) -> WideDigest {
-        var digest = duplicates.emptyContent
+        var digest = repeats.emptyContent
         values.forEach(of: Field.content) { digest.mix(bytes, values[number: $0], as: $0) }
         return digest
     }

@@ -3,7 +3,7 @@ internal import ToiletCore
 /// Finds rows that repeat an earlier one: equal values within 0.1 m. Keeps some 40 bytes of each row.
 ///
 /// An open-addressing hash table, whose keys combine the digest of the values with the cell of a grid.
-struct DuplicateRows {
+struct RepeatedRows {
     /// A row's location in ten-millionths of a degree, and the digest of its values.
     private struct Entry {
         let latitude: Int32
