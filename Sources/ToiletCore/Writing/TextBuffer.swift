@@ -47,7 +47,7 @@ public struct TextBuffer: Sendable {
 
     /// Adds a number rounded to so many decimals at most, without an exponent.
     public mutating func append(_ number: Double, decimals: Int) {
-        let scale = Decimals.scale(decimals)
+        let scale = Self.powerOfTen(decimals)
         let scaled = (number * Double(scale)).rounded()
         guard let whole = Int(exactly: scaled) else { return append(number) }
         append(scaled: whole, decimals: decimals)
@@ -55,7 +55,7 @@ public struct TextBuffer: Sendable {
 
     /// Adds a number that is given in units of its last decimal.
     mutating func append(scaled: Int, decimals: Int) {
-        let scale = Decimals.scale(decimals)
+        let scale = Self.powerOfTen(decimals)
         if scaled < 0 { append(byte: UInt8(ascii: "-")) }
         append(safe: String(scaled.magnitude / UInt(scale)))
         var rest = scaled.magnitude % UInt(scale)
@@ -67,6 +67,11 @@ public struct TextBuffer: Sendable {
             rest %= unit
             unit = max(1, unit / 10)
         }
+    }
+
+    /// Ten to the power of a number of decimals.
+    static func powerOfTen(_ decimals: Int) -> Int {
+        (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     }
 
     /// Lends what has been written, and empties the buffer.

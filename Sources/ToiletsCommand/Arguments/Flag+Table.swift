@@ -2,14 +2,19 @@ internal import ParisToilets
 
 extension Flag {
     private static var search: Set<CommandName> { [.near, .list, .export] }
+    /// Those that write toilets or changes, in any of the formats.
     private static var writing: Set<CommandName> { [.near, .list, .show, .export, .changes] }
+    /// Those that report what they did or found, in words or as JSON.
+    private static var reporting: Set<CommandName> { [.hours, .import, .status] }
     private static var every: Set<CommandName> { Set(CommandName.allCases) }
     private static var opening: Set<CommandName> {
         [.near, .list, .show, .export, .import, .changes, .status]
     }
 
     /// The options that are no part of a question: how it is written, where the store is, and what other commands take.
-    static var ofCommands: [Flag] {
+    static var ofCommands: [Flag] { ofHours + ofFormats + ofOutput }
+
+    private static var ofHours: [Flag] {
         [
             .flag("--week", sets: \.week, on: [.hours], "also the seven days from then"),
             .value(
@@ -26,26 +31,36 @@ extension Flag {
                 on: [.hours],
                 "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on"
             ),
-            .value(
-                "--format",
-                takes: "FORMAT",
-                sets: \.format,
-                on: writing,
-                "table, json, ndjson, geojson, geojsonseq or csv"
-            ),
-            .flag(
-                "--json",
-                sets: \.json,
-                on: [.near, .list, .export, .show, .hours, .import, .changes, .status],
-                "as JSON"
-            ),
-            .flag("--geojson", sets: \.geojson, on: writing, "as GeoJSON, for a map"),
-            .flag(
-                "--csv",
-                sets: \.csv,
-                on: writing,
-                "as a table with commas; but for `export`, without formulas"
-            ),
+        ]
+    }
+
+    /// `--format`, and the options of the formats that have one of their own.
+    private static var ofFormats: [Flag] {
+        let names = OutputFormat.allCases.map(\.rawValue)
+        let format = Flag.value(
+            "--format",
+            takes: "FORMAT",
+            sets: \.format,
+            on: writing,
+            "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+        )
+        return [format]
+            + ExportFormat.allCases.compactMap { format in
+                format.facts.help.map {
+                    .flag("--\(format.rawValue)", sets: \.[asksFor: format], on: commands(of: format), $0)
+                }
+            }
+    }
+
+    private static func commands(of format: ExportFormat) -> Set<CommandName> {
+        var commands = writing
+        if format == .json { commands.formUnion(reporting) }
+        if format.makeChangesWriter() == nil { commands.remove(.changes) }
+        return commands
+    }
+
+    private static var ofOutput: [Flag] {
+        [
             .value(
                 "-o",
                 "--output",

@@ -8,9 +8,8 @@ struct Options {
     var zone: ZoneName?
     var country: Country?
     var format: OutputFormat?
-    var json = false
-    var geojson = false
-    var csv = false
+    /// The formats that were asked for by an option of their own, as by `--json`.
+    var formatFlags: Set<ExportFormat> = []
     var output: String?
     var exitStatus = false
     var color = ColorChoice.auto
@@ -35,10 +34,18 @@ extension Options {
     /// Whether data goes to the standard output, and not into a file.
     var goesToStandardOutput: Bool { output == nil || output == "-" }
 
+    /// Whether a report is to be JSON.
+    var json: Bool { self[asksFor: .json] }
+
+    /// Whether a format was asked for by an option of its own.
+    subscript(asksFor format: ExportFormat) -> Bool {
+        get { formatFlags.contains(format) }
+        set { if newValue { formatFlags.insert(format) } else { formatFlags.remove(format) } }
+    }
+
     /// The format that was asked for, by any of the ways to ask, or the usual one.
     func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
-        let short: [OutputFormat?] = [json ? .json : nil, geojson ? .geojson : nil, csv ? .csv : nil]
-        let asked = Set(([format] + short).compactMap { $0 })
+        let asked = Set(formatFlags.map(OutputFormat.export) + [format].compactMap { $0 })
         guard asked.count <= 1 else {
             let names = asked.map(\.rawValue).sorted().joined(separator: " and ")
             throw InvalidText(sentence: "\(names) are asked for at once; choose one format")

@@ -41,7 +41,7 @@ extension Context {
 
     /// Says on the side what was left out, where the format has no room for it.
     func noteLeftOut(_ header: AnswerHeader, _ format: OutputFormat, _ request: Request) {
-        guard ![.table, .json].contains(format),
+        guard !format.saysLeftOut,
             let sentence = AnswerFooter(header: header, shown: 0, words: []).note
         else { return }
         note("\(sentence)", request)

@@ -9,7 +9,7 @@ struct ExportCommand {
         let options = request.options
         try options.requireNoOperands(.export)
         var query = try options.asked.query(.export, at: context.now())
-        let format = try options.wantedFormat(usual: .geojson)
+        let format = try options.wantedFormat(usual: .export(.geojson))
         guard let export = format.export else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }

@@ -13,7 +13,7 @@ struct NearCommand {
         // What contradicts itself is refused before a store is opened.
         var query = try options.asked.query(.near, at: context.now())
         let format = try options.wantedFormat(usual: .table)
-        guard !query.listsLeftOut || [.table, .json].contains(format) else {
+        guard !query.listsLeftOut || format.saysLeftOut else {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         let store = try context.store(request)

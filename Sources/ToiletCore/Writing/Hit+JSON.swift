@@ -1,4 +1,4 @@
-internal import OSMOpeningHours
+public import OSMOpeningHours
 
 extension Hit {
     /// Writes a JSON object with everything there is to say in an answer.
@@ -53,6 +53,29 @@ extension Toilet {
         output.key("unread")
         output.object { output in
             for column in unread.keys.sorted() { output.member(column, unread[column]) }
+        }
+    }
+}
+
+extension KnownToilet {
+    /// Whether it is open at a moment; what is gone is not, whatever its hours were.
+    public func opening(at moment: Instant) -> Opening {
+        gone == nil
+            ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
+    }
+
+    /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
+    public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
+        output.object { output in
+            output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))
+            output.member("id", toilet.id.rawValue)
+            output.member("latitude", toilet.coordinate.latitude)
+            output.member("longitude", toilet.coordinate.longitude)
+            toilet.writeProperties(opening(at: moment), to: &output)
+            toilet.writeUnread(to: &output)
+            output.member("firstSeen", firstSeen.parisTime)
+            output.member("lastChanged", lastChanged.parisTime)
+            output.member("gone", gone?.parisTime)
         }
     }
 }

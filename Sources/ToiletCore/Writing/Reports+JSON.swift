@@ -1,4 +1,4 @@
-public import OSMOpeningHours
+package import OSMOpeningHours
 
 extension StoreStatus {
     /// Writes the status as a JSON object, seen from a moment, and in a word whether there is something newer, where that
@@ -49,25 +49,41 @@ extension StoreStatus.StoredSource {
     }
 }
 
-extension KnownToilet {
-    /// Whether it is open at a moment; what is gone is not, whatever its hours were.
-    public func opening(at moment: Instant) -> Opening {
-        gone == nil
-            ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
-    }
-
-    /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
-    public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
+extension ImportReport {
+    /// Writes the report as a JSON object.
+    public func writeJSON(to output: inout TextBuffer) {
         output.object { output in
-            output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))
-            output.member("id", toilet.id.rawValue)
-            output.member("latitude", toilet.coordinate.latitude)
-            output.member("longitude", toilet.coordinate.longitude)
-            toilet.writeProperties(opening(at: moment), to: &output)
-            toilet.writeUnread(to: &output)
-            output.member("firstSeen", firstSeen.parisTime)
-            output.member("lastChanged", lastChanged.parisTime)
-            output.member("gone", gone?.parisTime)
+            output.member("sources", sources)
+            output.member("read", read)
+            output.member("stored", stored)
+            output.key("rejected")
+            output.array { output in
+                for rejection in rejected {
+                    output.object { output in
+                        output.member("row", rejection.row)
+                        output.member("reason", rejection.reason)
+                    }
+                }
+            }
+            output.member("new", new)
+            output.member("gone", gone)
+            output.member("moved", moved)
+            output.member("changed", changed)
+            output.member("unchanged", unchanged)
+            output.key("unread")
+            output.object { output in
+                for column in unread.keys.sorted() {
+                    output.key(column)
+                    output.object { output in
+                        for (value, count) in (unread[column] ?? [:]).sorted(by: { $0.key < $1.key }) {
+                            output.member(value, count)
+                        }
+                    }
+                }
+            }
+            output.member("format", format)
+            output.member("digest", digest)
+            output.member("announced", announced)
         }
     }
 }
