@@ -70,7 +70,7 @@ extension Context {
     static func ofProcess() -> Context {
         Context(
             environment: environmentOfProcess(),
-            now: { Instant(secondsSince1970: time(nil)) },
+            now: { .now },
             sleep: Interruption.sleep,
             lot: { .random(in: 0...1) },
             output: Output(descriptor: STDOUT_FILENO, name: "standard output"),

@@ -75,9 +75,7 @@ extension ExportFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 
-    /// A new writer for one answer.
-    ///
-    /// - Parameter cells: How texts are written in CSV; other formats have one way only.
+    /// A new writer for one answer. The cells say how texts are written in CSV; other formats have one way only.
     public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter { facts.makeWriter(cells) }
 
     /// A new writer for one list of changes; nil where the format has no place for them.

@@ -1,4 +1,41 @@
-/// Reads numbers of a fixed width.
+extension Instant {
+    /// Reads a moment in the form of ``utc``, `2026-08-17T20:53:20Z`; nil where the text has another one.
+    public init?(utc text: String) {
+        guard text.utf8.count == 20, text.hasSuffix("Z") else { return nil }
+        self.init(iso: text, in: .utc)
+    }
+
+    /// Reads a moment in ISO 8601: `2026-12-24T23:30+01:00`, `2026-12-24T22:30:00Z`, `2026-12-24 23:30`, `2026-12-24`.
+    ///
+    /// The result is nil where the text has another form, or the calendar has no such date.
+    ///
+    /// - Parameters:
+    ///   - text: A date, perhaps with a time, perhaps with an offset. Fractions of a second are dropped.
+    ///   - zone: The time zone of a text without an offset.
+    public init?(iso text: String, in zone: CivilZone) {
+        var reader = DigitReader(text)
+        guard let date = reader.date() else { return nil }
+        var second = 0
+        var offset: Int?
+        if reader.passes("T") || reader.passes("t") || reader.passes(" ") {
+            guard let time = reader.time() else { return nil }
+            second = time
+            if !reader.isAtEnd {
+                guard let written = reader.offset() else { return nil }
+                offset = written
+            }
+        }
+        guard reader.isAtEnd else { return nil }
+        let time = CivilTime(date, second: second)
+        if let offset {
+            self.init(secondsSince1970: time.secondsSince1970 - offset)
+        } else {
+            self = zone.instant(of: time)
+        }
+    }
+}
+
+/// A cursor over a text of numbers with a fixed width.
 struct DigitReader {
     private var rest: Substring.UTF8View
 
@@ -6,14 +43,14 @@ struct DigitReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Passes a character if it stands here.
+    /// Skips a character if it comes next.
     mutating func passes(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
         rest.removeFirst()
         return true
     }
 
-    /// Reads so many digits.
+    /// Reads a number of so many digits.
     mutating func number(digits: Int) -> Int? {
         var value = 0
         for _ in 0..<digits {

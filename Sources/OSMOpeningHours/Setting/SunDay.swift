@@ -1,18 +1,19 @@
 internal import Glibc
 
-/// The sun over a place on one day, by the equations of NOAA's solar calculator, right to a minute or so.
+/// The course of the sun at a position on one day, by the equations of NOAA's solar calculator; times are accurate to
+/// about a minute.
 struct SunDay {
-    /// When the sun stands highest, in minutes of UTC from the start of the day.
+    /// The time of solar noon, in minutes of UTC from the start of the day.
     let noon: Double
-    /// How far north of the equator the sun stands, in radians.
+    /// The declination of the sun, in radians.
     private let declination: Double
-    /// The latitude of the place, in radians.
+    /// The latitude of the position, in radians.
     private let latitude: Double
 
-    /// Looks at the sun over a place on a day, given in days since 1970.
+    /// Computes the course of the sun for a day, given in days since 1970.
     init(daysSince1970 days: Int, at position: OpeningHours.Position) {
         latitude = position.latitude * .pi / 180
-        // The sun is taken as it stands at noon of the place; centuries are counted from the year 2000.
+        // Computed for solar noon at the position; centuries are counted from the year 2000.
         let day = Double(days) - 10_957 - position.longitude / 360
         let century = day / 36_525
         let meanLongitude = degrees(280.46646 + century * (36_000.76983 + century * 0.0003032))
@@ -25,7 +26,7 @@ struct SunDay {
         let apparentLongitude = meanLongitude + degrees(centre - 0.00569 - 0.00478 * sin(node))
         let obliquity = degrees(23.439291 - century * 0.0130042 + 0.00256 * cos(node))
         declination = asin(sin(obliquity) * sin(apparentLongitude))
-        // The equation of time: by how much a sundial is ahead of a clock.
+        // The equation of time: how far a sundial is ahead of a clock.
         let tilt = tan(obliquity / 2) * tan(obliquity / 2)
         let ahead =
             tilt * sin(2 * meanLongitude) - 2 * eccentricity * sin(meanAnomaly)
@@ -35,8 +36,8 @@ struct SunDay {
         noon = 720 - 4 * position.longitude - ahead * 4 * 180 / .pi
     }
 
-    /// Half the time between sunrise and sunset, or between dawn and dusk, in minutes; 0 or less where the sun stays
-    /// below all day, and 720 or more where it stays above.
+    /// Half the time from sunrise to sunset, or from dawn to dusk, in minutes: 0 or less where the sun stays below the
+    /// horizon all day, 720 or more where it stays above.
     func halfDay(of event: OpeningHours.SunEvent) -> Double {
         let zenith: Double = degrees(event.isTwilight ? 96 : 90.833)
         let cosine = (cos(zenith) - sin(latitude) * sin(declination)) / (cos(latitude) * cos(declination))
@@ -47,7 +48,7 @@ struct SunDay {
 private func degrees(_ angle: Double) -> Double { angle * .pi / 180 }
 
 extension OpeningHours.SunEvent {
-    /// Whether the sun is meant to be six degrees below the horizon, and not on it.
+    /// Whether it is when the sun is six degrees below the horizon; the others are when it is on the horizon.
     fileprivate var isTwilight: Bool { self == .dawn || self == .dusk }
 
     /// Whether it comes before noon.

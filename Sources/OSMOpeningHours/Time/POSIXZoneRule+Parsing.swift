@@ -1,7 +1,7 @@
-extension ClockRule {
-    /// Reads a rule in the notation of POSIX, with the longer times that RFC 8536 allows.
+extension POSIXZoneRule {
+    /// Reads a rule in the notation of POSIX, with times of up to 167 hours as RFC 8536 allows; nil where it is not valid.
     init?(parsing text: String) {
-        var reader = ClockRuleReader(text)
+        var reader = POSIXZoneRuleReader(text)
         guard reader.passName(), let west = reader.offset() else { return nil }
         standardOffset = -west
         guard !reader.isAtEnd else {
@@ -21,8 +21,8 @@ extension ClockRule {
     }
 }
 
-/// Reads the parts of a rule from first to last.
-private struct ClockRuleReader {
+/// A cursor over the text of a rule.
+private struct POSIXZoneRuleReader {
     private var rest: Substring.UTF8View
 
     init(_ text: String) { rest = Substring(text).utf8 }
@@ -37,7 +37,7 @@ private struct ClockRuleReader {
         return true
     }
 
-    /// Passes `CET` or `<+03>`, which say nothing that matters here.
+    /// Skips the abbreviation of a zone, `CET` or `<+03>`.
     mutating func passName() -> Bool {
         if passes("<") {
             while let byte = rest.popFirst() {
@@ -64,7 +64,7 @@ private struct ClockRuleReader {
         return value
     }
 
-    /// Reads how far UTC is ahead, `-1`, `5:30`; POSIX counts towards the west.
+    /// Reads an offset, `-1`, `5:30`, in seconds; in POSIX it is positive in the west.
     mutating func offset() -> Int? { time(hoursThrough: 24) }
 
     /// Reads `2`, `-1:30`, `26:00:15`, in seconds.
@@ -80,7 +80,7 @@ private struct ClockRuleReader {
         return isNegative ? -seconds : seconds
     }
 
-    /// Reads `M3.5.0/2`, `J60`, `59`; two o'clock unless said.
+    /// Reads `M3.5.0/2`, `J60`, `59`; at 02:00 where there is no time.
     mutating func moment() -> YearlyMoment? {
         guard let day = day() else { return nil }
         guard passes("/") else { return YearlyMoment(day: day, time: 7200) }

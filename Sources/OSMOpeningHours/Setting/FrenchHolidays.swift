@@ -1,11 +1,11 @@
 extension OpeningHours {
-    /// The public holidays of France, which the Code du travail names; its school holidays are decreed year by year
-    /// and not known here.
+    /// The public holidays of France by the Code du travail. School holidays, which are decreed year by year, are
+    /// unknown.
     ///
-    /// The eleven national days are the same everywhere. A ``Region`` adds its own, and a day of which it is not
-    /// certain that it is kept there is unknown.
+    /// The eleven national days are the same everywhere. A ``Region`` adds its own; a day that is perhaps a holiday
+    /// there is unknown.
     public struct FrenchHolidays: HolidayCalendar, Hashable {
-        /// Whose days are added to the national ones.
+        /// The region whose days are added to the national ones.
         public let region: Region
 
         /// A part of France with a calendar of its own.
@@ -14,19 +14,20 @@ extension OpeningHours {
             case mainland
             /// The departments 57, 67 and 68, with Good Friday and 26 December.
             case alsaceMoselle
-            /// So near to the border of Alsace and Moselle that their two days are unknown.
+            /// Places so near to the border of Alsace and Moselle that it is not known on which side they are; their two
+            /// days are unknown.
             case aroundAlsaceMoselle
             case guadeloupe, martinique, guyane, reunion, mayotte
             case saintMartin, saintBarthelemy, saintPierreMiquelon
             case newCaledonia, frenchPolynesia
         }
 
-        /// Takes the region.
+        /// Makes the calendar of a region.
         public init(_ region: Region) {
             self.region = region
         }
 
-        /// Takes whether it is for Alsace and Moselle, which have two more than the rest of European France.
+        /// Makes the calendar of European France, or of Alsace and Moselle, which have two days more.
         public init(alsaceMoselle: Bool = false) {
             self.init(alsaceMoselle ? .alsaceMoselle : .mainland)
         }
@@ -34,7 +35,7 @@ extension OpeningHours {
         /// Whether Good Friday and 26 December are holidays too.
         public var alsaceMoselle: Bool { region == .alsaceMoselle }
 
-        /// Whether a day is a public holiday; of school holidays nothing is known.
+        /// Whether a day is a public holiday; whether it is a school holiday is always unknown.
         public func isHoliday(_ kind: Holiday.Kind, on date: CivilDate) -> Answer {
             guard kind == .public else { return .unknown }
             switch (date.month, date.day) {
@@ -56,9 +57,9 @@ extension OpeningHours {
 }
 
 extension OpeningHours.FrenchHolidays.Region {
-    /// Whether it keeps a day that is no national holiday, each year.
+    /// Whether a day that is no national holiday is one in this region, each year.
     ///
-    /// The days on which the abolition of slavery is remembered are those of the Code du travail, L. 3422-2.
+    /// The days in memory of the abolition of slavery are those of the Code du travail, L. 3422-2.
     fileprivate func keeps(month: Int, day: Int) -> OpeningHours.Answer {
         switch (self, month, day) {
         case (.alsaceMoselle, 12, 26): .yes
@@ -67,7 +68,7 @@ extension OpeningHours.FrenchHolidays.Region {
             (.mayotte, 4, 27),
             (.saintMartin, 5, 28), (.saintBarthelemy, 10, 9):
             .yes
-        // Victor Schœlcher's day, which is kept by custom.
+        // Victor Schœlcher's day is a holiday by custom, not by law.
         case (.guadeloupe, 7, 21), (.martinique, 7, 21): .unknown
         case (.newCaledonia, 9, 24), (.frenchPolynesia, 3, 5): .yes
         // The first has been replaced by the second, but from when on is not certain.
@@ -76,6 +77,7 @@ extension OpeningHours.FrenchHolidays.Region {
         }
     }
 
+    /// Whether Good Friday is a holiday.
     fileprivate var keepsGoodFriday: OpeningHours.Answer {
         switch self {
         case .alsaceMoselle, .frenchPolynesia: .yes
