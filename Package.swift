@@ -27,13 +27,14 @@ let package = Package(
             dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "Web"]
         ),
         .target(
-            name: "ToiletStore",
+            name: "ToiletStorage",
             dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams", "SpatiaLite"]
         ),
         .target(
             name: "ParisToilets",
             dependencies: [
-                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "OSMOpeningHours", "ByteStreams",
+                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "OSMOpeningHours",
+                "ByteStreams",
                 "Web",
             ]
         ),
@@ -43,7 +44,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours"],
+            dependencies: ["ParisToilets", "ToiletCore", "SpatiaLite", "OSMOpeningHours"],
             path: "Tests/TestSupport"
         ),
         .executableTarget(
@@ -72,7 +73,7 @@ let package = Package(
         .testTarget(
             name: "ParisToiletsTests",
             dependencies: [
-                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStore", "ByteStreams",
+                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ByteStreams",
                 "Web",
                 "SpatiaLite", "OSMOpeningHours", "TestSupport",
             ],

@@ -2,5 +2,5 @@
 @_exported public import ToiletCore
 @_exported public import ToiletImport
 @_exported public import ToiletPortal
-@_exported public import ToiletStore
+@_exported public import ToiletStorage
 @_exported public import Web

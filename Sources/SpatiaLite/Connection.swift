@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import ByteStreams
+internal import Synchronization
 
 /// One open database file, closed when it goes out of scope.
 ///
@@ -141,9 +142,11 @@ package struct Connection: ~Copyable {
     package borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
         try budget.ofStatement {
             try cache.withStatement(sql, on: handle) { statement in
+                try budget.throwIfInterrupted()
                 while try step(statement, sql) {
                     var row = Row(statement)
                     guard try visit(&row) else { return }
+                    try budget.throwIfInterrupted()
                 }
             }
         }
@@ -187,6 +190,13 @@ package struct Connection: ~Copyable {
     package borrowing func setShouldStop(_ shouldStop: @escaping () -> Bool) {
         budget.shouldStop = shouldStop
     }
+
+    /// Ends the reads under way, also from another thread; they throw ``SQLError/Kind/interrupted``, and so do all
+    /// others until ``forgetInterrupt()``. The connection must be kept alive meanwhile.
+    package borrowing func interrupt() { budget.isInterrupted.store(true, ordering: .relaxed) }
+
+    /// Lets the connection read again.
+    package borrowing func forgetInterrupt() { budget.isInterrupted.store(false, ordering: .relaxed) }
 
     private borrowing func step(_ statement: OpaquePointer, _ sql: SQL) throws(SQLError) -> Bool {
         switch sqlite3_step(statement) {

@@ -14,6 +14,7 @@ package struct Lookup: ~Copyable {
 
     /// Reads the row of a number, or gives nil where there is none.
     package borrowing func first<Value>(_ key: Int, _ read: (inout Row) throws -> Value) throws -> Value? {
+        try budget.throwIfInterrupted()
         defer { sqlite3_reset(statement) }
         sqlite3_bind_int64(statement, 1, Int64(key))
         switch sqlite3_step(statement) {

@@ -19,8 +19,6 @@ package struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kinds of failure that a caller treats differently.
     package enum Kind: Sendable {
         case busy, readOnly, full, cannotOpen, corrupt, notADatabase, interrupted, inputOutput
-        /// A closure that was lent a connection asked for it again.
-        case reentered
         /// A library that is needed is not on this machine.
         case noLibrary
         /// There is no memory left.
@@ -41,7 +39,6 @@ package struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
         case SQLITE_NOTADB: .notADatabase
         case SQLITE_INTERRUPT: .interrupted
         case SQLITE_IOERR: .inputOutput
-        case SQLITE_MISUSE: .reentered
         case SQLITE_NOLFS: .noLibrary
         case SQLITE_NOMEM: .noMemory
         default: .unexpectedContent

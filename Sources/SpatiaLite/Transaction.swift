@@ -22,6 +22,7 @@ extension Connection {
     /// The closure gets the version of the data: as long as that stays the same, nobody has written.
     package borrowing func snapshot<Result>(_ reads: (_ version: Int) throws -> Result) throws -> Result {
         try run("BEGIN")
+        // What ends a transaction is no read, so that an interrupt cannot leave one open.
         defer { try? run("COMMIT") }
         // The first read after BEGIN is what takes the lock.
         let others = try first("PRAGMA data_version") { $0.integer() } ?? 0

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Synchronization
 
 /// Bounds the work of each statement on a connection, and lets it be stopped from outside.
 ///
@@ -9,6 +10,9 @@ internal import CSQLite
 final class WorkBudget {
     /// Is asked every few thousand operations whether to give up.
     var shouldStop: () -> Bool = { false }
+
+    /// Whether another thread wants the work to end; unlike the rest, any thread may set it.
+    let isInterrupted = Atomic(false)
 
     private let base: Int
     private var limit: Int
@@ -59,6 +63,14 @@ final class WorkBudget {
         if depth == 0 { used = 0 }
     }
 
+    /// Throws where another thread wants the work to end.
+    @inline(__always)
+    func throwIfInterrupted() throws(SQLError) {
+        if isInterrupted.load(ordering: .relaxed) {
+            throw SQLError(code: SQLITE_INTERRUPT, message: "interrupted")
+        }
+    }
+
     /// The error of a call that failed; work beyond the budget is damage, not an interruption.
     func error(from database: OpaquePointer?, code: Int32, statement: String?) -> SQLError {
         guard code & 0xFF == SQLITE_INTERRUPT, isExceeded else {
@@ -80,6 +92,6 @@ final class WorkBudget {
             budget.isExceeded = true
             return 1
         }
-        return budget.shouldStop() ? 1 : 0
+        return budget.isInterrupted.load(ordering: .relaxed) || budget.shouldStop() ? 1 : 0
     }
 }

@@ -36,7 +36,7 @@ extension Failure {
 
     private init(_ error: StoreError, database path: String) {
         let (status, sentence): (ExitStatus, SafeText) =
-            switch error {
+            switch error.kind {
             case .missing: (.noInput, "\(path) does not exist; `toilets import` makes it")
             case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
             case .notADatabase: (.badData, "\(path) is not a database; name another file with --db")
@@ -68,7 +68,7 @@ extension Failure {
                 )
             case .damaged(let what):
                 (.badData, "\(path) is damaged: \(what); \(Self.rebuild(path))")
-            case .reentered: (.software, "\(path): a question was asked inside of another question's closure")
+            case .closed: (.software, "\(path) was closed before it was asked")
             case .busy: (.tryAgain, "\(path) is in use by another process; try again in a moment")
             case .readOnly: (.cannotCreate, "\(path) cannot be written; name another file with --db")
             case .full: (.inputOutput, "the disk is full; \(path) is as it was")

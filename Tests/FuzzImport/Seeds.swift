@@ -45,7 +45,7 @@ struct Seeds {
         self.files = files
     }
 
-    private static func text(of store: ToiletStore, as format: ExportFormat) throws -> String {
+    private static func text(of store: SpatiaLiteStore, as format: ExportFormat) throws -> String {
         var writer = format.makeWriter()
         var buffer = TextBuffer()
         writer.begin(

@@ -123,7 +123,7 @@ struct Tally {
         if strays != 0 {
             findings.append("input \(number): \(strays ?? -1) rows without the one that leads them")
         }
-        let store = try ToiletStore(path: path)
+        let store = try SpatiaLiteStore(path: path)
         var listed = 0
         try store.forEach { _ in listed += 1 }
         let total = try store.status().toilets

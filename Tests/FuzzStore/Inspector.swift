@@ -31,11 +31,11 @@ struct Inspector {
     mutating func inspect(_ forgery: Forgery, number: Int, _ random: inout SeededRandom) throws {
         let label = "store \(number) (\(forgery.ways.joined(separator: "; ")))"
         let path = forgery.path
-        ask("status", label) { _ = try ToiletStore(path: path).status() }
-        ask("near", label) { try Self.near(ToiletStore(path: path)) }
-        ask("list", label) { try Self.list(ToiletStore(path: path)) }
-        ask("export", label) { try Self.export(ToiletStore(path: path)) }
-        ask("history", label) { try Self.history(ToiletStore(path: path)) }
+        ask("status", label) { _ = try SpatiaLiteStore(path: path).status() }
+        ask("near", label) { try Self.near(SpatiaLiteStore(path: path)) }
+        ask("list", label) { try Self.list(SpatiaLiteStore(path: path)) }
+        ask("export", label) { try Self.export(SpatiaLiteStore(path: path)) }
+        ask("history", label) { try Self.history(SpatiaLiteStore(path: path)) }
         let copy = path + ".copy"
         let repairsFirst = Bool.random(using: &random)
         if repairsFirst {
@@ -45,12 +45,12 @@ struct Inspector {
             }
             rebuild(copy, label)
         }
-        ask("upgrade", label) { try ToiletStore.upgrade(path: path) }
+        ask("upgrade", label) { try SpatiaLiteStore.upgrade(path: path) }
         var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
         importer.believesEverything = Bool.random(using: &random)
         let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
         ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
-        ask("near after it", label) { try Self.near(ToiletStore(path: path)) }
+        ask("near after it", label) { try Self.near(SpatiaLiteStore(path: path)) }
         if !repairsFirst { rebuild(path, label) }
         if !forger.canariesLive { findings.append("\(label): changed a file elsewhere") }
         if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
@@ -65,7 +65,7 @@ struct Inspector {
         guard let report else { return }
         rebuilt += 1
         do {
-            let store = try ToiletStore(path: path)
+            let store = try SpatiaLiteStore(path: path)
             let status = try store.status()
             let place = try Coordinate(latitude: 48.85, longitude: 2.35)
             let answer = try store.answer(
@@ -99,14 +99,14 @@ struct Inspector {
         if time > Self.longest { findings.append("\(label): \(what) took \(time)") }
         switch error {
         case nil: answered += 1
-        case let error as StoreError where error == .reentered:
-            findings.append("\(label): \(what) was asked twice at once")
+        case let error as StoreError where error == .closed:
+            findings.append("\(label): \(what) found the store closed")
         case is StoreError, is SuspiciousImport: refused += 1
         case let error?: findings.append("\(label): \(what): \(error)")
         }
     }
 
-    private static func near(_ store: ToiletStore) throws {
+    private static func near(_ store: SpatiaLiteStore) throws {
         let place = try Coordinate(latitude: 48.86, longitude: 2.34)
         var query = ToiletQuery(from: place, filter: .usable, at: FilledStore.now, page: try Page(2, of: 20))
         query.listsLeftOut = true
@@ -121,7 +121,7 @@ struct Inspector {
         _ = try store.zone(near: place)
     }
 
-    private static func list(_ store: ToiletStore) throws {
+    private static func list(_ store: SpatiaLiteStore) throws {
         _ = try store.answer(ToiletQuery(at: FilledStore.now, page: Page(1, of: 50)))
         var query = ToiletQuery(at: FilledStore.now, page: try Page(3, of: 7))
         query.filter.accessible = true
@@ -129,7 +129,7 @@ struct Inspector {
         _ = try store.answer(query)
     }
 
-    private static func export(_ store: ToiletStore) throws {
+    private static func export(_ store: SpatiaLiteStore) throws {
         var query = ToiletQuery(at: FilledStore.now, page: .everything)
         for format in ExportFormat.allCases {
             var writer = format.makeWriter()
@@ -148,7 +148,7 @@ struct Inspector {
         }
     }
 
-    private static func history(_ store: ToiletStore) throws {
+    private static func history(_ store: SpatiaLiteStore) throws {
         let changes = try store.changes(since: FilledStore.now.adding(seconds: -1_000_000))
         _ = try store.age()
         _ = try store.sources()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
-@testable import ToiletStore
+@testable import ToiletStorage
 
 @Suite("The account of what imports change")
 struct ChangesTests {
@@ -110,7 +110,7 @@ struct ChangesTests {
         let filled = try FilledStore(Self.table(Self.row(48.85)))
         let path = filled.folder.file("older.sqlite")
         try OlderStore.make(version: 1, of: filled, at: path)
-        let store = try ToiletStore(path: path, upgrading: true)
+        let store = try SpatiaLiteStore(path: path, upgrading: true)
         #expect(try store.changes().isEmpty && store.status().schema == Schema.version)
         _ = try Importer(into: path, origin: "a test", at: FilledStore.now).run(
             ByteSource(Array(Self.table(Self.row(48.85, hours: "24/24h")).utf8))

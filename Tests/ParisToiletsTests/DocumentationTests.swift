@@ -9,7 +9,7 @@ struct DocumentationTests {
     func fiveLines() throws {
         let filled = try FilledStore(MadeToilets.table(100, in: [.paris], seed: 61))
 
-        let store = try ToiletStore(path: filled.path)
+        let store = try SpatiaLiteStore(path: filled.path)
         let here = try Coordinate(latitude: 48.85, longitude: 2.35)
         var printed: [String] = []
         for neighbour in try store.nearest(to: here) {
@@ -48,7 +48,7 @@ struct DocumentationTests {
         )
         let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         let types: [Any.Type] = [
-            ToiletStore.self, Filter.self, Page.self, Neighbour.self, ToiletQuery.self, Answer.self,
+            SpatiaLiteStore.self, Filter.self, Page.self, Neighbour.self, ToiletQuery.self, Answer.self,
             AnswerHeader.self, Hit.self, Tally.self,
             Verdict.self, OpeningRequirement.self, Walk.self, Toilet.self, ToiletID.self,
             Coordinate.self, Kind.self, Hours.self, Opening.self, Tristate.self, Status.self,

@@ -67,8 +67,8 @@ struct ImportPlanTests {
             let (leaders, gone) = (plan.leaders, plan.gone.map(\.row))
             #expect(plan.report.new == planned.new && plan.report.gone == planned.gone)
             #expect(plan.report.changed == planned.changed && plan.report.unchanged == planned.unchanged)
-            let writer = PlanWriter(now: FilledStore.now, origin: "a test", check: {})
-            #expect(try store.carryOut(&plan, with: writer) == .done)
+            let event = ImportEvent(now: FilledStore.now, origin: "a test")
+            #expect(try store.carryOut(&plan, of: event) == .done)
             try store.snapshot { after in
                 for (row, toilet) in expected { #expect(try after.toilet(inRow: row) == toilet) }
                 let stored = try after.leaders()
@@ -121,8 +121,8 @@ struct ImportPlanTests {
             "UPDATE toilets SET page = 'https://a.example' WHERE pk = 1"
         )
         let before = try Self.content(filled.path)
-        let writer = PlanWriter(now: FilledStore.now, origin: "a test", check: {})
-        #expect(try store.carryOut(&plan, with: writer) == .hasChanged)
+        let event = ImportEvent(now: FilledStore.now, origin: "a test")
+        #expect(try store.carryOut(&plan, of: event) == .hasChanged)
         #expect(try Self.content(filled.path) == before)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParisToilets
 @testable import ByteStreams
-@testable import ToiletStore
+@testable import ToiletStorage
 
 @Suite("The list of what a store's schema may hold")
 struct KnownSchemaTests {

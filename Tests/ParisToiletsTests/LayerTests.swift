@@ -15,7 +15,7 @@ struct LayerTests {
         "ToiletPortal": [
             "ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "CZlib", "Web", "CCurl",
         ],
-        "ToiletStore": ["ToiletCore", "OSMOpeningHours", "SpatiaLite", "ByteStreams", "CZlib", "CSQLite"],
+        "ToiletStorage": ["ToiletCore", "OSMOpeningHours", "SpatiaLite", "ByteStreams", "CZlib", "CSQLite"],
     ]
 
     private static let systemModules: Set = ["Glibc", "Synchronization", "FoundationEssentials"]
@@ -36,7 +36,7 @@ struct LayerTests {
 
     @Test("Only the store is given the driver of the database")
     func driver() {
-        #expect(package.users(of: "SpatiaLite") == ["ToiletStore", "bench"])
+        #expect(package.users(of: "SpatiaLite") == ["ToiletStorage", "bench"])
         #expect(package.users(of: "CSQLite") == ["SpatiaLite"])
     }
 
@@ -49,7 +49,9 @@ struct LayerTests {
     @Test("The command is given the library as a whole, and none of its parts")
     func command() {
         #expect(package.dependencies["ToiletsCommand"] == ["ParisToilets", "OSMOpeningHours"])
-        #expect(package.imports(of: "ToiletsCommand").isDisjoint(with: ["SpatiaLite", "ToiletStore", "Web"]))
+        #expect(
+            package.imports(of: "ToiletsCommand").isDisjoint(with: ["SpatiaLite", "ToiletStorage", "Web"])
+        )
     }
 
     @Test("No file imports what its target is not given")

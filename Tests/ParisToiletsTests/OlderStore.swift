@@ -2,7 +2,7 @@ import SpatiaLite
 import TestSupport
 
 @testable import ParisToilets
-@testable import ToiletStore
+@testable import ToiletStorage
 
 /// Stores as earlier versions of the program made them, from the schema steps of that time.
 enum OlderStore {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
-@testable import ToiletStore
+@testable import ToiletStorage
 @testable import ToiletCore
 
 /// Where toilets stand, held to what SpatiaLite says.

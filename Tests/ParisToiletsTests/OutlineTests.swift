@@ -6,7 +6,7 @@ import ParisToilets
 
 @testable import ToiletImport
 @testable import ToiletCore
-@testable import ToiletStore
+@testable import ToiletStorage
 
 @Suite("The outlines of the arrondissements")
 struct OutlineTests {
@@ -194,7 +194,7 @@ struct OutlineTests {
         #expect(throws: StoreError.missing) { try importer.run(source(MadeOutlines().text())) }
         importer.dryRun = true
         #expect(try importer.run(source(MadeOutlines().text())).outlines == 20)
-        #expect(throws: StoreError.missing) { try ToiletStore(path: importer.path) }
+        #expect(throws: StoreError.missing) { try SpatiaLiteStore(path: importer.path) }
     }
 
     @Test("that another program has damaged are noticed")

@@ -129,7 +129,7 @@ struct PropertyTests {
         _ = try Importer(into: path, origin: "a test", at: FilledStore.now)
             .run(ByteSource(Array("latitude,longitude,kind,source\n48.86,2.35,wc,b\n".utf8)))
         var toilets: [Toilet] = []
-        try ToiletStore(path: path).forEach { toilets.append($0) }
+        try SpatiaLiteStore(path: path).forEach { toilets.append($0) }
         #expect(toilets.first { $0.source == "a" }?.properties == [.accessible: .yes])
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
-@testable import ToiletStore
+@testable import ToiletStorage
 
 @Suite("A file that is not what it should be")
 struct StoreFileTests {
@@ -32,12 +32,12 @@ struct StoreFileTests {
 
     @Test("is missing") func missing() throws {
         let folder = try ScratchFolder()
-        #expect(throws: StoreError.missing) { try ToiletStore(path: folder.file("none.sqlite")) }
+        #expect(throws: StoreError.missing) { try SpatiaLiteStore(path: folder.file("none.sqlite")) }
     }
 
     @Test("is a folder") func folder() throws {
         let folder = try ScratchFolder()
-        #expect(throws: StoreError.isFolder) { try ToiletStore(path: folder.path) }
+        #expect(throws: StoreError.isFolder) { try SpatiaLiteStore(path: folder.path) }
     }
 
     @Test("is no database") func text() throws {
@@ -46,7 +46,7 @@ struct StoreFileTests {
             String(repeating: "This is a letter, not a database.\n", count: 200),
             to: "a"
         )
-        #expect(throws: StoreError.notADatabase) { try ToiletStore(path: path) }
+        #expect(throws: StoreError.notADatabase) { try SpatiaLiteStore(path: path) }
         #expect(throws: StoreError.notADatabase) {
             try Importer(into: path, origin: "a test", at: FilledStore.now).run(ByteSource(Array("x".utf8)))
         }
@@ -55,20 +55,20 @@ struct StoreFileTests {
     @Test("is another program's") func foreign() throws {
         let folder = try ScratchFolder()
         try change(folder.file("a"), "CREATE TABLE accounts (n); PRAGMA application_id = 7")
-        #expect(throws: StoreError.foreign) { try ToiletStore(path: folder.file("a")) }
+        #expect(throws: StoreError.foreign) { try SpatiaLiteStore(path: folder.file("a")) }
     }
 
     @Test("is of a version that there cannot be") func negative() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = -1")
-        #expect(throws: StoreError.damaged("its version is -1")) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.damaged("its version is -1")) { try SpatiaLiteStore(path: filled.path) }
     }
 
     @Test("is of a newer version") func newer() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = 99")
         #expect(throws: StoreError.newer(version: 99, known: Schema.version)) {
-            try ToiletStore(path: filled.path)
+            try SpatiaLiteStore(path: filled.path)
         }
     }
 
@@ -80,7 +80,7 @@ struct StoreFileTests {
             filled.path,
             "CREATE VIRTUAL TABLE leak USING VirtualText('\(secret)', 'UTF-8', 1, POINT, NONE, ',')"
         )
-        #expect(throws: StoreError.alteredSchema("table leak")) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.alteredSchema("table leak")) { try SpatiaLiteStore(path: filled.path) }
         #expect(throws: StoreError.alteredSchema("table leak")) {
             try filled.importing(MadeToilets.table(5, in: [.paris], seed: 1))
         }
@@ -103,7 +103,7 @@ struct StoreFileTests {
                 INSERT INTO sqlite_schema VALUES ('table', 'x', 'x', 0, '\(disguise.replacing("'", with: "''"))');
                 """
             )
-            #expect(throws: StoreError.self, "\(disguise)") { try ToiletStore(path: filled.path) }
+            #expect(throws: StoreError.self, "\(disguise)") { try SpatiaLiteStore(path: filled.path) }
         }
     }
 
@@ -114,7 +114,7 @@ struct StoreFileTests {
         for part in [1, 50, 99, 100, 512, 4096, whole.count / 2, whole.count - 4096] {
             try whole.prefix(part).write(to: URL(filePath: filled.path))
             #expect(throws: StoreError.self, "\(part) bytes") {
-                let store = try ToiletStore(path: filled.path)
+                let store = try SpatiaLiteStore(path: filled.path)
                 _ = try store.nearest(to: Coordinate(latitude: 48.85, longitude: 2.35), page: .everything)
             }
         }
@@ -126,18 +126,18 @@ struct StoreFileTests {
         try change(filled.path, "SELECT 1")
         let other = try Connection(filled.path, access: .write)
         try other.runScript("BEGIN EXCLUSIVE")
-        #expect(throws: StoreError.busy) { try ToiletStore(path: filled.path) }
+        #expect(throws: StoreError.busy) { try SpatiaLiteStore(path: filled.path) }
         try other.runScript("ROLLBACK")
-        _ = try ToiletStore(path: filled.path)
+        _ = try SpatiaLiteStore(path: filled.path)
     }
 
     @Test("An empty file is taken for one that has yet to be filled")
     func empty() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("", to: "new.sqlite")
-        #expect(throws: StoreError.missing) { try ToiletStore(path: path) }
+        #expect(throws: StoreError.missing) { try SpatiaLiteStore(path: path) }
         let table = try folder.write(MadeToilets.table(5, in: [.paris], seed: 1), to: "table.csv")
-        let store = try ToiletStore.open(path: path, fillingFrom: table, at: FilledStore.now)
+        let store = try SpatiaLiteStore.open(path: path, fillingFrom: table, at: FilledStore.now)
         #expect(try store.status().toilets == 5)
     }
 }

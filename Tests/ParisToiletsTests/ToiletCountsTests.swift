@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
-@testable import ToiletStore
+@testable import ToiletStorage
 
 @Suite("Totals come from numbers that the store keeps")
 struct ToiletCountsTests {
@@ -77,8 +77,8 @@ struct ToiletCountsTests {
         let filled = try FilledStore(table(200, seed: 205))
         let path = filled.folder.file("older.sqlite")
         try OlderStore.make(version: 4, of: filled, at: path)
-        try ToiletStore.upgrade(path: path)
-        let older = try ToiletStore(path: path)
+        try SpatiaLiteStore.upgrade(path: path)
+        let older = try SpatiaLiteStore(path: path)
         let connection = try Connection(path, access: .read)
         #expect(try ToiletCounts(stored: connection) != nil)
         #expect(try older.tally(filter: .usable) == filled.store.tally(filter: .usable))
@@ -91,7 +91,7 @@ struct ToiletCountsTests {
         _ = try StoreRebuilder(path: filled.path, at: FilledStore.now).run()
         let connection = try Connection(filled.path, access: .read)
         #expect(try ToiletCounts(stored: connection) != nil)
-        #expect(try ToiletStore(path: filled.path).tally(filter: .usable) == before)
+        #expect(try SpatiaLiteStore(path: filled.path).tally(filter: .usable) == before)
     }
 
     @Test(

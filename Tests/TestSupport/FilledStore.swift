@@ -8,7 +8,7 @@ public struct FilledStore {
     /// The store's file.
     public let path: String
     /// The store, open for questions.
-    public let store: ToiletStore
+    public let store: SpatiaLiteStore
     /// What the import said.
     public let report: ImportReport
 
@@ -29,7 +29,7 @@ public struct FilledStore {
         folder = try ScratchFolder()
         path = folder.file("toilets.sqlite")
         report = try Importer(into: path, origin: "a test", at: Self.now).run(source)
-        store = try ToiletStore(path: path)
+        store = try SpatiaLiteStore(path: path)
     }
 
     /// Everything that is stored.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParisToilets
 @testable import ToiletsCommand
-@testable import ToiletStore
+@testable import ToiletStorage
 
 @Suite("The program in its surroundings")
 struct SurroundingsTests {

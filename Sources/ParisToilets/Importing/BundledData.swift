@@ -47,7 +47,7 @@ public enum BundledData {
     }
 }
 
-extension ToiletStore {
+extension SpatiaLiteStore {
     /// Opens a store, after filling it from a file where there is none yet; says so before it does. An older one is
     /// brought up to date.
     public static func open(
@@ -55,13 +55,13 @@ extension ToiletStore {
         fillingFrom file: String,
         at now: Instant,
         willFill: () -> Void = {}
-    ) throws -> ToiletStore {
+    ) throws -> SpatiaLiteStore {
         do {
-            return try ToiletStore(path: path, upgrading: true)
+            return try SpatiaLiteStore(path: path, upgrading: true)
         } catch StoreError.missing {
             willFill()
             try BundledData.fill(path, from: file, at: now, onlyWhereEmpty: true)
-            return try ToiletStore(path: path, upgrading: true)
+            return try SpatiaLiteStore(path: path, upgrading: true)
         }
     }
 }

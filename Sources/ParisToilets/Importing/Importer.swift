@@ -1,7 +1,7 @@
 public import OSMOpeningHours
 internal import ToiletCore
 internal import ToiletImport
-internal import ToiletStore
+internal import ToiletStorage
 
 /// Brings a file of toilets into the store, as a whole or not at all.
 ///
@@ -18,8 +18,8 @@ public struct Importer {
         public let totalBytes: Int?
     }
 
-    /// The store's file.
-    public let path: String
+    /// Opens the store for a plan that is carried out, or for one that is only made; nil where there is no store.
+    private let open: (_ writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)?
     /// Where the data comes from, in words that the status shows.
     public let origin: String
     /// The time of the import.
@@ -43,9 +43,26 @@ public struct Importer {
     /// Is told now and then how far the work is.
     public var progress: (Progress) -> Void = { _ in }
 
-    /// Prepares an import.
+    /// Prepares an import into a SpatiaLite file, which is made where there is none.
     public init(into path: String, origin: String, at now: Instant) {
-        self.path = path
+        self.init(origin: origin, at: now) { writing, shouldStop in
+            if writing { return try ImportStore(writing: path, shouldStop: shouldStop) }
+            do {
+                return try ImportStore(reading: path, shouldStop: shouldStop)
+            } catch StoreError.missing {
+                return nil
+            }
+        }
+    }
+
+    /// Prepares an import into a store that is opened when the import runs.
+    package init(
+        origin: String,
+        at now: Instant,
+        opening open:
+            @escaping (_ writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)?
+    ) {
+        self.open = open
         self.origin = origin
         self.now = now
     }
@@ -74,27 +91,19 @@ public struct Importer {
 
     private func read(_ sources: [ByteSource], _ kept: KeptRows?) throws -> ImportReport {
         // A store that cannot be used is said before the source is read.
-        let store = try dryRun ? storeForReading() : ImportStore(writing: path, shouldStop: shouldStop)
+        let store = try open(!dryRun, shouldStop)
         var rows = try InputRows(sources, kept: kept, expecting: expected, timeZone: timeZone)
         guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
         if dryRun { return try store.snapshot { store in try makePlan(&rows, against: store).report } }
         return try self.store(&rows, in: store)
     }
 
-    private func storeForReading() throws -> ImportStore? {
-        do {
-            return try ImportStore(reading: path, shouldStop: shouldStop)
-        } catch StoreError.missing {
-            return nil
-        }
-    }
-
-    private func store(_ rows: inout InputRows, in store: ImportStore) throws -> ImportReport {
-        let writer = PlanWriter(now: now, origin: origin, check: check)
+    private func store(_ rows: inout InputRows, in store: any ImportTarget) throws -> ImportReport {
+        let event = ImportEvent(now: now, origin: origin, onlyOnce: fillsOnce, check: check)
         if try store.isReadable {
             var plan = try store.snapshot { try makePlan(&rows, against: $0) }
             let report = plan.report
-            switch try store.carryOut(&plan, with: writer, onlyOnce: fillsOnce) {
+            switch try store.carryOut(&plan, of: event) {
             case .done: return report
             case .wasFilled: return ImportReport()
             case .hasChanged: break
@@ -104,7 +113,7 @@ public struct Importer {
         // while nobody can write, which is done in the time that it takes to compare.
         try rows.keep(check: check)
         var report = ImportReport()
-        _ = try store.carryOut(with: writer, onlyOnce: fillsOnce) { snapshot in
+        _ = try store.carryOut(of: event) { snapshot in
             let plan = try makePlan(&rows, against: snapshot)
             report = plan.report
             return plan

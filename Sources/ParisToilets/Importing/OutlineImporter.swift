@@ -1,4 +1,4 @@
-internal import ToiletStore
+internal import ToiletStorage
 
 /// Brings the outlines of the arrondissements into a store, all twenty or none.
 ///
@@ -46,7 +46,7 @@ public struct OutlineImporter {
 
     private func store(_ outlines: [Outline]) throws {
         try willStore()
-        try ToiletStore.replaceOutlines(by: outlines, path: path, shouldStop: shouldStop)
+        try SpatiaLiteStore.replaceOutlines(by: outlines, path: path, shouldStop: shouldStop)
     }
 }
 

@@ -35,7 +35,8 @@ public struct Opening: Hashable, Sendable {
         self.closesAt = closesAt
         self.unknownFrom = unknownFrom
         self.moment = moment
-        self.locality = locality
+        // Only its clocks are asked for, so that toilets of one zone have equal values.
+        self.locality = locality.withoutSun
     }
 
     /// The clocks of the toilet; those of Paris where its own are not known.

@@ -6,7 +6,7 @@ extension Context {
     private static let oldAfter = 90
 
     /// Says that the data is old, if it is and nobody has been told today; what goes wrong here is no harm.
-    func noteAge(of store: ToiletStore, _ request: Request) {
+    func noteAge(of store: any ToiletStore, _ request: Request) {
         let now = now()
         guard !request.options.quiet, let age = try? store.age(), age.days(at: now) > Self.oldAfter,
             let mark = oldDataMark, mark.set(to: Self.day(of: now))

@@ -29,7 +29,9 @@ struct ChangesCommand {
     }
 
     /// Writes the changes for programs, and answers how many there are.
-    private func write(_ store: ToiletStore, _ writer: any ChangesWriter, to output: Output) throws -> Int {
+    private func write(_ store: any ToiletStore, _ writer: any ChangesWriter, to output: Output) throws
+        -> Int
+    {
         var writer = writer
         var buffer = TextBuffer()
         var found = 0
@@ -46,7 +48,7 @@ struct ChangesCommand {
     }
 
     /// Writes the changes for people, and answers how many there are.
-    private func write(_ store: ToiletStore, to output: Output) throws -> Int {
+    private func write(_ store: any ToiletStore, to output: Output) throws -> Int {
         let options = request.options
         var page = ChangesPage(isOfLastImport: options.since == nil, colors: context.usesColors(options))
         var text: SafeText = ""

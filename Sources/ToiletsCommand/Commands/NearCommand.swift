@@ -40,7 +40,7 @@ struct NearCommand {
     private static let elsewhere = 200_000.0
 
     /// Names a pair that was probably swapped, and says when everything is far away.
-    private func noteDistance(_ asked: Place, _ found: [Hit], _ store: ToiletStore) throws {
+    private func noteDistance(_ asked: Place, _ found: [Hit], _ store: any ToiletStore) throws {
         let place = asked.coordinate
         // Toilets nearby, as almost always, need no second look.
         if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }

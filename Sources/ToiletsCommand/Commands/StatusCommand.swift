@@ -68,9 +68,6 @@ extension StatusCommand {
 extension StoreError {
     /// Whether the store and the program are of versions that do not go together.
     fileprivate var asksForUpdate: Bool {
-        switch self {
-        case .newer, .older: true
-        default: false
-        }
+        [.newer, .older].contains(code)
     }
 }

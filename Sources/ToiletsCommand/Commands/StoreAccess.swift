@@ -2,7 +2,7 @@ internal import ParisToilets
 
 extension Context {
     /// Opens the store, after filling a missing one from the data that comes with the program.
-    func store(_ request: Request) throws -> ToiletStore {
+    func store(_ request: Request) throws -> any ToiletStore {
         // Only the usual store is made, and brought up to date, by whoever comes first.
         let store =
             if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
@@ -17,13 +17,13 @@ extension Context {
     }
 
     /// Opens the store for a command that writes to it, and brings it up to date first.
-    func storeForWriting(_ request: Request) throws -> ToiletStore {
+    func storeForWriting(_ request: Request) throws -> any ToiletStore {
         try request.options.database == nil ? openOrFill(request) : openNamed(request, upgrading: true)
     }
 
-    private func openNamed(_ request: Request, upgrading: Bool = false) throws -> ToiletStore {
+    private func openNamed(_ request: Request, upgrading: Bool = false) throws -> any ToiletStore {
         do {
-            return try ToiletStore(path: request.database, upgrading: upgrading)
+            return try SpatiaLiteStore(path: request.database, upgrading: upgrading)
         } catch StoreError.missing {
             let path = request.database
             throw Failure(
@@ -34,9 +34,9 @@ extension Context {
         }
     }
 
-    private func openOrFill(_ request: Request) throws -> ToiletStore {
+    private func openOrFill(_ request: Request) throws -> any ToiletStore {
         do {
-            return try ToiletStore(path: request.database, upgrading: true)
+            return try SpatiaLiteStore(path: request.database, upgrading: true)
         } catch StoreError.missing {
             guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
                 throw Failure(
@@ -45,7 +45,7 @@ extension Context {
                         "there is no data yet, and none came with the program; `toilets import` brings some"
                 )
             }
-            return try ToiletStore.open(path: request.database, fillingFrom: bundled, at: now()) {
+            return try SpatiaLiteStore.open(path: request.database, fillingFrom: bundled, at: now()) {
                 note("filling \(request.database) from the \(BundledData.origin)", request)
             }
         }
@@ -57,7 +57,7 @@ extension Context {
     func fillBeside(_ request: Request) throws {
         guard request.options.database == nil,
             let bundled = BundledData.path(of: "toilets.csv", executable: executable),
-            try !ToiletStore(path: request.database).sources().contains(Source.paris)
+            try !SpatiaLiteStore(path: request.database).sources().contains(Source.paris)
         else { return }
         note("filling \(request.database) from the \(BundledData.origin) too", request)
         do {

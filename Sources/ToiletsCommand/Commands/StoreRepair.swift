@@ -25,8 +25,8 @@ struct StoreRepair {
     }
 
     private func upgrade(_ path: String) throws {
-        try ToiletStore.upgrade(path: path)
-        let schema = try ToiletStore(path: path).status().schema
+        try SpatiaLiteStore.upgrade(path: path)
+        let schema = try SpatiaLiteStore(path: path).status().schema
         if request.options.json {
             try context.writeJSON { output in
                 output.object { output in
@@ -46,7 +46,8 @@ struct StoreRepair {
         let report: StoreRebuilder.Report
         do {
             report = try rebuilder.run()
-        } catch StoreError.damaged(let what) {
+        } catch let error as StoreError {
+            guard case .damaged(let what) = error.kind else { throw error }
             throw Failure(
                 status: .badData,
                 sentence: "\(path) is damaged beyond repair: \(what); nothing was changed"

@@ -4,7 +4,7 @@ internal import ParisToilets
 enum FilteredNearest {
     static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
         let city = workshop.city
-        let store = try ToiletStore(path: try workshop.cityStore())
+        let store = try SpatiaLiteStore(path: try workshop.cityStore())
         let places = try city.places(turns * perTurn, seed: 2)
         // Others, since the store remembers what it met on the way to one place.
         let others = try city.places(turns * perTurn, seed: 6)
@@ -22,7 +22,7 @@ enum FilteredNearest {
 
     private static func measure(
         _ work: String,
-        _ store: ToiletStore,
+        _ store: SpatiaLiteStore,
         _ places: [Coordinate],
         _ others: [Coordinate],
         _ report: inout Report,

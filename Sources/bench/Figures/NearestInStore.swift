@@ -37,7 +37,7 @@ enum NearestInStore {
         _ report: inout Report
     ) throws {
         let turns = 20
-        let store = try ToiletStore(path: path)
+        let store = try SpatiaLiteStore(path: path)
         let places = try city.places((turns + 1) * perTurn, seed: 1)
         let knn = NearestTable.open(path, at: places[0])
         let ours = { (turn: Int) in

@@ -30,7 +30,7 @@ enum OpenNearest {
         must: Double,
         _ report: inout Report
     ) throws {
-        let store = try ToiletStore(path: path)
+        let store = try SpatiaLiteStore(path: path)
         // Places of their own for both, since the store remembers what it met on the way to one.
         let placesToBeOpen = try city.places(turns * perTurn, seed: 4)
         let places = try city.places(turns * perTurn, seed: 5)

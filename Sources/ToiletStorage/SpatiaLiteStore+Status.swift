@@ -2,8 +2,8 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
-extension ToiletStore {
-    /// What is stored, from where, and since when.
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/status()``.
     public func status() throws -> StoreStatus {
         try read { connection in
             try connection.snapshot { _ in
@@ -24,6 +24,30 @@ extension ToiletStore {
                     oddities: try Oddities(of: connection),
                     schema: try Schema.version(of: connection),
                     path: path
+                )
+            }
+        }
+    }
+
+    /// See ``ToiletStore/sources()``.
+    public func sources() throws -> [String] {
+        try read { try Source.stored(on: $0).sorted(by: Source.isBefore) }
+    }
+
+    /// See ``ToiletStore/age()``.
+    public func age() throws -> DataAge? {
+        try read { connection in
+            let last: SQL = """
+                SELECT at, published FROM imports \
+                ORDER BY source = 'paris' OR source LIKE 'paris+%' DESC, number DESC LIMIT 1
+                """
+            return try connection.first(last) { row in
+                guard let importedAt = Instant(utc: row.text()) else {
+                    throw StoreError.damaged("an import in it has no time")
+                }
+                return DataAge(
+                    importedAt: importedAt,
+                    published: row.optionalText().flatMap(Instant.init(utc:))
                 )
             }
         }
@@ -63,5 +87,13 @@ extension ToiletStore {
             return true
         }
         return sources.values.sorted { Source.isBefore($0.name, $1.name) }
+    }
+}
+
+extension Source {
+    /// The names of the data sets that were imported; one import may be of several, with a plus between them.
+    static func stored(on connection: borrowing Connection) throws -> Set<String> {
+        let names = try connection.rows("SELECT DISTINCT source FROM imports") { $0.text() }
+        return Set(names.flatMap { $0.split(separator: "+").map(String.init) })
     }
 }

@@ -60,9 +60,9 @@ public struct StoreRebuilder {
         var report: Report
         do {
             report = try StoreError.naming { try copy(from: path, to: draft) }
-        } catch StoreError.damaged(let what) {
+        } catch let error as StoreError where error.code == .damaged {
             // SQLite reads nothing of a file that is shorter than it says itself.
-            guard try TruncatedFile.copy(file, to: whole) else { throw StoreError.damaged(what) }
+            guard try TruncatedFile.copy(file, to: whole) else { throw error }
             _ = unsafe unlink(draft)
             report = try StoreError.naming { try copy(from: whole, to: draft) }
         }

@@ -13,7 +13,6 @@ extension StoreError {
             case .notADatabase: .notADatabase
             case .interrupted: .interrupted
             case .inputOutput, .noMemory: .inputOutput(error.message)
-            case .reentered: .reentered
             case .noLibrary: .noSpatiaLite(error.message)
             }
     }

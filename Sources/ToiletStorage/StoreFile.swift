@@ -13,7 +13,9 @@ enum StoreFile {
         guard upgrading else { throw older }
         do {
             try upgrade(path)
-        } catch StoreError.readOnly, StoreError.cannotCreate, StoreError.noSpatiaLite {
+        } catch let error as StoreError
+            where [.readOnly, .cannotCreate, .noSpatiaLite].contains(error.code)
+        {
             throw older
         }
         return try openAsItIs(path, version: &version)

@@ -1,19 +1,11 @@
 internal import SpatiaLite
 public import ToiletCore
 
-extension ToiletStore {
-    /// Counts what passes a filter and what it leaves out, everywhere or within a distance of a place.
-    public func tally(
-        filter: Filter,
-        near place: Coordinate? = nil,
-        within metres: Double? = nil
-    ) throws -> Tally {
-        try read { connection in
-            try connection.snapshot { version in
-                try withMemory(for: filter, version: version) { memory in
-                    try Self.tally(filter, near: place, within: metres, &memory, on: connection)
-                }
-            }
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/tally(_:near:within:)``.
+    public func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
+        try search(filter) { memory, connection in
+            try Self.tally(filter, near: place, within: metres, &memory, on: connection)
         }
     }
 

@@ -10,39 +10,18 @@ extension SortOrder {
     }
 }
 
-extension ToiletStore {
-    /// The toilets that pass a filter, in an order, a page of them.
-    ///
-    /// The short way to a part of what ``answer(_:)`` says: nothing is counted, and nobody asks whether they are open.
-    public func toilets(
-        filter: Filter = Filter(),
-        sort: SortOrder = .arrondissement,
-        page: Page = Page()
-    ) throws -> [Toilet] {
-        try read { connection in
-            try connection.snapshot { version in
-                try withMemory(for: filter, version: version) { memory in
-                    var found: [Toilet] = []
-                    try Self.list(filter, sort, page, &memory.cache, on: connection) { toilet, _ in
-                        found.append(toilet)
-                    }
-                    return found
-                }
-            }
-        }
-    }
-
-    /// Lends every toilet that passes a filter in turn, without holding them all.
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/forEach(_:_:_:_:)``.
     public func forEach(
-        filter: Filter = Filter(),
-        sort: SortOrder = .arrondissement,
+        _ filter: Filter,
+        _ order: SortOrder,
+        _ page: Page,
         _ visit: (Toilet) throws -> Void
     ) throws {
-        try read { connection in
+        try search(filter) { _, connection in
             var cache = OpeningCache()
             cache.turn(to: filter.open)
-            try Self.list(filter, sort, .everything, &cache, on: connection) { toilet, _ in try visit(toilet)
-            }
+            try Self.list(filter, order, page, &cache, on: connection) { toilet, _ in try visit(toilet) }
         }
     }
 

@@ -2,12 +2,8 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 package import ToiletCore
 
-/// A store as imports see it: plans are made from a snapshot of it, without a lock, and carried out in one transaction.
-///
-///     let store = try ImportStore(writing: path)
-///     var plan = try store.snapshot { try makePlan(from: $0) }
-///     guard try store.carryOut(&plan, …) else { /* somebody else wrote meanwhile */ }
-package final class ImportStore {
+/// A SpatiaLite file that an import reads and writes.
+package final class ImportStore: ImportTarget {
     private let connection: Connection
     /// Which state of the file the last snapshot showed.
     private var stamp: Stamp?
@@ -24,15 +20,6 @@ package final class ImportStore {
         case hasChanged
         /// Another import has filled the store.
         case isFilled
-    }
-
-    /// What became of a plan.
-    package enum Outcome {
-        case done
-        /// The store is no longer the one that the plan was made for, and is left as it is.
-        case hasChanged
-        /// It was to be filled only where no import had done so before, and one has.
-        case wasFilled
     }
 
     /// Opens a store for both, and makes the file where there is none.
@@ -74,26 +61,21 @@ package final class ImportStore {
     }
 
     /// Carries out a plan that was made from the last snapshot.
-    package func carryOut(
-        _ plan: inout ImportPlan,
-        with writer: PlanWriter,
-        onlyOnce: Bool = false
-    ) throws -> Outcome {
-        try transaction(onlyOnce: onlyOnce) { before in
+    package func carryOut(_ plan: inout ImportPlan, of event: ImportEvent) throws -> ImportOutcome {
+        try transaction(onlyOnce: event.onlyOnce) { before in
             guard before == stamp else { throw Obstacle.hasChanged }
-            try writer.carryOut(&plan, on: connection)
+            try PlanWriter(event).carryOut(&plan, on: connection)
         }
     }
 
     /// Makes a plan while nobody else can write, and carries it out.
     package func carryOut(
-        with writer: PlanWriter,
-        onlyOnce: Bool = false,
+        of event: ImportEvent,
         _ makePlan: (any StoreSnapshot) throws -> ImportPlan
-    ) throws -> Outcome {
-        try transaction(onlyOnce: onlyOnce) { _ in
+    ) throws -> ImportOutcome {
+        try transaction(onlyOnce: event.onlyOnce) { _ in
             var plan = try makePlan(self)
-            try writer.carryOut(&plan, on: connection)
+            try PlanWriter(event).carryOut(&plan, on: connection)
         }
     }
 
@@ -109,7 +91,7 @@ package final class ImportStore {
         }
     }
 
-    private func transaction(onlyOnce: Bool, _ work: (Stamp) throws -> Void) throws -> Outcome {
+    private func transaction(onlyOnce: Bool, _ work: (Stamp) throws -> Void) throws -> ImportOutcome {
         do {
             try connection.transaction {
                 let stamp = try currentStamp()

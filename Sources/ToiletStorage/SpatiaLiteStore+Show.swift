@@ -2,8 +2,8 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
-extension ToiletStore {
-    /// The toilet of a name, also one that is gone, or nil where the name was never given.
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/toilet(_:)``.
     public func toilet(_ id: ToiletID) throws -> KnownToilet? {
         try read { connection in
             try connection.snapshot { _ in

@@ -1,20 +1,17 @@
-package import OSMOpeningHours
+internal import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
 
 /// Carries out the plan of an import inside of an open transaction on the store it was made for.
-package struct PlanWriter {
-    /// The time of the import.
-    let now: Instant
-    /// Where the data comes from, in words that the status shows.
-    let origin: String
-    /// Is called now and then, and throws where the work is to end.
-    let check: () throws -> Void
+struct PlanWriter {
+    let event: ImportEvent
+    private let now: String
+    private let check: () throws -> Void
 
-    package init(now: Instant, origin: String, check: @escaping () throws -> Void) {
-        self.now = now
-        self.origin = origin
-        self.check = check
+    init(_ event: ImportEvent) {
+        self.event = event
+        now = event.now.utc
+        check = event.check
     }
 
     /// Tables of fewer rows than this are indexed by name anew at the end.
@@ -55,7 +52,6 @@ package struct PlanWriter {
     ) throws -> Bool {
         let columns = (Self.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
         let update = try connection.prepare("UPDATE toilets SET \(columns) WHERE pk = ?")
-        let now = now.utc
         var isAnyElsewhere = false
         var turns = 0
         try toilets.forEach { replaced in
@@ -91,7 +87,6 @@ package struct PlanWriter {
             """
         )
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
-        let now = now.utc
         var entries: [PackedIndex.Entry] = []
         let (first, returning) = (plan.firstRow, plan.returning)
         try plan.forEachAdded { index, toilet in
@@ -165,7 +160,6 @@ package struct PlanWriter {
             """
         )
         let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")
-        let now = now.utc
         for (turn, gone) in toilets.enumerated() {
             if turn % 1024 == 0 { try check() }
             try counts?.count(row: gone.row, by: -1, on: connection)
@@ -188,7 +182,7 @@ package struct PlanWriter {
             """
             INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
             unchanged, published, source, digest) \
-            VALUES (\(number), \(now.utc), \(origin), \(report.format), \(report.read), \(report.stored), \
+            VALUES (\(number), \(now), \(event.origin), \(report.format), \(report.read), \(report.stored), \
             \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
             \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
             \(report.digest))

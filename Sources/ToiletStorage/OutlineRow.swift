@@ -61,7 +61,7 @@ enum OutlineRow {
     }
 }
 
-extension ToiletStore {
+extension SpatiaLiteStore {
     /// Puts outlines in the place of those that a store has; all of them or none.
     package static func replaceOutlines(
         by outlines: [Outline],
@@ -69,7 +69,7 @@ extension ToiletStore {
         shouldStop: @escaping () -> Bool
     ) throws {
         // Without toilets a file would be a store in which nothing can be found.
-        _ = try ToiletStore(path: path, upgrading: true)
+        _ = try SpatiaLiteStore(path: path, upgrading: true)
         let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)
         connection.setShouldStop(shouldStop)
         try StoreError.naming {

@@ -2,20 +2,10 @@ public import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
-extension ToiletStore {
-    /// What the last import changed, or all imports since a moment, in the order in which it happened.
-    public func changes(since moment: Instant? = nil) throws -> [ToiletChange] {
-        var changes: [ToiletChange] = []
-        try forEachChange(since: moment) { _ in
-        } visit: {
-            changes.append($0)
-        }
-        return changes
-    }
-
-    /// Lends each of these changes in turn, without holding them all, after saying how many there are.
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/forEachChange(since:begin:visit:)``.
     public func forEachChange(
-        since moment: Instant? = nil,
+        since moment: Instant?,
         begin: (_ total: Int) throws -> Void,
         visit: (ToiletChange) throws -> Void
     ) throws {
