@@ -1,8 +1,8 @@
 internal import ParisToilets
 
-/// What was typed, read but not yet judged against the world.
+/// The values of the options and the operands, parsed but not yet checked against each other, the store or files.
 struct Options {
-    /// What is asked of the store.
+    /// The options that are part of a query.
     var asked = QueryWords()
     var week = false
     var zone: ZoneName?
@@ -26,12 +26,12 @@ struct Options {
     var quiet = false
     var help = false
     var version = false
-    /// The words that belong to no option.
+    /// The words that belong to no option, in order.
     var operands: [String] = []
 }
 
 extension Options {
-    /// Whether data goes to the standard output, and not into a file.
+    /// Whether data goes to standard output instead of a file.
     var goesToStandardOutput: Bool { output == nil || output == "-" }
 
     /// Whether a report is to be JSON.
@@ -43,7 +43,7 @@ extension Options {
         set { if newValue { formatFlags.insert(format) } else { formatFlags.remove(format) } }
     }
 
-    /// The format that was asked for, by any of the ways to ask, or the usual one.
+    /// The format by `--format`, by an option of its own or by the ending of the file, else the default.
     func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
         let asked = Set(formatFlags.map(OutputFormat.export) + [format].compactMap { $0 })
         guard asked.count <= 1 else {
@@ -51,8 +51,8 @@ extension Options {
             throw InvalidText(sentence: "\(names) are asked for at once; choose one format")
         }
         if let format = asked.first { return format }
-        // A device or a pipe has no ending that would say anything.
-        guard let output, output != "-", FilePlace.entry(at: output) != .special else { return usual }
+        // The name of a device or pipe does not tell a format.
+        guard let output, output != "-", OutputPath.entry(at: output) != .special else { return usual }
         return try OutputFormat(suffixOf: output)
     }
 }

@@ -10,10 +10,10 @@ enum OutputFormat: Hashable {
         if case .export(let format) = self { format } else { nil }
     }
 
-    /// Whether it says what was left out; with the others that is said on standard error.
+    /// Whether it contains what was left out; for the others that is written to standard error.
     var saysLeftOut: Bool { export?.facts.hasHeader ?? true }
 
-    /// The format that a file's ending names.
+    /// The format for the ending of a file's name.
     init(suffixOf path: String) throws(InvalidText) {
         let name = path.split(separator: "/").last ?? ""
         let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""

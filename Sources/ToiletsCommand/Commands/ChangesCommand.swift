@@ -28,7 +28,7 @@ struct ChangesCommand {
         return options.status(found: found)
     }
 
-    /// Writes the changes for programs, and answers how many there are.
+    /// Writes the changes in a format for programs, and returns their number.
     private func write(_ store: any ToiletStore, _ writer: any ChangesWriter, to output: Output) throws
         -> Int
     {
@@ -47,7 +47,7 @@ struct ChangesCommand {
         return found
     }
 
-    /// Writes the changes for people, and answers how many there are.
+    /// Writes the changes for people, and returns their number.
     private func write(_ store: any ToiletStore, to output: Output) throws -> Int {
         let options = request.options
         var page = ChangesPage(isOfLastImport: options.since == nil, colors: context.usesColors(options))

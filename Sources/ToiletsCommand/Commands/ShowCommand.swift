@@ -24,7 +24,7 @@ struct ShowCommand {
                 sentence: "there is no toilet \(quoted(word)); `toilets list` names them all"
             )
         }
-        // A time of day is meant by the clocks of the toilet.
+        // A time of day is one in the time zone of the toilet.
         let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         try context.writing(request) { output in
             guard let export = format.export else {

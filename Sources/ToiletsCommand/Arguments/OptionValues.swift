@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// The clocks of a region, by their name.
+/// The value of `--timezone`.
 struct ZoneName: TypedValue {
     let zone: CivilZone
 
@@ -13,7 +13,8 @@ struct ZoneName: TypedValue {
     }
 }
 
-/// A country whose public holidays are known, or a part of it that has others, by the codes of ISO 3166.
+/// The value of `--country`: the ISO 3166 code of a country whose public holidays are known, or of a region with
+/// holidays of its own.
 struct Country: TypedValue {
     let holidays: OpeningHours.FrenchHolidays
 
@@ -33,4 +34,17 @@ struct Country: TypedValue {
         "FR-976": .mayotte, "FR-BL": .saintBarthelemy, "FR-MF": .saintMartin, "FR-NC": .newCaledonia,
         "FR-PF": .frenchPolynesia, "FR-PM": .saintPierreMiquelon,
     ]
+}
+
+/// The value of `--since`: a date or a moment in ISO 8601.
+struct DayText: TypedValue {
+    /// The start of the day in Paris, or the moment.
+    let start: Instant
+
+    init(parsing text: String) throws(InvalidText) {
+        guard let start = Instant(iso: text, in: .paris) else {
+            throw InvalidText(sentence: "\(quoted(text)) is no day; write 2026-08-16")
+        }
+        self.start = start
+    }
 }

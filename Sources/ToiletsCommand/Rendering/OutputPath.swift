@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What stands where a file is to be written.
-enum FilePlace {
+/// The path of a file that is to be written, and what exists there.
+enum OutputPath {
     enum Entry { case file, folder, special }
 
-    /// What is there; nil where there is nothing.
+    /// The kind of file at a path; nil where there is none.
     static func entry(at path: String) -> Entry? {
         var facts = stat()
         guard unsafe stat(path, &facts) == 0 else { return nil }
@@ -15,10 +15,9 @@ enum FilePlace {
         }
     }
 
-    /// Why the file at a path must not be replaced, in words; nil where it may be.
+    /// The reason why a file at a path must not be written, in words; nil where it may be.
     ///
-    /// A database is never replaced, least of all the store that is read, and nothing is put where SQLite would take it
-    /// for the journal of one.
+    /// A database is never replaced, and no file gets a name that SQLite would take for the journal of one.
     static func objection(toReplacing path: String, store: String) -> String? {
         let sidecars = ["-wal", "-shm", "-journal"]
         let database = resolved(store) ?? store
@@ -32,14 +31,14 @@ enum FilePlace {
         return nil
     }
 
-    /// Whether two paths lead to one file, by links of either sort too.
+    /// Whether two paths lead to the same file, through links too.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         var facts = (stat(), stat())
         guard unsafe stat(one, &facts.0) == 0, unsafe stat(other, &facts.1) == 0 else { return one == other }
         return facts.0.st_dev == facts.1.st_dev && facts.0.st_ino == facts.1.st_ino
     }
 
-    /// Whether a file begins as those of SQLite do.
+    /// Whether a file has the header of SQLite.
     private static func isDatabase(_ path: String) -> Bool {
         guard entry(at: path) == .file else { return false }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -50,14 +49,14 @@ enum FilePlace {
         return unsafe pread(descriptor, &start, mark.count, 0) == mark.count && start == mark
     }
 
-    /// The path without links in it; nil where there is nothing.
+    /// The path with its links resolved; nil where there is no file.
     static func resolved(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// Lets those read an open file who may read another one, where that is there.
+    /// Gives an open file the permissions of another one, if that exists.
     static func copyPermissions(from path: String, to descriptor: Int32) {
         var facts = stat()
         guard unsafe stat(path, &facts) == 0 else { return }

@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// How many columns of a terminal a text takes.
+/// The width of text on a terminal, in columns.
 enum TextWidth {
     static func of(_ text: some StringProtocol) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -32,13 +32,13 @@ enum TextWidth {
 
     private static func width(of character: Character) -> Int {
         let scalars = character.unicodeScalars
-        // A picture of several parts is drawn as one; the selector asks for one where there also is a plain sign.
+        // An emoji of several scalars is drawn as one; U+FE0F asks for emoji presentation.
         if scalars.contains(where: { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }) { return 2 }
         return scalars.reduce(0) { $0 + width(of: $1) }
     }
 
     private static func width(of scalar: Unicode.Scalar) -> Int {
-        // The vowels and endings of a Korean syllable join the letter before them.
+        // Medial vowels and final consonants of Hangul combine with the letter before them.
         if 0x1160...0x11FF ~= scalar.value { return 0 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return scalar.value == 0xAD ? 1 : 0
@@ -46,7 +46,7 @@ enum TextWidth {
         }
     }
 
-    /// The blocks of Unicode's East Asian Width `W` and `F`, pictures aside.
+    /// The blocks with Unicode's East Asian Width `W` and `F`, without emoji.
     private static func isWide(_ value: UInt32) -> Bool {
         switch value {
         case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
@@ -56,5 +56,25 @@ enum TextWidth {
             true
         default: false
         }
+    }
+}
+
+/// The style of a text on a terminal that shows colours.
+enum Style {
+    case plain, heading, faint, good, warning, bad
+
+    /// The text with the escape sequences of the style around it.
+    func apply(_ text: SafeText, colors: Bool) -> SafeText {
+        guard colors, self != .plain, !text.isEmpty else { return text }
+        let code =
+            switch self {
+            case .plain: "0"
+            case .heading: "1"
+            case .faint: "2"
+            case .good: "32"
+            case .warning: "33"
+            case .bad: "31"
+            }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 }
