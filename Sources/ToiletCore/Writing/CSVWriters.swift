@@ -1,16 +1,16 @@
 internal import OSMOpeningHours
 
-/// How the texts in a table with commas are written.
+/// How texts are written in CSV.
 public enum CSVCells: Hashable, Sendable {
-    /// For people and their spreadsheets: nothing invisible, and an apostrophe before what a spreadsheet would take for a
-    /// formula.
+    /// For people and their spreadsheets: without invisible characters, and with an apostrophe before what a spreadsheet would
+    /// take for a formula.
     case shown
-    /// As they are stored, so that an import of the table gives the same toilets.
+    /// Unchanged, so that an import of the table gives the same toilets.
     case exact
 }
 
-/// Writes an answer as a table with commas, which can be imported again where each toilet is of one source and the
-/// cells are exact.
+/// Writes an answer as CSV (RFC 4180). The table can be imported again where each toilet is of one source and the cells are
+/// exact.
 struct CSVWriter: ToiletWriter {
     private let cells: CSVCells
     private var isSeenFromPlace = false
@@ -50,7 +50,7 @@ struct CSVWriter: ToiletWriter {
     }
 }
 
-/// Writes changes as a table with commas, for people and their spreadsheets.
+/// Writes changes as CSV, for people and their spreadsheets.
 struct CSVChangesWriter: ChangesWriter {
     mutating func begin(total: Int, _ output: inout TextBuffer) {
         output.append("what,at,id,latitude,longitude,kind,arrondissement,address,source,before,after\n")
@@ -71,8 +71,7 @@ extension Toilet {
 
     /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
     ///
-    /// Where a value was not understood, the source's own word stands in its column, so that a later import may
-    /// understand it.
+    /// A value that could not be read is written as the source has it, so that a later import may read it.
     public func writeCSV(_ style: CSVCells = .shown, to output: inout TextBuffer) {
         output.cell(id.rawValue, style)
         output.append(",")
@@ -115,7 +114,7 @@ extension ToiletChange {
             output.append(",")
             output.cell(cell, .shown)
         }
-        // Numbers are written as such: one that is negative is no formula.
+        // Not as cells, which would take a negative number for a formula.
         for degrees in [toilet.coordinate.latitude, toilet.coordinate.longitude] {
             output.append(",")
             output.append(degrees)
@@ -135,9 +134,9 @@ extension ToiletChange {
 extension TextBuffer {
     /// Adds a cell, in quotation marks where a comma, a quotation mark or an outer space needs them (RFC 4180).
     ///
-    /// Nothing in it steers a terminal, in either way of writing; no import stores anything that does.
+    /// Control characters are replaced in both ways of writing; no import stores any.
     mutating func cell(_ text: String, _ cells: CSVCells) {
-        var shown = cells == .exact ? text.withoutSteering : text.printable
+        var shown = cells == .exact ? text.withoutControls : text.printable
         if cells == .shown, text.beginsLikeFormula || shown.beginsLikeFormula { shown = "'" + shown }
         let needsQuotes =
             shown.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
@@ -150,8 +149,8 @@ extension TextBuffer {
 }
 
 extension String {
-    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after white space,
-    /// which some of them leave out.
+    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace, which
+    /// some of them skip.
     fileprivate var beginsLikeFormula: Bool {
         switch unicodeScalars.first {
         case "\t", "\r", "\n": return true
@@ -159,7 +158,7 @@ extension String {
         }
         switch unicodeScalars.first(where: { !$0.properties.isWhitespace }) {
         case "=", "+", "-", "@": return true
-        // The same, as wide and as small characters.
+        // The same as fullwidth and small forms.
         case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}":
             return true
         default: return false

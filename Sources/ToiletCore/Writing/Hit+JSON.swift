@@ -1,7 +1,7 @@
 public import OSMOpeningHours
 
 extension Hit {
-    /// Writes a JSON object with everything there is to say in an answer.
+    /// Writes the JSON object of a toilet in an answer.
     public func writeJSON(to output: inout TextBuffer) {
         output.object { output in writeMembers(to: &output) }
     }
@@ -14,7 +14,7 @@ extension Hit {
         toilet.writeProperties(opening, to: &output)
     }
 
-    /// Writes the members that say where the toilet stands in the answer, after its name; a toilet alone has none.
+    /// Writes the id, and the rank, distance, bearing and walk; a toilet alone has only the id.
     func writePosition(to output: inout TextBuffer) {
         if let rank { output.member("rank", rank) }
         output.member("id", toilet.id.rawValue)
@@ -26,7 +26,7 @@ extension Hit {
 }
 
 extension Toilet {
-    /// Writes the members that say what a toilet is, but not where.
+    /// Writes the members of a toilet except its id and coordinates.
     func writeProperties(_ opening: Opening, to output: inout TextBuffer) {
         output.member("kind", kind.rawValue)
         output.member("address", address)
@@ -48,7 +48,7 @@ extension Toilet {
         output.member("sourceID", sourceID)
     }
 
-    /// Writes the member `unread`: the values that no rule reads, by column.
+    /// Writes the member `unread`: the values that could not be read, by column.
     func writeUnread(to output: inout TextBuffer) {
         output.key("unread")
         output.object { output in
@@ -58,13 +58,13 @@ extension Toilet {
 }
 
 extension KnownToilet {
-    /// Whether it is open at a moment; what is gone is not, whatever its hours were.
+    /// Its opening state at a moment; a toilet that is gone is closed.
     public func opening(at moment: Instant) -> Opening {
         gone == nil
             ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
     }
 
-    /// Writes everything that is known of a toilet, and whether it is open at a moment, as a JSON object.
+    /// Writes everything that is known of a toilet, with its opening state at a moment, as a JSON object.
     public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
         output.object { output in
             output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))

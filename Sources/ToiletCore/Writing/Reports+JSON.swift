@@ -1,8 +1,12 @@
 package import OSMOpeningHours
 
 extension StoreStatus {
-    /// Writes the status as a JSON object, seen from a moment, and in a word whether there is something newer, where that
-    /// was asked.
+    /// Writes the status as a JSON object.
+    ///
+    /// - Parameters:
+    ///   - moment: The time for the age of the data.
+    ///   - check: The result of a check for newer data, in one word; nil where there was none.
+    ///   - output: The buffer.
     package func writeJSON(at moment: Instant, check: String?, to output: inout TextBuffer) {
         output.object { output in
             output.member("toilets", toilets)
@@ -39,7 +43,7 @@ extension StoreStatus {
 }
 
 extension StoreStatus.StoredSource {
-    /// Writes the members that say what its last import was, seen from a moment.
+    /// Writes the members of its last import; the moment is for the age of its data.
     fileprivate func writeImport(at moment: Instant, to output: inout TextBuffer) {
         output.member("format", format)
         output.member("digest", digest)

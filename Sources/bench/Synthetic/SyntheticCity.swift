@@ -1,16 +1,16 @@
 internal import ParisToilets
 
-/// A city that a seed makes up: as large as Paris, with toilets crowded around some centres.
-struct MadeCity {
+/// A city generated from a seed: as large as Paris, with toilets in clusters.
+struct SyntheticCity {
     let count: Int
-    /// Where the crowds are.
+    /// The centres of the clusters.
     private let centres: [Spot]
-    /// The middle of each arrondissement, to which belongs what is nearest to it.
+    /// The middle of each arrondissement; a toilet belongs to the nearest one.
     private let middles: [Spot]
     private let streets: [String]
     private let hours: [String]
 
-    /// A place as plain numbers, in degrees.
+    /// A place in degrees.
     private struct Spot {
         let latitude: Double
         let longitude: Double
@@ -23,18 +23,19 @@ struct MadeCity {
         }
     }
 
-    /// Plans a city of so many toilets, with the hours of Paris or with so many others.
+    /// Takes the number of toilets, and the number of different hours; 0 for those of Paris.
     init(count: Int, distinctHours: Int = 0) {
         var random = SeededRandom(seed: 75)
         self.count = count
         hours =
-            distinctHours > 0 ? MadeHours.expressions(distinctHours, seed: 3).map { "\"\($0)\"" } : Self.hours
+            distinctHours > 0
+            ? SyntheticHours.expressions(distinctHours, seed: 3).map { "\"\($0)\"" } : Self.hours
         centres = (0..<400).map { _ in Self.spot(&random) }
         middles = (0..<20).map { _ in Self.spot(&random) }
         streets = (0..<4000).map { _ in Self.street(&random) }
     }
 
-    /// Places all over the city, others for each seed.
+    /// Random places in the city by a seed.
     func places(_ count: Int, seed: UInt64) throws -> [Coordinate] {
         var random = SeededRandom(seed: seed)
         return try (0..<count).map { _ in
@@ -48,7 +49,7 @@ struct MadeCity {
         Arrondissement(rawValue: number(of: Spot(latitude: place.latitude, longitude: place.longitude)))
     }
 
-    /// Writes the table of the toilets, with the columns that `toilets export` gives.
+    /// Writes the toilets as CSV with columns of `toilets export`.
     func write(to path: String) throws {
         var random = SeededRandom(seed: 2011)
         let file = try TextFile(path)
@@ -118,4 +119,21 @@ struct MadeCity {
         "nil", "gre",
         "nel", "cour", "vau", "gi", "rard", "dor", "ber", "cy", "ci", "te",
     ]
+}
+
+/// Random numbers that are the same each time (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
 }

@@ -1,6 +1,6 @@
-/// Opening hours that a seed makes up, in the ways that people write them most.
-enum MadeHours {
-    /// So many expressions, no two alike.
+/// Opening hours generated from a seed, in usual forms.
+enum SyntheticHours {
+    /// So many different expressions.
     static func expressions(_ count: Int, seed: UInt64) -> [String] {
         var random = SeededRandom(seed: seed)
         var known: Set<String> = []

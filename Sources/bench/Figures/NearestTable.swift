@@ -1,9 +1,9 @@
 internal import ParisToilets
 internal import SpatiaLite
 
-/// SpatiaLite's KNN table, asked through a connection that is open.
+/// SpatiaLite's KNN table, queried through an open connection.
 ///
-/// It can take no filter, so what is out of service is left out of the ten that it finds.
+/// It takes no filter, so toilets out of service are removed from the ten that it finds.
 final class NearestTable {
     private let connection: Connection
 
@@ -13,9 +13,9 @@ final class NearestTable {
         self.connection = connection
     }
 
-    /// Opens a store with SpatiaLite loaded, or gives nil where that or its KNN table is not to be had.
+    /// Opens a store with SpatiaLite loaded; nil where SpatiaLite or a working KNN table is missing.
     static func open(_ store: String, at place: Coordinate) -> NearestTable? {
-        // From 5.1 on the table is there but stays empty.
+        // From SpatiaLite 5.1 on the table exists but has no rows.
         guard let table = try? NearestTable(store), let count = try? table.nearest(to: place), count > 0
         else {
             return nil

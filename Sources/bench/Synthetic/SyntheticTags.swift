@@ -1,11 +1,11 @@
-/// The tags of made-up toilets, about as frequent as they are in OpenStreetMap.
-struct MadeTags {
+/// Generated tags of toilets, about as frequent as in OpenStreetMap.
+struct SyntheticTags {
     private let hours: [String]
     private let names: [String]
 
     init(_ random: inout SeededRandom) {
-        // Every third that says when it is open is always so.
-        hours = MadeHours.expressions(300, seed: 8) + Array(repeating: "24/7", count: 150)
+        // A third of all hours are 24/7.
+        hours = SyntheticHours.expressions(300, seed: 8) + Array(repeating: "24/7", count: 150)
         names = (0..<2000).map { number in
             let script = Self.syllables[number % Self.syllables.count]
             return (0..<4).map { _ in script[Int.random(in: 0..<script.count, using: &random)] }.joined()
