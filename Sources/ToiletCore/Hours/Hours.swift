@@ -11,9 +11,9 @@ public enum Hours: Hashable, Sendable {
     case doubtful(opens: Int, closes: Int)
     /// The hours of the park around it, which are on its web page.
     case seePage
-    /// The source says nothing.
+    /// The source gives no hours.
     case unsaid
-    /// The source says something that no rule reads.
+    /// The source gives hours that cannot be read.
     case unread
 
     /// Reads a phrase of the portal, in any of its models, or an expression of OpenStreetMap.

@@ -1,9 +1,9 @@
 /// The formats in which toilets are handed to other programs.
 ///
-/// Everything that differs between formats stands in the rows of the table below: to add one, write its writers in a file
-/// of their own, and add a case here and its row. The options and the help of the command follow from the row.
+/// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of their
+/// own, and add a case with its row here; the options and the help of the command are derived from the row.
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
-    /// One JSON object, that says what was asked and how much there is.
+    /// One JSON object with the query, the totals and the toilets.
     case json
     /// A JSON object on each line.
     case ndjson
@@ -14,13 +14,13 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     /// A table with commas (RFC 4180), which can be imported again where its cells are exact.
     case csv
 
-    /// What the table says of one format.
+    /// The row of one format.
     package struct Row: Sendable {
         /// The endings of its files without the dot, the usual one first.
         package let suffixes: [String]
-        /// What the help says of its own option, `--csv`; nil where it has none, and only `--format` names it.
+        /// The help of an option of its own, such as `--csv`; nil where there is only `--format`.
         package let help: String?
-        /// Whether it says also what was asked and what was left out.
+        /// Whether it contains the query and what was left out.
         package var hasHeader = false
         /// Makes the writer of an answer.
         let makeWriter: @Sendable (CSVCells) -> any ToiletWriter
@@ -28,7 +28,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         let makeChangesWriter: (@Sendable () -> any ChangesWriter)?
     }
 
-    /// What the table says of it.
+    /// The row of this format.
     package var facts: Row {
         switch self {
         case .json:
