@@ -38,9 +38,23 @@ let package = Package(
                 "Web",
             ]
         ),
-        .target(name: "ToiletsCommand", dependencies: ["ParisToilets", "OSMOpeningHours"]),
+        // The parts of the library are named beside it, since a build otherwise does not see that they have changed.
+        .target(
+            name: "ToiletsCommand",
+            dependencies: [
+                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web",
+                "OSMOpeningHours",
+            ]
+        ),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
-        .executableTarget(name: "bench", dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours"]),
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web",
+                "SpatiaLite",
+                "OSMOpeningHours",
+            ]
+        ),
 
         .target(
             name: "TestSupport",

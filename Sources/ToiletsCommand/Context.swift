@@ -2,39 +2,39 @@ import OSMOpeningHours
 internal import Glibc
 internal import ParisToilets
 
-/// The world around a command: what it may look at, and where it speaks.
+/// What a command gets from its surroundings: environment, clock, random numbers, streams and terminal.
 struct Context {
     /// The variables of the environment.
     var environment: [String: String]
-    /// The time.
+    /// The current time.
     var now: () -> Instant
     /// Waits so many seconds, or until somebody presses Ctrl-C.
     var sleep: (Double) -> Void
-    /// Draws a number from 0 to 1.
+    /// A random number from 0 to 1.
     var lot: () -> Double
-    /// Where data goes.
+    /// The stream of data, standard output.
     var output: Output
-    /// Where talk goes.
-    var talk: Output
-    /// The columns of the terminal that data goes to; nil when it goes elsewhere.
+    /// The stream of messages, standard error.
+    var diagnostics: Output
+    /// The width of the terminal that shows the data, in columns; nil where data does not go to a terminal.
     var columns: Int?
-    /// Whether talk goes to a terminal.
-    var talkIsSeen: Bool
-    /// The program's own file.
+    /// Whether messages go to a terminal, where a line of progress can be shown.
+    var showsProgress: Bool
+    /// The path of the program's own file.
     var executable: String
 
-    /// Says a sentence to the person, apart from the data.
+    /// Writes a message to standard error.
     func say(_ sentence: SafeText) {
-        // When even this cannot be said there is nobody left to tell.
-        try? talk.write("toilets: \(sentence)\n")
+        // A failure to write a message cannot be reported.
+        try? diagnostics.write("toilets: \(sentence)\n")
     }
 
-    /// Says something beside the data, unless the person wants none of that.
+    /// Writes a message to standard error, unless `--quiet`.
     func note(_ sentence: SafeText, _ request: Request) {
         if !request.options.quiet { say(sentence) }
     }
 
-    /// The store's file: what was asked for, else where the environment points, else under the home folder.
+    /// The path of the store: that of `--db`, else that of the environment, else the default in the home folder.
     func database(_ asked: String?) throws -> String {
         if let asked { return try Self.file(asked, .usage, "--db") }
         if let path = environment["TOILETS_DB"], !path.isEmpty {
@@ -54,7 +54,7 @@ struct Context {
 }
 
 extension Context {
-    /// Refuses the names that SQLite would not take for the path of a file, or not on every machine.
+    /// Refuses names that SQLite takes for a URI or for a database in memory, with the same rules on every machine.
     private static func file(_ path: String, _ status: ExitStatus, _ setting: SafeText) throws(Failure)
         -> String
     {
@@ -66,17 +66,17 @@ extension Context {
         )
     }
 
-    /// The world as the process finds it.
+    /// The surroundings of this process.
     static func ofProcess() -> Context {
         Context(
             environment: environmentOfProcess(),
-            now: { Instant(secondsSince1970: time(nil)) },
+            now: { .now },
             sleep: Interruption.sleep,
             lot: { .random(in: 0...1) },
             output: Output(descriptor: STDOUT_FILENO, name: "standard output"),
-            talk: Output(descriptor: STDERR_FILENO, name: "standard error"),
+            diagnostics: Output(descriptor: STDERR_FILENO, name: "standard error"),
             columns: terminalColumns(STDOUT_FILENO),
-            talkIsSeen: isatty(STDERR_FILENO) == 1,
+            showsProgress: isatty(STDERR_FILENO) == 1,
             executable: executablePath()
         )
     }

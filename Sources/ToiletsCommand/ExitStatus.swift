@@ -1,22 +1,22 @@
-/// How the program ends, in the numbers of `sysexits.h`.
+/// The exit statuses of the program; those from 64 on are the ones of `sysexits.h`.
 public enum ExitStatus: Int32, Sendable {
-    /// Done, also when there was nothing to find.
+    /// Done, also where nothing was found.
     case done = 0
-    /// Nothing was found, and `--exit-status` asked to be told.
+    /// Nothing was found, with `--exit-status`.
     case nothingFound = 1
-    /// There is newer data, and `--check` asked to be told.
+    /// There is newer data, with `--check`.
     case updateAvailable = 10
-    /// The program is too old for the store, and `--check` asked to be told.
+    /// The program is too old for the store, or the store for the program, with `--check`.
     case updateRequired = 11
-    /// Misused: an option, a value or a place that is none.
+    /// Wrong usage: an unknown option, or an invalid value or place.
     case usage = 64
-    /// The data is not what it should be.
+    /// The data is not valid.
     case badData = 65
     /// The input does not exist or cannot be read.
     case noInput = 66
-    /// Something that is needed is not to be had.
+    /// Something needed is not available: a portal, a library.
     case unavailable = 69
-    /// Our own fault.
+    /// An error in the program.
     case software = 70
     /// A file cannot be created.
     case cannotCreate = 73

@@ -1,15 +1,15 @@
 internal import Glibc
 internal import Synchronization
 
-/// Whether somebody asked the program to end: by Ctrl-C, by closing the terminal, or with `kill`.
+/// Whether a signal asked the program to end: Ctrl-C, a closed terminal, or `kill`.
 enum Interruption {
-    /// The number of the signal that came; 0 for none.
+    /// The number of the signal that was received; 0 for none.
     private static let signal = Atomic<Int32>(0)
 
-    /// Whether one has come since the watch began.
+    /// Whether one was received since ``watch()``.
     static var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
 
-    /// The status to end with after it: 128 and the signal's number, as a shell says it.
+    /// The exit status after it: 128 and the number of the signal, as in a shell.
     static var status: ExitStatus {
         switch signal.load(ordering: .relaxed) {
         case SIGHUP: .hungUp
@@ -19,19 +19,19 @@ enum Interruption {
         }
     }
 
-    /// Waits so many seconds, or until one comes.
+    /// Waits for so many seconds, or until a signal is received.
     static func sleep(_ seconds: Double) {
         var left = seconds
         while left > 0, !hasCome {
-            // A signal that comes just before the wait does not end it, so each is short.
+            // A signal received just before `usleep` does not end it, so each call is short.
             usleep(UInt32(min(left, 0.1) * 1_000_000))
             left -= 0.1
         }
     }
 
-    /// Notes the first of these signals instead of ending at once; a second one of its kind ends the program.
+    /// Handles the signals: the first one of a kind is remembered, a second one ends the program.
     ///
-    /// One that is ignored stays so: `nohup` and shells that put a job in the background want that.
+    /// A signal that is ignored stays ignored, as `nohup` and shells with background jobs expect.
     static func watch() {
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
             var action = sigaction()
@@ -45,12 +45,12 @@ enum Interruption {
         }
     }
 
-    /// Lets a write to a pipe that nobody reads fail, where the end of the program would leave half a file.
+    /// Makes a write to a closed pipe fail instead of ending the program, which would leave an incomplete file.
     static func outliveClosedPipes() {
         _ = Glibc.signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Lets a write beyond the limit of a file's size fail, so that it is reported, instead of ending the program.
+    /// Makes a write beyond the limit of a file's size fail, so that it is reported, instead of ending the program.
     static func reportLongFiles() {
         _ = Glibc.signal(SIGXFSZ, SIG_IGN)
     }

@@ -3,7 +3,7 @@ internal import Glibc
 do {
     let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
     exit(try Bench(options).run() ? 0 : 1)
-} catch let error as BenchOptions.Misuse {
+} catch let error as BenchOptions.UsageError {
     print(error)
     exit(64)
 } catch is Interruption {

@@ -1,3 +1,4 @@
+import Foundation
 import OSMOpeningHours
 import Testing
 
@@ -27,5 +28,26 @@ import Testing
     func whatIsWrittenIsReadAgain(_ seconds: Int) {
         let instant = Instant(secondsSince1970: seconds)
         #expect(Instant(utc: instant.utc) == instant)
+    }
+
+    @Test func nowIsTheTimeOfTheSystem() {
+        let before = Date().timeIntervalSince1970.rounded(.down)
+        let now = Instant.now
+        #expect(before <= now.timeIntervalSince1970)
+        #expect(now.timeIntervalSince1970 <= Date().timeIntervalSince1970)
+    }
+
+    @Test(arguments: [
+        (0.0, 0), (1_787_000_000.75, 1_787_000_000), (-0.25, -1), (-62_135_596_800, -62_135_596_800),
+    ])
+    func datesBecomeInstants(_ seconds: Double, _ expected: Int) {
+        let instant = Instant(
+            timeIntervalSince1970: Date(timeIntervalSince1970: seconds).timeIntervalSince1970
+        )
+        #expect(instant.secondsSince1970 == expected)
+        #expect(
+            Date(timeIntervalSince1970: instant.timeIntervalSince1970).timeIntervalSince1970
+                == Double(expected)
+        )
     }
 }

@@ -128,20 +128,22 @@ struct ArgumentTests {
         let options = try ParsedArguments(["list", "--page", "2", "--page=3", "--json", "--format", "json"])
             .options
         #expect(options.asked.page == 3)
-        #expect(try options.wantedFormat(usual: .table) == .json)
+        #expect(try options.wantedFormat(usual: .table) == .export(.json))
     }
 
     @Test(
         "and a file's ending chooses the format",
         arguments: [
-            ("a.json", .json), ("a.GEOJSON", .geojson), ("b/a.jsonl", .ndjson), ("a.geojsons", .geojsonseq),
-            ("a.b.csv", .csv), ("a.txt", .table), ("-", .table),
+            ("a.json", .export(.json)), ("a.GEOJSON", .export(.geojson)), ("b/a.jsonl", .export(.ndjson)),
+            ("a.geojsons", .export(.geojsonseq)),
+            ("a.b.csv", .export(.csv)), ("a.txt", .table), ("-", .table),
         ] as [(String, OutputFormat)]
     )
     func suffix(_ path: String, _ format: OutputFormat) throws {
         #expect(try ParsedArguments(["list", "-o", path]).options.wantedFormat(usual: .table) == format)
         #expect(
-            try ParsedArguments(["list", "-o", path, "--csv"]).options.wantedFormat(usual: .table) == .csv
+            try ParsedArguments(["list", "-o", path, "--csv"]).options.wantedFormat(usual: .table)
+                == .export(.csv)
         )
     }
 }

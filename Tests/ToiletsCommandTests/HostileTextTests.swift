@@ -94,7 +94,7 @@ struct HostileTextTests {
         // The exact table keeps what is invisible, and a sequence has its record separators.
         let allowed =
             line.hasSuffix("csv")
-            ? Set(HostileStore.poison.unicodeScalars.filter { !$0.steers || $0.value == 0x61C })
+            ? Set(HostileStore.poison.unicodeScalars.filter { !$0.isControl || $0.value == 0x61C })
             : line.hasSuffix("seq") ? ["\u{1E}"] : []
         #expect(unfit(outcome.data, allowing: allowed).isEmpty, "\(outcome)")
     }

@@ -39,7 +39,9 @@ struct OutputFileTests {
         let outcome = world.run("list", "-o", "/dev/full")
         #expect(outcome.status == .inputOutput && outcome.talk.contains("no space left"))
         #expect(world.run("list", "-o", "/dev/null").status == .done)
-        #expect(FilePlace.entry(at: "/dev/full") == .special && FilePlace.entry(at: "/dev/null") == .special)
+        #expect(
+            OutputPath.entry(at: "/dev/full") == .special && OutputPath.entry(at: "/dev/null") == .special
+        )
     }
 
     @Test("cannot be made in a folder that is not there, nor in place of one")

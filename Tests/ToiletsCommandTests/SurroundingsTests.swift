@@ -18,9 +18,9 @@ struct SurroundingsTests {
                 sleep: { _ in },
                 lot: { 1 },
                 output: memory,
-                talk: memory,
+                diagnostics: memory,
                 columns: nil,
-                talkIsSeen: false,
+                showsProgress: false,
                 executable: ""
             ).database(asked)
         }

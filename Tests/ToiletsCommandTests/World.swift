@@ -65,9 +65,9 @@ struct World: Sendable {
             sleep: { naps.add($0) },
             lot: { 1 },
             output: output,
-            talk: talk,
+            diagnostics: talk,
             columns: columns,
-            talkIsSeen: false,
+            showsProgress: false,
             executable: ""
         )
         let status = Toilets.run(words, in: context)

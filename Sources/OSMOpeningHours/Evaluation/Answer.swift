@@ -1,18 +1,20 @@
 extension OpeningHours {
-    /// Whether something is so, where nobody may know.
+    /// A three-valued answer: yes, no, or not known.
+    ///
+    /// `and` and `or` follow Kleene's logic: `no` and anything is `no`, `yes` or anything is `yes`, and what depends on
+    /// an unknown part is unknown.
     public enum Answer: Int, Hashable, Sendable, CaseIterable {
+        // In this order the smaller one is the result of `and`, the larger one of `or`.
         case no, unknown, yes
 
         init(_ isSo: Bool) { self = isSo ? .yes : .no }
 
-        /// Whether both are so.
         func and(_ other: @autoclosure () -> Answer) -> Answer {
             if self == .no { return .no }
             let other = other()
             return other.rawValue < rawValue ? other : self
         }
 
-        /// Whether one of both is so.
         func or(_ other: @autoclosure () -> Answer) -> Answer {
             if self == .yes { return .yes }
             let other = other()
@@ -22,7 +24,7 @@ extension OpeningHours {
 }
 
 extension Sequence {
-    /// Whether one of these is so.
+    /// Whether the answer is yes for one of the elements; unknown where it is for one of them, and yes for none.
     func contains(_ answer: (Element) -> OpeningHours.Answer) -> OpeningHours.Answer {
         var result = OpeningHours.Answer.no
         for element in self {

@@ -31,11 +31,12 @@ extension OpeningHours.DateRange {
 }
 
 extension OpeningHours.DatePoint {
-    /// Which day is meant where a year lacks the one that is named, such as 29 February.
+    /// Which day stands for one that a year does not have, such as 29 February: the last of the month, or the first of
+    /// the next one.
     enum Substitute { case before, after }
 
-    /// The years whose date may lie near a day: the year it is in, and both beside it, since a date may be moved past
-    /// the year's end and a range may reach there.
+    /// The years whose date may lie near a day: its own, the one before and the one after, since an offset may move a
+    /// date past the year's end and a range may reach past it.
     fileprivate func years(around day: Day) -> ClosedRange<Int> {
         year.map { $0...$0 } ?? (day.date.year - 1)...(day.date.year + 1)
     }
@@ -44,15 +45,17 @@ extension OpeningHours.DatePoint {
         years(around: day).contains { self.day(in: $0, ifMissing: nil) == day.number }
     }
 
-    /// The end of a range that starts on a day: the date in the year that it names, else in the year of the start, or in
-    /// the one after where it always lies before the start.
+    /// The end of a range that starts on a day: in the year that it names, else in the year of the start, or in the year
+    /// after that where it is always before the start.
+    ///
+    /// Nil where the end is before the start in this year, but not in every one: then the range is empty.
     fileprivate func end(after start: Int, from first: Self, in year: Int) -> Int? {
         if let named = self.year { return day(in: named, ifMissing: .before) }
         if let end = day(in: year, ifMissing: .before), end >= start { return end }
         return isAlwaysBefore(first) ? day(in: year + 1, ifMissing: .before) : nil
     }
 
-    /// The day on which the date falls in a year, in days since 1970; nil if it does not.
+    /// The day on which the date falls in a year, in days since 1970; nil where the year has no such day.
     fileprivate func day(in year: Int, ifMissing substitute: Substitute?) -> Int? {
         guard var day = anchor.day(in: year, ifMissing: substitute) else { return nil }
         if let nearest {
@@ -65,13 +68,13 @@ extension OpeningHours.DatePoint {
 }
 
 extension OpeningHours.DatePoint {
-    /// Whether it lies before another date in every year, when both are taken in one year.
+    /// Whether it is before another date of the same year, in every year.
     func isAlwaysBefore(_ other: Self) -> Bool {
         if anchor == other.anchor, nearest == other.nearest { return offset < other.offset }
         return daysOfYear.upperBound < other.daysOfYear.lowerBound
     }
 
-    /// On which days of a leap year it can fall.
+    /// The days of a leap year on which it can fall.
     private var daysOfYear: ClosedRange<Int> {
         var days = anchor.daysOfYear
         if let nearest {

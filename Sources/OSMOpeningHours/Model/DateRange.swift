@@ -1,16 +1,16 @@
 extension OpeningHours {
-    /// A stretch of the calendar: months, or dates.
+    /// A range of the calendar: months, or dates.
     public enum DateRange: Hashable, Sendable {
-        /// Whole months, in one year or in each: `Mar-Oct`, `2024 Mar`. Only without a year they may go past December:
-        /// `2024 Nov-Feb` is read as the dates that it means.
+        /// Whole months, in one year or in each: `Mar-Oct`, `2024 Mar`. Only without a year may they go past December;
+        /// `2024 Nov-Feb` is read as a range of dates.
         case months(from: Int, through: Int, year: Int?)
         /// From one date through another; a single date is both. Every day of them, or every nth: `Jan 01-31/8`.
         ///
-        /// Either both have a year or none. Without years the range goes past the year's end where the last date is always
-        /// before the first. Where that differs from year to year, as with easter and a date in April, there is
-        /// nothing in years in which it is.
+        /// Either both have a year or none. Without years, the range goes past the year's end if the last date is before
+        /// the first in every year. If it is so in some years only, as may be with easter and a date in April, the range
+        /// is empty in those.
         case dates(from: DatePoint, through: DatePoint, step: Int)
-        /// From a date on: to the year's end, or for ever where it names a year. `Dec 25+`
+        /// From a date on: to the year's end, or without end if the date has a year. `Dec 25+`
         case onwards(from: DatePoint)
     }
 
@@ -19,9 +19,9 @@ extension OpeningHours {
         /// What the date is counted from.
         public enum Anchor: Hashable, Sendable {
             case day(month: Int, day: Int)
-            /// Easter Sunday of the western churches.
+            /// Easter Sunday, by the Gregorian calendar.
             case easter
-            /// The nth weekday of a month, from its end if negative.
+            /// The nth such weekday of a month, counted from its end if negative.
             case weekday(Weekday, ordinal: Int, month: Int)
         }
 
@@ -29,17 +29,40 @@ extension OpeningHours {
         public var year: Int?
         /// What it is counted from.
         public var anchor: Anchor
-        /// The weekday it moves to: the first on or after it (`+Su`), or on or before it (`-Su`).
+        /// The weekday to which it is moved: the first on or after it (`+Su`), or the last on or before it (`-Su`).
         public var nearest: NearestWeekday?
-        /// Days after all that, negative for before.
+        /// Days added to that, negative for before.
         public var offset = 0
     }
 
-    /// The next or the last such weekday, seen from a date.
+    /// The nearest such weekday after or before a date.
     public struct NearestWeekday: Hashable, Sendable {
-        /// The day that is looked for.
+        /// The weekday.
         public var weekday: Weekday
-        /// Whether the weekday is looked for after the date; else before.
+        /// Whether it is the nearest on or after the date; else on or before it.
         public var isAfter: Bool
+    }
+}
+
+extension OpeningHours {
+    /// Years from one through another: every year, or every nth.
+    public struct YearRange: Hashable, Sendable {
+        /// The first year.
+        public var first: Int
+        /// The last year; nil without end, as in `2024+`.
+        public var last: Int?
+        /// Every how many years; 1 for every year.
+        public var step: Int
+    }
+
+    /// ISO weeks from one through another: every week, or every nth. The range goes past the year's end if the last week is
+    /// before the first.
+    public struct WeekRange: Hashable, Sendable {
+        /// The first week, 1 to 53.
+        public var first: Int
+        /// The last week, 1 to 53.
+        public var last: Int
+        /// Every how many weeks; 1 for every week.
+        public var step: Int
     }
 }

@@ -1,11 +1,11 @@
 extension OpeningHours {
-    /// One statement: on which days, at which times, in which state.
+    /// One rule of the expression: on which days, at which times, in which state.
     ///
-    /// What it does not name is not limited: a rule without days holds every day, one without times all day.
+    /// An empty part limits nothing: a rule without days holds on every day, one without times all day.
     public struct Rule: Hashable, Sendable {
-        /// How it meets what the rules before it say; the first rule's is ``Joint/overriding``.
+        /// How it combines with the rules before it; the first rule has ``Joint/overriding``.
         public var joint = Joint.overriding
-        /// A remark for readers that stands before the days, `"winter": Mo-Fr 10:00-16:00`.
+        /// A comment in front of the days, for readers only, `"winter": Mo-Fr 10:00-16:00`.
         public var heading: String?
         /// The years, `2024`, `2024-2026`, `2024-2030/2`, `2024+`.
         public var years: [YearRange] = []
@@ -17,25 +17,25 @@ extension OpeningHours {
         public var days = DaySelector()
         /// The times of day; empty for all day.
         public var times: [TimeSpan] = []
-        /// What the rule says of the time it selects.
+        /// The state at the selected times.
         public var state = State.open
-        /// A remark that belongs to the state, `"by appointment"`.
+        /// A comment on the state, `"by appointment"`.
         public var comment: String?
         /// Whether the text was `24/7`, which is printed as it was; such a rule names no days and no times.
         public var isAlways = false
     }
 
-    /// How a rule meets those before it.
+    /// How a rule combines with those before it; its raw value is the separator between them.
     public enum Joint: String, Hashable, Sendable {
-        /// `;` On the days it selects, nothing of what was said before holds, unless it says closed.
+        /// `;` On the days it selects, it replaces what was said before, unless it says closed.
         case overriding = "; "
         /// `,` It adds to what was said before.
         case adding = ", "
-        /// `||` It speaks where nothing before it does.
+        /// `||` It holds where nothing before it is open or unknown.
         case fallback = " || "
     }
 
-    /// Open, closed, or nobody knows.
+    /// Whether something is open.
     public enum State: String, Hashable, Sendable, CaseIterable {
         case open, closed, unknown
     }

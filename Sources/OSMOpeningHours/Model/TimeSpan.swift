@@ -8,13 +8,13 @@ extension OpeningHours {
 
         /// How a span ends.
         public enum End: Hashable, Sendable {
-            /// At a time; not after the start means on the next day. `10:00-18:00`, `22:00-02:00`
+            /// At a time; on the next day if that is not after the start. `10:00-18:00`, `22:00-02:00`
             case at(TimeOfDay)
-            /// Nobody knows when. `10:00+`
+            /// At a time that is not known. `10:00+`
             case open
             /// At that time or some time later. `10:00-18:00+`
             case openAfter(TimeOfDay)
-            /// At once: a point in time, such as a departure. `10:00`
+            /// With its start: a point in time, such as a departure. `10:00`
             case atOnce
             /// Points in time, so many minutes apart. `10:00-16:00/30`
             case every(minutes: Int, until: TimeOfDay)
@@ -29,7 +29,7 @@ extension OpeningHours {
         case sun(SunEvent, offset: Int)
     }
 
-    /// A moment that the sun decides.
+    /// An event of the sun; dawn and dusk are those of civil twilight.
     public enum SunEvent: String, Hashable, Sendable, CaseIterable {
         case dawn, sunrise, sunset, dusk
     }

@@ -1,5 +1,5 @@
 extension OpeningHours.Lexer {
-    /// Reads a number, or a time in any of the ways in which people write it.
+    /// Reads a number, or a time in any notation that people use.
     mutating func numberOrTime() -> Token.Kind {
         let start = offset
         while byte(at: offset).isDigit { offset += 1 }
@@ -38,7 +38,7 @@ extension OpeningHours.Lexer {
         return time(hours, minutes, .colon)
     }
 
-    /// The minutes of `9.30`; what could be a month, as in the date `1.12`, is none.
+    /// The minutes of `9.30`; nil where they could be a month, as in the date `1.12`.
     private mutating func dottedMinutes() -> Int? {
         let (first, second) = (byte(at: offset + 1), byte(at: offset + 2))
         guard first.isDigit, second.isDigit, !byte(at: offset + 3).isDigit else { return nil }
@@ -75,7 +75,7 @@ extension OpeningHours.Lexer {
     private mutating func hourMarkTime(_ hours: Int, from start: Int) -> Token.Kind? {
         let mark = afterSpace(offset)
         guard byte(at: mark) | 0x20 == UInt8(ascii: "h"), !byte(at: mark + 1).isLetter else { return nil }
-        // In "9h 18h" a second time follows, in "9 h 30" the minutes.
+        // In "9h 18h" a second time follows; in "9 h 30" the minutes do.
         let digits = mark > offset ? afterSpace(mark + 1) : mark + 1
         var end = digits
         while byte(at: end).isDigit { end += 1 }
@@ -90,7 +90,7 @@ extension OpeningHours.Lexer {
             ? .invalid(.impossibleTime) : unusualTime(hours, 0, .hourMark, from: start)
     }
 
-    /// One space further, or not.
+    /// The offset after a space, if there is one.
     private func afterSpace(_ index: Int) -> Int {
         switch (byte(at: index), byte(at: index + 1), byte(at: index + 2)) {
         case (UInt8(ascii: " "), _, _): index + 1

@@ -1,5 +1,5 @@
 extension OpeningHours.Lexer {
-    /// Reads punctuation, a day offset, or a comment.
+    /// Reads punctuation, an offset in days, or a comment.
     mutating func symbol(_ byte: UInt8) -> Token.Kind {
         switch byte {
         case 0 where offset >= bytes.count: return .end
@@ -28,7 +28,7 @@ extension OpeningHours.Lexer {
         return kind
     }
 
-    /// Reads the dashes and quotes of a word processor.
+    /// Reads typographic dashes and quotes.
     private mutating func typographic() -> Token.Kind {
         switch (byte(at: offset), byte(at: offset + 1), byte(at: offset + 2)) {
         case (0xE2, 0x80, 0x90...0x95), (0xE2, 0x88, 0x92):
@@ -60,7 +60,12 @@ extension OpeningHours.Lexer {
         return kind
     }
 
-    /// Reads a comment to the quote that closes it, whose length in bytes is asked of three bytes at a time.
+    /// Reads a comment.
+    ///
+    /// - Parameters:
+    ///   - opening: The length of the opening quote, in bytes.
+    ///   - closing: The length of the closing quote with which three bytes begin; 0 where they begin with none.
+    /// - Returns: A comment, or what is wrong with it.
     private mutating func comment(
         openedBy opening: Int,
         closing: ((UInt8, UInt8, UInt8)) -> Int

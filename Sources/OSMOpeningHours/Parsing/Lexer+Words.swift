@@ -1,5 +1,5 @@
 extension OpeningHours.Lexer {
-    /// Reads a word; nil if it says nothing.
+    /// Reads a word; nil if it has no meaning of its own.
     mutating func word() -> Token.Kind? {
         let start = offset
         let (letters, casing) = letters()
@@ -8,7 +8,7 @@ extension OpeningHours.Lexer {
             return read(phrase, from: start)
         }
         if found.isProper { return .word(found.word) }
-        // "lun." is how a shortened word is written in French.
+        // French abbreviations end with a dot, "lun.".
         if byte(at: offset) == UInt8(ascii: ".") { offset += 1 }
         let range = start..<offset
         switch found.word {
@@ -25,8 +25,8 @@ extension OpeningHours.Lexer {
             guard let german, isGerman() else { return .invalid(.ambiguousWord) }
             warn(range, readAs: german.symbol)
             return .word(.weekday(german))
-        case .tuesdayOrMarch, .dayMark, .midnight, .hours:
-            // How these are read depends on their place, so the parser says it.
+        case .tuesdayOrMarch, .dayAbbreviation, .midnight, .hours:
+            // What these mean depends on their place, so the parser warns of them.
             return .word(found.word)
         default:
             warn(range, readAs: found.word.canonical)
@@ -34,7 +34,7 @@ extension OpeningHours.Lexer {
         }
     }
 
-    /// Reads `1 day` after a sign; otherwise stays where it is.
+    /// Reads `1 day` after a sign; nil, and nothing is read, where there is none.
     mutating func dayOffset(_ sign: Int) -> Token.Kind? {
         var index = offset + 1
         while byte(at: index) == UInt8(ascii: " ") { index += 1 }
@@ -54,19 +54,19 @@ extension OpeningHours.Lexer {
         return .dayOffset(sign * number)
     }
 
-    /// Whether a word begins there.
+    /// Whether a word begins at an offset.
     func beginsWord(at index: Int) -> Bool {
         byte(at: index).isLetter || accentedLetter(at: index) != nil
     }
 
-    /// The letter under the accent of a letter such as é.
+    /// The plain letter of an accented one, such as e of é; nil where there is no accented letter.
     private func accentedLetter(at index: Int) -> UInt8? {
         guard byte(at: index) == 0xC3 else { return nil }
         let second = byte(at: index + 1)
         return Self.plainLetters[second | 0x20].map { second & 0x20 == 0 ? $0 & ~0x20 : $0 }
     }
 
-    /// Reads letters, and sees through accents, whether they are one with their letter or follow it.
+    /// Reads the letters of a word without their accents, whether precomposed or combining.
     private mutating func letters() -> (Vocabulary.Letters, Vocabulary.Casing) {
         var letters = Vocabulary.Letters()
         var capitals = 0
@@ -109,7 +109,7 @@ extension OpeningHours.Lexer {
         }
     }
 
-    /// The letters under the accents, by the second byte of the accented small letter.
+    /// The plain letters by the second byte of the accented small letter in UTF-8.
     private static let plainLetters: [UInt8: UInt8] = {
         var letters: [UInt8: UInt8] = [:]
         for (plain, accented) in [
@@ -121,4 +121,62 @@ extension OpeningHours.Lexer {
         }
         return letters
     }()
+}
+
+extension OpeningHours.Lexer {
+    /// Several words with one meaning.
+    enum Phrase {
+        case everyDay, daylight, byAppointment
+
+        /// In small letters; a space stands for spaces or hyphens. A phrase that begins with another one comes before it.
+        fileprivate static let known: [(words: String, phrase: Phrase)] = [
+            ("every day", .everyDay), ("daylight hours", .daylight), ("daylight", .daylight),
+            ("sur rendez vous", .byAppointment), ("sur rdv", .byAppointment),
+            ("by appointment", .byAppointment),
+        ]
+    }
+
+    /// Reads a phrase whose first word has no meaning by itself; nil, and nothing is read, where there is none.
+    mutating func phrase(from start: Int) -> Phrase? {
+        for (words, phrase) in Phrase.known {
+            guard let end = end(of: words, from: start) else { continue }
+            offset = end
+            return phrase
+        }
+        return nil
+    }
+
+    /// The token of a phrase that ends here.
+    mutating func read(_ phrase: Phrase, from start: Int) -> Token.Kind? {
+        let range = start..<offset
+        switch phrase {
+        case .everyDay:
+            warn(range, readAs: "Mo-Su")
+            return .everyDay
+        case .daylight:
+            warn(range, readAs: Word.daylight.canonical)
+            return .word(.daylight)
+        case .byAppointment:
+            warn(range, "“\(text(range))” is read as a comment")
+            return .comment(range)
+        }
+    }
+
+    private typealias Word = OpeningHours.Word
+
+    /// The offset after some words; nil where the text has other ones.
+    private func end(of words: String, from start: Int) -> Int? {
+        var index = start
+        for letter in words.utf8 {
+            if letter == UInt8(ascii: " ") {
+                let end = index
+                while [UInt8(ascii: " "), UInt8(ascii: "-")].contains(byte(at: index)) { index += 1 }
+                guard index > end else { return nil }
+            } else {
+                guard byte(at: index) | 0x20 == letter else { return nil }
+                index += 1
+            }
+        }
+        return byte(at: index).isLetter ? nil : index
+    }
 }

@@ -1,12 +1,15 @@
 extension OpeningHours {
-    /// The longest text that is read, in bytes; OpenStreetMap's own limit is 255 characters.
+    /// The maximum length of a text, in bytes of UTF-8; OpenStreetMap's own limit is 255 characters.
     public static let longestText = 8192
-    /// The most rules that are read.
+    /// The maximum number of rules in a text.
     public static let mostRules = 256
 
     /// Reads an expression, such as `Mo-Fr 08:00-18:00; PH off`.
     ///
-    /// What is merely spelt otherwise is read, with a warning; what could mean two things is an error.
+    /// Unusual spelling is read, with a warning for each place; what could mean two things is an error.
+    ///
+    /// - Parameter text: The expression; at most ``longestText`` bytes and ``mostRules`` rules.
+    /// - Throws: ``ParsingError`` with the place and the reason where the text cannot be read.
     public init(parsing text: String) throws(ParsingError) {
         guard text.utf8.count <= Self.longestText else {
             throw ParsingError(
@@ -16,8 +19,38 @@ extension OpeningHours {
         }
         var parser = Parser(Array(text.utf8))
         let rules = try parser.rules()
-        // A word that was looked at early may have been warned of before the one that stands in front of it.
+        // The parser looks one token ahead, so warnings are not always found in the order of the text.
         let warnings = parser.lexer.warnings.sorted { $0.range.lowerBound < $1.range.lowerBound }
         self.init(rules: rules, warnings: warnings)
+    }
+
+    /// Something that was read although the language does not allow it, or that probably means something else than its
+    /// author thought.
+    public struct Warning: Hashable, Sendable {
+        /// The kinds of warnings.
+        public enum Kind: Hashable, Sendable {
+            /// The language writes it in another way; the canonical form has no such warning.
+            case spelling
+            /// The language allows it, but it is probably not meant so; the canonical form has the same warning.
+            case meaning
+        }
+
+        /// Whether the spelling or the meaning is in question.
+        public let kind: Kind
+        /// Its place in the text, in bytes of UTF-8.
+        public let range: Range<Int>
+        /// One sentence: what the text has there and how it was read.
+        public let message: String
+    }
+
+    /// Why a text could not be read.
+    public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The place in the text, in bytes of UTF-8 from its start.
+        public let offset: Int
+        /// One sentence: what is wrong there.
+        public let message: String
+
+        /// The message and the place, counted from 1.
+        public var description: String { "\(message) at byte \(offset + 1)" }
     }
 }

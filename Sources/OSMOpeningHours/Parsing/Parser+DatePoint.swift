@@ -1,5 +1,5 @@
 extension OpeningHours.Parser {
-    /// Reads `Dec 25`, `easter`, and what moves them: `+Su`, `-2 days`.
+    /// Reads `Dec 25`, `easter`, with the offsets `+Su` and `-2 days`.
     mutating func point(of year: Int?) throws(ParsingError) -> DatePoint {
         var point = DatePoint(year: year, anchor: try anchor(in: year))
         try readMoves(of: &point)
@@ -75,8 +75,8 @@ extension OpeningHours.Parser {
     private mutating func readMoves(of point: inout DatePoint) throws(ParsingError) {
         if case .word(.weekday(let weekday)) = following.kind, token.kind == .plus || isMinus {
             // In "Dec 25+ Su" the plus belongs to the date and the weekday does not.
-            let belongsToDate = token.kind == .plus && following.gap != .none
-            if belongsToDate, token.gap != .none {
+            let belongsToDate = token.kind == .plus && following.whitespaceBefore != .none
+            if belongsToDate, token.whitespaceBefore != .none {
                 throw error(
                     at: token.range.lowerBound,
                     "Write “+” right behind the date, or right before the weekday"
@@ -100,6 +100,6 @@ extension OpeningHours.Token {
 }
 
 extension OpeningHours.DatePoint {
-    /// Whether nothing moves it.
+    /// Whether it has no offset.
     var isPlain: Bool { nearest == nil && offset == 0 }
 }

@@ -1,7 +1,7 @@
 extension OpeningHours.Parser {
     /// Reads `Mar-Oct`, `Dec 25-Jan 6`, `Jan 1,May 1`, `easter -2 days`, given the year that stood before them.
     ///
-    /// A year holds for what follows it in the list, so long as that is in one year.
+    /// A year holds for what follows it in the list, unless a range before reaches into another year.
     mutating func readDates(of firstYear: Int?, into rule: inout Rule) throws(ParsingError) {
         guard token.beginsDate else { return }
         var year = firstYear
@@ -20,7 +20,7 @@ extension OpeningHours.Parser {
         }
     }
 
-    /// Reads the `,26` of `Dec 25,26`, for which the month should be said again.
+    /// Reads `,26` in `Dec 25,26`, where the language wants the month again.
     private mutating func readMoreDays(of range: DateRange, into rule: inout Rule) throws(ParsingError) {
         guard case .dates(let first, let last, _) = range, first == last, first.isPlain,
             case .day(let month, _) = first.anchor
@@ -63,13 +63,13 @@ extension OpeningHours.Parser {
         guard (year, first) <= (lastYear, last) else {
             throw error(at: start, "The range ends before it begins")
         }
-        // Others read "2024 Nov-Feb" as of January 2024 too, but agree on dates.
+        // Other programs read "2024 Nov-Feb" as including January 2024, but agree on ranges of dates.
         return lastYear == year
             ? .months(from: first, through: last, year: year)
             : .dates(from: (year, first), through: (lastYear, last))
     }
 
-    /// Reads `Su[-1]` behind a month: a date if a range of dates begins with it, else a weekday of that month.
+    /// Reads `Su[-1]` after a month: a date if a range of dates begins with it, else a weekday of that month.
     private mutating func nthWeekday(
         of month: Int,
         _ year: Int?,
@@ -90,7 +90,7 @@ extension OpeningHours.Parser {
         return try range(from: DatePoint(year: year, anchor: anchor, offset: day.offset))
     }
 
-    /// Reads what follows the first date: the last one, or `+`, or nothing.
+    /// Reads what follows the first date of a range: the last one, or `+`, or nothing.
     private mutating func range(from first: DatePoint) throws(ParsingError) -> DateRange {
         switch token.kind {
         case .plus:
@@ -125,8 +125,10 @@ extension OpeningHours.Parser {
 }
 
 extension OpeningHours.DateRange {
-    /// The dates of a list, with those months of a year turned into days that others would take for months of another or of
-    /// every year: all but those in `2024 Jan,Mar`.
+    /// The dates of a list, in which months of a year become ranges of dates unless all are months of the same year.
+    ///
+    /// Other programs read the year of `2024 Jan,Mar` as we do, but that of other lists of months differently; they agree on
+    /// ranges of dates.
     static func withAgreedYears(_ dates: [Self]) -> [Self] {
         guard dates.count > 1, let first = dates.lazy.compactMap(\.yearOfMonths).first,
             dates.contains(where: { $0.yearOfMonths != first })

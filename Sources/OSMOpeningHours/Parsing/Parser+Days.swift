@@ -5,19 +5,22 @@ extension OpeningHours.Parser {
         if !rule.days.isEmpty { passOverColon(isProper: false) }
     }
 
-    /// Reads the days of `09:00-18:00 Mo-Fr`, which the language writes before the times. Only the end of the rule may
-    /// follow: of what else stands there, the days could be a part.
+    /// Reads the days of `09:00-18:00 Mo-Fr`, which the language writes before the times.
+    ///
+    /// Only the end of the rule may follow; otherwise the days could belong to the next one.
     mutating func readDaysBehindTimes(into rule: inout Rule) throws(ParsingError) {
-        guard rule.days.isEmpty, !rule.times.isEmpty, token.gap == .space, token.beginsDays else { return }
+        guard rule.days.isEmpty, !rule.times.isEmpty, token.whitespaceBefore == .space, token.beginsDays
+        else { return }
         let start = token.range.lowerBound
         try readList(into: &rule.days)
-        let isEnd = [.end, .semicolon, .fallback].contains(token.kind) || token.gap == .lineBreak
+        let isEnd =
+            [.end, .semicolon, .fallback].contains(token.kind) || token.whitespaceBefore == .lineBreak
         guard isEnd else { throw error(at: start, "Days stand before the times, not behind them") }
         lexer.warn(range(from: start), "The days are read as if they stood before the times")
     }
 
     private mutating func readList(into days: inout DaySelector) throws(ParsingError) {
-        // A weekday may have been read already, behind its month.
+        // A weekday may have been read already, after its month.
         if days.weekdays.isEmpty {
             guard token.beginsDays else { return }
             try readDay(into: &days)
@@ -74,7 +77,7 @@ extension OpeningHours.Parser {
             advance()
             return day
         case .tuesdayOrMarch:
-            // This is only asked where a range such as "lun-" has begun.
+            // The second day of a range, such as "lun-mar"; a range of months would have begun with a month.
             lexer.warn(token.range, readAs: Weekday.tuesday.symbol)
             advance()
             return .tuesday

@@ -17,7 +17,7 @@ extension OpeningHours.Parser {
         guard isOfWeek || token.isWholeDay else { throw unexpected("7 or 24") }
         advance()
         if isOfWeek {
-            if token.word == .dayMark { advance() }
+            if token.word == .dayAbbreviation { advance() }
         } else if rule.days.isEmpty {
             try passSevenDaysToo()
         }
@@ -25,7 +25,7 @@ extension OpeningHours.Parser {
         return true
     }
 
-    /// Notes that a rule holds round the clock, on all days or on those that it names.
+    /// Makes a rule hold round the clock, on all days or on those that it names.
     private mutating func makeAlways(_ rule: inout Rule, from start: Int, isProper: Bool) {
         rule.isAlways = !rule.namesDates && (rule.days.isEmpty || rule.days == .everyDay)
         if !rule.isAlways {
@@ -39,7 +39,7 @@ extension OpeningHours.Parser {
         if rule.isAlways { rule.days = DaySelector() }
     }
 
-    /// Goes past the `a day` of `24 hours a day`; this "a" is read as a dash.
+    /// Skips `a day` in `24 hours a day`; the lexer reads this "a" as a dash.
     private mutating func passOverEach(_ word: OpeningHours.Word) {
         guard token.kind == .dash, !isMinus, following.word == word else { return }
         advance()
@@ -57,7 +57,7 @@ extension OpeningHours.Parser {
         return true
     }
 
-    /// Reads the second half of `24h/24, 7j/7`, if it is there.
+    /// Skips the second half of `24h/24, 7j/7`, if there is one.
     private mutating func passSevenDaysToo() throws(ParsingError) {
         guard token.kind == .comma, following.kind == .number(7) else {
             _ = try passSevenDays()
@@ -69,7 +69,7 @@ extension OpeningHours.Parser {
 
     private mutating func passSevenDays() throws(ParsingError) -> Bool {
         guard token.kind == .number(7),
-            following.kind == .slash || following.word == .dayMark || following.word == .day
+            following.kind == .slash || following.word == .dayAbbreviation || following.word == .day
         else { return false }
         let start = token.range.lowerBound
         advance()
@@ -79,10 +79,10 @@ extension OpeningHours.Parser {
             warn(from: start, readAs: "Mo-Su")
             return true
         }
-        if token.word == .dayMark { advance() }
+        if token.word == .dayAbbreviation { advance() }
         try expect(.slash, "“/7”")
         try expect(.number(7), "7")
-        if token.word == .dayMark { advance() }
+        if token.word == .dayAbbreviation { advance() }
         warn(from: start, readAs: "Mo-Su")
         return true
     }

@@ -27,7 +27,7 @@ extension OpeningHours.Parser {
         advance()
     }
 
-    /// Reads the `fermé` of `fermé le dimanche`, which the language writes behind the days.
+    /// Reads `fermé` in `fermé le dimanche`, which the language writes after the days.
     private mutating func readEarlyState(into rule: inout Rule) {
         guard case .word(.state(let state)) = token.kind,
             following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.isWholeDay
@@ -43,7 +43,7 @@ extension OpeningHours.Parser {
 
     /// Reads `off`, `open "on request"`, `"by appointment"`.
     private mutating func readState(into rule: inout Rule) throws(ParsingError) {
-        if token.gap == .lineBreak, !rule.times.isEmpty, token.isStateOrComment {
+        if token.whitespaceBefore == .lineBreak, !rule.times.isEmpty, token.isStateOrComment {
             throw error(
                 at: token.range.lowerBound,
                 "After the line break this could belong to the rule or be the next"
@@ -62,14 +62,14 @@ extension OpeningHours.Parser {
         }
     }
 
-    /// Goes past a colon, which the language has for readability, but not after weekdays.
+    /// Skips a colon, which the language allows after dates and weeks, but not after weekdays.
     mutating func passOverColon(isProper: Bool) {
         guard token.kind == .colon, following.kind != .end else { return }
         if !isProper { lexer.warn(token.range, "The colon is passed over") }
         advance()
     }
 
-    /// What stands between quotes; a quote in it could not be written again.
+    /// The text of a comment, with double quotes, which could not be printed again, replaced.
     private mutating func comment(_ inside: Range<Int>) -> String {
         let text = lexer.text(inside)
         guard lexer.bytes[inside].contains(UInt8(ascii: "\"")) else { return text }
@@ -79,9 +79,9 @@ extension OpeningHours.Parser {
 }
 
 extension OpeningHours.Rule {
-    /// Whether it is limited to any days.
+    /// Whether it is limited to some days.
     var namesDays: Bool { namesDates || !days.isEmpty }
 
-    /// Whether it is limited to any years, dates or weeks.
+    /// Whether it is limited to some years, dates or weeks.
     var namesDates: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
 }

@@ -3,14 +3,14 @@ extension OpeningHours.Parser {
     mutating func rules() throws(ParsingError) -> [Rule] {
         passOverSemicolons()
         var rules: [Rule] = []
-        var joint = Joint.written(.overriding)
+        var separator = Separator.written(.overriding)
         while true {
             let start = token.range.lowerBound
             guard rules.count < OpeningHours.mostRules else {
                 throw error(at: start, "There are more than \(OpeningHours.mostRules) rules")
             }
-            let rule = try rule(joint.kind)
-            if case .missing = joint, !isComplete(rule) {
+            let rule = try rule(separator.joint)
+            if case .missing = separator, !isComplete(rule) {
                 throw error(at: start, "Without “;” this could belong to what stands before it or behind it")
             }
             if rule.replacesAll, !rules.isEmpty {
@@ -22,18 +22,18 @@ extension OpeningHours.Parser {
                 )
             }
             rules.append(rule)
-            guard let next = try self.joint(after: rule) else { return rules }
-            joint = next
+            guard let next = try self.separator(after: rule) else { return rules }
+            separator = next
         }
     }
 
-    /// Whether a rule says when or in which state, so that a comma after it can only begin the next one.
-    func isComplete(_ rule: Rule) -> Bool {
+    /// Whether a rule has times or a state, so that a comma after it can only be the separator to the next one.
+    private func isComplete(_ rule: Rule) -> Bool {
         !rule.times.isEmpty || rule.isAlways || saysState
     }
 
-    /// Goes past separators that separate nothing.
-    mutating func passOverSemicolons() {
+    /// Skips separators without a rule before them.
+    private mutating func passOverSemicolons() {
         while token.kind == .semicolon {
             lexer.warn(token.range, "A “;” without a rule before it is passed over")
             advance()
@@ -42,6 +42,81 @@ extension OpeningHours.Parser {
 }
 
 extension OpeningHours.Rule {
-    /// Whether it leaves nothing of the rules before it, on any day.
+    /// Whether it replaces all rules before it on every day.
     fileprivate var replacesAll: Bool { joint == .overriding && state != .closed && !namesDays }
+}
+
+extension OpeningHours.Parser {
+    /// The separator between two rules.
+    private enum Separator {
+        case written(OpeningHours.Joint)
+        /// There is none, but what follows can only be another rule.
+        case missing
+
+        /// How the rules are combined.
+        var joint: OpeningHours.Joint {
+            if case .written(let joint) = self { joint } else { .overriding }
+        }
+    }
+
+    /// Reads the separator after a rule; nil at the end of the text.
+    private mutating func separator(after rule: Rule) throws(ParsingError) -> Separator? {
+        switch token.kind {
+        case .end:
+            return nil
+        case .semicolon:
+            let last = token.range
+            advance()
+            if token.kind == .end {
+                lexer.warn(last, "The last “;” is passed over, as nothing follows it")
+                return nil
+            }
+            passOverSemicolons()
+            return token.kind == .end ? nil : .written(.overriding)
+        case .fallback:
+            advance()
+            return .written(.fallback)
+        case .comma where isComplete(rule) && following.kind == .end:
+            lexer.warn(token.range, "The last “,” is passed over, as nothing follows it")
+            advance()
+            return nil
+        case .comma where isComplete(rule):
+            advance()
+            while token.kind == .comma {
+                lexer.warn(token.range, "A second “,” is passed over")
+                advance()
+            }
+            return .written(.adding)
+        default:
+            return try missingSeparator(after: rule)
+        }
+    }
+
+    /// Handles rules without a separator between them, which are read as if there were a semicolon.
+    private mutating func missingSeparator(
+        after rule: Rule
+    ) throws(ParsingError) -> Separator {
+        let beginsRule = token.beginsDays || token.beginsDateOrYear
+        guard beginsRule, isEnded(rule) else {
+            if token.kind == .comma {
+                advance()
+                throw unexpected("another day or a time")
+            }
+            if beginsRule, !rule.namesDays {
+                throw error(at: token.range.lowerBound, "Days stand before the times, not behind them")
+            }
+            throw unexpected("“;”, “,” or the end")
+        }
+        lexer.warn(end..<token.range.lowerBound, "The rules are read as if “;” stood between them")
+        token.whitespaceBefore = .none
+        return .missing
+    }
+
+    /// Whether days or dates that follow cannot belong to the rule, nor to the months that it names.
+    private func isEnded(_ rule: Rule) -> Bool {
+        if rule.namesDates, token.beginsDays { return false }
+        if token.whitespaceBefore == .lineBreak { return isComplete(rule) }
+        return token.whitespaceBefore == .space && !rule.times.isEmpty && !saysState
+            && (rule.namesDates || !rule.days.isEmpty && token.beginsDays)
+    }
 }

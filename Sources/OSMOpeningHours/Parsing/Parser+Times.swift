@@ -17,7 +17,7 @@ extension OpeningHours.Parser {
             if token.kind == .comma, following.beginsTime {
                 advance()
                 rule.times.append(try timeSpan())
-            } else if token.gap == .space, token.beginsTime, rule.times.last?.end != .atOnce {
+            } else if token.whitespaceBefore == .space, token.beginsTime, rule.times.last?.end != .atOnce {
                 rule.times.append(try timeSpanWithoutComma())
             } else {
                 return
@@ -25,7 +25,7 @@ extension OpeningHours.Parser {
         }
     }
 
-    /// Warns where a time stands alone, which may have been meant as the start of a span.
+    /// Warns of a time alone, which may have been meant as the start of a span.
     private mutating func warnOfMoments(in times: [TimeSpan], from start: Int) {
         guard times.contains(where: { $0.end == .atOnce }) else { return }
         lexer.warn(
@@ -35,7 +35,7 @@ extension OpeningHours.Parser {
         )
     }
 
-    /// Reads a span that follows another with nothing between them; the two times of "9h 18h" could be anything.
+    /// Reads a span that follows another without a comma; a time alone, as in "9h 18h", is ambiguous.
     private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
         let start = token.range.lowerBound
         lexer.warn(end..<start, "The times are read as if “,” stood between them")
@@ -101,7 +101,7 @@ extension OpeningHours.Parser {
         }
     }
 
-    /// Throws where the start and the end of a span could each be meant for the morning or the afternoon.
+    /// Throws where the start or the end of a span could be in the morning or in the afternoon.
     private func check(
         _ start: Token,
         through end: Token
@@ -122,10 +122,64 @@ extension OpeningHours.Parser {
 }
 
 extension OpeningHours.Token {
-    /// Whether it is a time by the clock, even one at which nothing can begin.
+    /// Whether it is a time of the clock, including 24:00 and later, at which no span can begin.
     fileprivate var isClock: Bool { notation != nil }
 
     fileprivate var notation: ClockNotation? {
         if case .clock(_, let notation) = kind { notation } else { nil }
+    }
+}
+
+extension OpeningHours.Parser {
+    /// Reads `10:00`, `sunset`, `(sunset-00:30)`.
+    mutating func timeOfDay(isEnd: Bool) throws(ParsingError) -> TimeOfDay {
+        let start = token
+        switch token.kind {
+        case .clock(let minutes, _):
+            guard isEnd || minutes < 24 * 60 else {
+                throw error(
+                    at: start.range.lowerBound,
+                    "No time begins at 24:00 or later; write it as of the next day"
+                )
+            }
+            advance()
+            return .clock(minutes: minutes)
+        case .number(let hours) where token.isShortNumber && hours <= (isEnd ? 24 : 23):
+            lexer.warn(token.range, readAs: OpeningHours.clockText(hours * 60))
+            advance()
+            return .clock(minutes: hours * 60)
+        case .word(.noon):
+            advance()
+            return .clock(minutes: 12 * 60)
+        case .word(.midnight):
+            let minutes = isEnd ? 24 * 60 : 0
+            lexer.warn(token.range, readAs: OpeningHours.clockText(minutes))
+            advance()
+            return .clock(minutes: minutes)
+        case .word(.sun(let event)):
+            advance()
+            return .sun(event, offset: 0)
+        case .openParenthesis:
+            return try sunWithOffset()
+        default:
+            throw unexpected("a time")
+        }
+    }
+
+    private mutating func sunWithOffset() throws(ParsingError) -> TimeOfDay {
+        advance()
+        guard case .word(.sun(let event)) = token.kind else {
+            throw unexpected("dawn, sunrise, sunset or dusk")
+        }
+        advance()
+        let isLater = token.kind == .plus
+        guard isLater || isMinus else { throw unexpected("“+” or “-”") }
+        advance()
+        guard case .clock(let minutes, _) = token.kind, minutes < 24 * 60 else {
+            throw unexpected("hours and minutes such as 00:30")
+        }
+        advance()
+        try expect(.closeParenthesis, "“)”")
+        return .sun(event, offset: isLater ? minutes : -minutes)
     }
 }

@@ -1,5 +1,5 @@
 extension OpeningHours {
-    /// Reads a text from left to right, piece by piece, without ever going back.
+    /// A recursive descent parser with two tokens of lookahead; it never goes back.
     struct Parser {
         typealias ParsingError = OpeningHours.ParsingError
         typealias Token = OpeningHours.Token
@@ -14,27 +14,27 @@ extension OpeningHours {
         typealias TimeSpan = OpeningHours.TimeSpan
         typealias TimeOfDay = OpeningHours.TimeOfDay
 
-        /// Where the pieces come from.
+        /// The source of the tokens.
         var lexer: Lexer
-        /// The piece that is to be read.
+        /// The token to be read next.
         var token: Token
-        /// The one after it.
+        /// The token after it.
         var following: Token
-        /// Where the piece before ended.
+        /// The offset at which the token before ended.
         var end = 0
-        /// Whether the rule that is being read has said its state, if only by a comment.
+        /// Whether the rule that is being read names its state, or has a comment, which implies one.
         var saysState = false
 
-        /// Begins at the start of a text.
+        /// Begins at the start of a text in UTF-8.
         init(_ bytes: [UInt8]) {
             lexer = Lexer(bytes)
             token = lexer.next()
             following = lexer.next()
         }
 
-        /// Goes to the next piece.
+        /// Goes to the next token.
         mutating func advance() {
-            if token.gap == .lineBreak {
+            if token.whitespaceBefore == .lineBreak {
                 lexer.warn(end..<token.range.lowerBound, "A line break is read as a space")
             }
             end = token.range.upperBound
@@ -42,23 +42,63 @@ extension OpeningHours {
             following = lexer.next()
         }
 
-        /// Goes past a piece that has to be there.
+        /// Reads a token that is required.
         mutating func expect(_ kind: Token.Kind, _ expected: String) throws(ParsingError) {
             guard token.kind == kind else { throw unexpected(expected) }
             advance()
         }
 
-        /// Whether the piece is a dash that can count backwards; the "to" and "à" that are read as dashes cannot.
+        /// Whether the token is a dash that can be a minus sign; "to" and "à", which are read as dashes, cannot.
         var isMinus: Bool { token.kind == .dash && !lexer.beginsWord(at: token.range.lowerBound) }
 
-        /// What has been read since a place in the text.
+        /// The range of the text from an offset to the last token that was read.
         func range(from start: Int) -> Range<Int> { start..<max(start, end) }
 
-        /// Notes how all that was read since a place is meant, in place of what was noted of its parts.
+        /// Adds a warning about all that was read since an offset, in place of those about its parts.
         mutating func warn(from start: Int, readAs reading: String) {
             let range = range(from: start)
             lexer.warnings.removeAll { range.contains($0.range.lowerBound) }
             lexer.warn(range, readAs: reading)
+        }
+    }
+}
+
+extension OpeningHours.Parser {
+    /// The error at the token to be read, given what was expected there.
+    func unexpected(_ expected: String) -> ParsingError {
+        let found = lexer.text(token.range).shortened
+        let message =
+            switch token.kind {
+            case .end: "The text ends where \(expected) was expected"
+            case .invalid(let fault): fault.message(found)
+            case .word(.tuesdayOrMarch): "“\(found)” could be Mar or Tu; write one of these"
+            default: "“\(found)” stands where \(expected) was expected"
+            }
+        return ParsingError(offset: token.range.lowerBound, message: message)
+    }
+
+    /// An error at an offset.
+    func error(at offset: Int, _ message: String) -> ParsingError {
+        ParsingError(offset: offset, message: message)
+    }
+}
+
+extension String {
+    /// Shortened to fit into a sentence.
+    fileprivate var shortened: String { utf8.count > 60 ? "\(prefix(30))…" : self }
+}
+
+extension OpeningHours.Token.Fault {
+    fileprivate func message(_ found: String) -> String {
+        switch self {
+        case .unknownCharacter: "“\(found)” means nothing here"
+        case .unknownWord: "“\(found)” is no word that is known here"
+        case .ambiguousWord:
+            "“\(found)” is one day in one language and another in the next; write Mo, Tu, Th or Su"
+        case .longNumber: "“\(found)” is too long a number"
+        case .impossibleTime: "“\(found)” is no time; hours go to 48, minutes to 59"
+        case .unclosedComment: "The comment that begins here has no closing quote"
+        case .emptyComment: "There is nothing in this comment"
         }
     }
 }

@@ -1,14 +1,14 @@
 extension OpeningHours {
-    /// A piece of the text that means one thing.
+    /// A token of the text.
     struct Token {
         /// What it is.
         var kind = Kind.end
-        /// Where it stands, in bytes.
+        /// Its place in the text, in bytes.
         var range = 0..<0
-        /// What stands between it and the piece before.
-        var gap = Gap.none
+        /// What stands between it and the token before.
+        var whitespaceBefore = Whitespace.none
 
-        /// What a piece can be.
+        /// What a token can be.
         enum Kind: Equatable {
             case end
             case word(Word)
@@ -25,17 +25,17 @@ extension OpeningHours {
             case invalid(Fault)
         }
 
-        /// The space before a piece; a line break may have been meant as the end of a rule.
-        enum Gap {
+        /// The whitespace before a token; a line break may have been meant as the end of a rule.
+        enum Whitespace {
             case none, space, lineBreak
         }
 
-        /// How a time is written, where that tells how its neighbour is meant.
+        /// How a time is written: `9:00`, `9h`, `9 am`. The other time of a span is read in the same way.
         enum ClockNotation {
             case colon, hourMark, halfDay
         }
 
-        /// What makes a piece unreadable.
+        /// Why a token is invalid.
         enum Fault {
             case unknownCharacter, unknownWord, ambiguousWord, longNumber, impossibleTime, unclosedComment
             case emptyComment
@@ -49,6 +49,45 @@ extension OpeningHours {
         /// The word, if it is one.
         var word: Word? {
             if case .word(let word) = kind { word } else { nil }
+        }
+    }
+}
+
+extension OpeningHours.Token {
+    /// Whether weekdays or holidays begin here.
+    var beginsDays: Bool {
+        switch kind {
+        case .everyDay, .word(.weekday), .word(.holiday): true
+        default: false
+        }
+    }
+
+    /// Whether a date without its year begins here.
+    var beginsDate: Bool {
+        switch word {
+        case .month, .easter: true
+        default: false
+        }
+    }
+
+    /// Whether a date begins here, perhaps with its year.
+    var beginsDateOrYear: Bool { beginsDate || isYear }
+
+    /// Whether a time begins here; 24:00 can only end one.
+    var beginsTime: Bool {
+        switch kind {
+        case .clock(let minutes, _): minutes < 24 * 60
+        case .number(let hours): range.count <= 2 && hours < 24
+        case .word(.sun), .word(.noon), .word(.midnight), .word(.daylight), .openParenthesis: true
+        default: false
+        }
+    }
+
+    /// Whether it says the state of a rule.
+    var isStateOrComment: Bool {
+        switch kind {
+        case .word(.state), .comment: true
+        default: false
         }
     }
 }

@@ -1,6 +1,8 @@
 extension OpeningHours {
-    /// A list of dates. Each has its year, as others take a date without one as of every year, wherever it stands; only
-    /// of whole months is it the other way round.
+    /// A list of dates.
+    ///
+    /// Each has its year, since other programs take a date without one as of every year, wherever it stands; only months have
+    /// the year in front of the list once.
     static func text(of dates: [DateRange]) -> String {
         let year = dates.first?.yearOfMonths
         return dates.enumerated().map { index, range in
@@ -11,7 +13,7 @@ extension OpeningHours {
 }
 
 extension OpeningHours.DateRange {
-    /// Whether it neither reaches into the next year nor could.
+    /// Whether it lies in one year, by its form.
     var isInOneYear: Bool {
         switch self {
         case .months(let first, let last, _): first <= last
@@ -51,23 +53,23 @@ extension OpeningHours.DatePoint {
         return date + move + OpeningHours.offsetText(offset)
     }
 
-    /// The date as the end of a range, with no more than the start leaves open.
+    /// The date as the end of a range, without what is the same as in its start.
     fileprivate func text(after first: Self) -> String {
         if case .day(let month, let day) = anchor, case .day(month, let firstDay) = first.anchor,
             first.isPlain, isPlain, first.year == year, firstDay <= day
         {
             return OpeningHours.twoDigits(day)
         }
-        let isSaid = year == first.year && isPlainDay && first.isPlainDay
-        return OpeningHours.yearText(isSaid ? nil : year) + text
+        let isImplied = year == first.year && isPlainDay && first.isPlainDay
+        return OpeningHours.yearText(isImplied ? nil : year) + text
     }
 
-    /// Whether it is a weekday of a month, which alone would be read as that weekday in that month.
+    /// Whether it is a weekday of a month, which alone would be read as a month and a weekday.
     fileprivate var isNthWeekday: Bool {
         if case .weekday = anchor { true } else { false }
     }
 
-    /// Whether it is a day of a month, and nothing moves it.
+    /// Whether it is a day of a month without an offset.
     private var isPlainDay: Bool {
         if case .day = anchor { isPlain } else { false }
     }

@@ -1,18 +1,18 @@
-/// What a calendar and a clock on the wall show together, wherever they hang.
+/// A date and a time of day without a time zone, to the second.
 public struct CivilTime: Hashable, Sendable, Comparable {
-    /// Seconds on that clock since it showed the start of 1970; no change of the clock is counted.
+    /// Seconds since 1970-01-01T00:00:00 on the same clock, as if it were never changed.
     public let secondsSince1970: Int
 
     init(secondsSince1970 seconds: Int) {
         secondsSince1970 = seconds
     }
 
-    /// Takes what is shown; minutes above 59 and hours above 23 carry over.
+    /// Makes a time of its parts; values above 23 hours or 59 minutes or seconds carry over.
     public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         secondsSince1970 = date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second
     }
 
-    /// The day.
+    /// The date.
     public var date: CivilDate { CivilDate(daysSince1970: daysSince1970) }
 
     /// Seconds since the day began, 0 to 86 399.
@@ -20,7 +20,7 @@ public struct CivilTime: Hashable, Sendable, Comparable {
 
     var daysSince1970: Int { secondsSince1970.dividedDown(by: 86_400) }
 
-    /// Orders by what is shown.
+    /// Orders by date and time.
     public static func < (left: CivilTime, right: CivilTime) -> Bool {
         left.secondsSince1970 < right.secondsSince1970
     }
@@ -39,6 +39,7 @@ extension CivilDate: CustomStringConvertible {
     public var description: String { "\(padded(year, 4))-\(padded(month))-\(padded(day))" }
 }
 
+/// A number with zeros before it, up to a number of digits.
 func padded(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number.magnitude)
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

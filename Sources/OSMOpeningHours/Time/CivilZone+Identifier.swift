@@ -1,12 +1,18 @@
+internal import Glibc
+
 extension CivilZone {
-    /// The zone of a name, `Europe/Paris`, from a folder of TZif files; also `UTC`, and `+02:00` for clocks that are
-    /// never changed.
+    /// Makes a zone from its name, `Europe/Paris`; also `UTC`, and `+02:00` for a fixed offset.
     ///
-    /// Where there is no such folder, `Europe/Paris` is known all the same, by the rule that has held since 1996.
+    /// The file of the zone is read each time, so keep the value. Without a file, `Europe/Paris` is known by the rule that
+    /// has held since 1996. The result is nil where the folder has no such file, or it is not a TZif file.
+    ///
+    /// - Parameters:
+    ///   - identifier: The name of the zone, with the same letter case as its file.
+    ///   - folder: A folder of TZif files.
     public init?(identifier: String, folder: String = "/usr/share/zoneinfo") {
         if let zone = Self.fixed(identifier) {
             self = zone
-        } else if Self.isName(identifier), let bytes = SmallFile.bytes(of: "\(folder)/\(identifier)"),
+        } else if Self.isName(identifier), let bytes = ZoneFile.bytes(of: "\(folder)/\(identifier)"),
             let zone = CivilZone(identifier: identifier, tzif: bytes)
         {
             self = zone
@@ -29,7 +35,7 @@ extension CivilZone {
         return CivilZone(identifier: identifier, offset: offset)
     }
 
-    /// Whether a text is the name of a zone and cannot lead out of the folder.
+    /// Whether a text has the form of a zone's name, which cannot lead out of the folder.
     private static func isName(_ text: String) -> Bool {
         text.utf8.count <= 64
             && text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -40,5 +46,30 @@ extension CivilZone {
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+}
+
+/// The files of time zones.
+private enum ZoneFile {
+    /// The maximum size, in bytes; the largest file of a zone has some four thousand.
+    static let maximumSize = 65_536
+
+    /// The bytes of a plain file; nil where there is none, or it is too large.
+    ///
+    /// Calls the system directly instead of Foundation. The calls are unsafe because of their pointers: the path and the
+    /// buffer are valid for the duration of a call, and passed with their size.
+    static func bytes(of path: String) -> [UInt8]? {
+        // O_NONBLOCK, so that opening a pipe does not wait for a writer.
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size <= maximumSize
+        else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        let count = bytes.count
+        guard unsafe read(descriptor, &bytes, count) == count else { return nil }
+        return bytes
     }
 }

@@ -1,5 +1,5 @@
 extension CivilZone {
-    /// Reads a zone from the bytes of a TZif file as RFC 8536 describes it; nil where they are not one.
+    /// Makes a zone from the bytes of a TZif file (RFC 8536); nil where they are not valid.
     public init?(identifier: String, tzif bytes: [UInt8]) {
         guard let file = TZifFile(bytes) else { return nil }
         self.init(
@@ -11,11 +11,11 @@ extension CivilZone {
     }
 }
 
-/// What a TZif file says.
+/// The content of a TZif file.
 private struct TZifFile {
     var changes: [CivilZone.Change] = []
     var firstOffset = 0
-    var rule: ClockRule?
+    var rule: POSIXZoneRule?
 
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
@@ -24,14 +24,14 @@ private struct TZifFile {
             guard read(first, from: &reader, timeSize: 4) else { return nil }
             return
         }
-        // The first block repeats in 32 bits what the second one says in 64.
+        // The first block has the same data as the second one, with times of 32 bits.
         guard reader.skip(first.size(timeSize: 4)), let second = TZifHeader(&reader),
             read(second, from: &reader, timeSize: 8), readFooter(from: &reader)
         else { return nil }
     }
 
     private mutating func read(_ header: TZifHeader, from reader: inout ByteReader, timeSize: Int) -> Bool {
-        // Nothing is set aside for what a short file only claims to hold.
+        // No memory is reserved for counts that are larger than the file.
         guard reader.remaining >= header.size(timeSize: timeSize), header.typeCount > 0 else { return false }
         var starts: [Int] = []
         for _ in 0..<header.timeCount {
@@ -60,7 +60,7 @@ private struct TZifFile {
     private mutating func readFooter(from reader: inout ByteReader) -> Bool {
         guard let text = reader.line() else { return false }
         guard !text.isEmpty else { return true }
-        rule = ClockRule(parsing: text)
+        rule = POSIXZoneRule(parsing: text)
         return rule != nil
     }
 }
@@ -80,7 +80,7 @@ private struct TZifHeader {
             let utc = reader.count(), let standard = reader.count(), let leap = reader.count(),
             let time = reader.count(), let type = reader.count(), let name = reader.count()
         else { return nil }
-        // A version is written as a digit; the first had a zero byte instead.
+        // The version is an ASCII digit; version 1 has a zero byte.
         version = mark == 0 ? 1 : mark - Int(UInt8(ascii: "0"))
         (utcCount, standardCount, leapCount) = (utc, standard, leap)
         (timeCount, typeCount, nameLength) = (time, type, name)
@@ -92,5 +92,55 @@ private struct TZifHeader {
 
     func sizeAfterTypes(timeSize: Int) -> Int {
         nameLength + leapCount * (timeSize + 4) + standardCount + utcCount
+    }
+}
+
+/// A cursor over bytes with checked bounds.
+private struct ByteReader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var remaining: Int { bytes.count - position }
+
+    mutating func skip(_ count: Int) -> Bool {
+        guard count >= 0, count <= remaining else { return false }
+        position += count
+        return true
+    }
+
+    /// Skips a text if it comes next.
+    mutating func passes(_ text: StaticString) -> Bool {
+        let expected = Array(text.description.utf8)
+        guard bytes[position...].starts(with: expected) else { return false }
+        return skip(expected.count)
+    }
+
+    /// Reads a signed big-endian integer of so many bytes.
+    mutating func integer(size: Int) -> Int? {
+        guard size <= remaining else { return nil }
+        var value = 0
+        for byte in bytes[position..<(position + size)] { value = (value << 8) | Int(byte) }
+        position += size
+        // Extends the sign.
+        let shift = Int.bitWidth - 8 * size
+        return (value << shift) >> shift
+    }
+
+    /// Reads a count, which is not negative.
+    mutating func count() -> Int? {
+        guard let number = integer(size: 4), number >= 0 else { return nil }
+        return number
+    }
+
+    /// Reads the text between two line feeds.
+    mutating func line() -> String? {
+        guard passes("\n"), let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else {
+            return nil
+        }
+        let text = String(decoding: bytes[position..<end], as: UTF8.self)
+        position = end + 1
+        return text
     }
 }

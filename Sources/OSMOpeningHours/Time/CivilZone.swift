@@ -1,42 +1,44 @@
-/// How the clocks of a region are set against UTC, and when that changes.
+/// A time zone: how far the clocks of a region are ahead of UTC, and when that changes.
 ///
 ///     let paris = CivilZone(identifier: "Europe/Paris")
-///     paris?.offset(at: now)    // 7200 in summer
+///     paris?.offset(at: .now)    // 7200 in summer
+///
+/// A value that does not change; it can be used from several threads. It takes some kilobytes, which copies share.
 public struct CivilZone: Hashable, Sendable {
     /// Its name, `Europe/Paris`, `UTC` or `+02:00`.
     public let identifier: String
 
-    /// The changes that are known one by one, in their order.
+    /// The changes that are listed, in order of time.
     private let changes: [Change]
-    /// What was in force before the first of them, in seconds.
+    /// The offset before the first of them, in seconds.
     private let firstOffset: Int
-    /// What holds after the last of them; nil where that one is in force for ever.
-    private let rule: ClockRule?
-    /// Whether there is nothing but the rule, which then holds at all times.
+    /// The rule for the time after the last of them; nil where the offset does not change any more.
+    private let rule: POSIXZoneRule?
+    /// Whether the rule holds at all times, since no changes were listed.
     private let isRuleAlone: Bool
 
-    /// A moment from which on the clocks have another distance from UTC.
+    /// A moment from which on the clocks have another offset; both in seconds.
     struct Change: Hashable, Sendable {
         let start: Int
         let offset: Int
     }
 
-    /// A stretch of time in which the clocks are not changed.
+    /// A time between two changes.
     struct Period {
-        /// When it began.
+        /// Its start, in seconds since 1970.
         let start: Int
         /// How far the clocks are ahead of UTC, in seconds.
         let offset: Int
-        /// How far they were ahead before it began.
+        /// The offset before its start.
         let earlierOffset: Int
     }
 
-    init(identifier: String, changes: [Change], firstOffset: Int, rule: ClockRule?) {
+    init(identifier: String, changes: [Change], firstOffset: Int, rule: POSIXZoneRule?) {
         self.identifier = identifier
         self.firstOffset = firstOffset
         self.rule = rule
         isRuleAlone = changes.isEmpty
-        // To look among the next hundred changes is faster than to reckon one.
+        // A search in a list of the next hundred changes is faster than to compute one by the rule.
         let start = changes.last?.start ?? Self.startOf1970
         self.changes = changes + (rule?.changes(after: start, before: Self.startOf2050) ?? [])
     }
@@ -44,14 +46,15 @@ public struct CivilZone: Hashable, Sendable {
     private static let startOf1970 = 0
     private static let startOf2050 = 2_524_608_000
 
-    /// A zone whose clocks are never changed; takes its distance from UTC in seconds, positive in the east.
+    /// Makes a zone with a fixed offset from UTC, in seconds, positive east of Greenwich.
     public init(identifier: String, offset: Int) {
         self.init(identifier: identifier, changes: [], firstOffset: offset, rule: nil)
     }
 
-    /// A zone that keeps one rule for ever, in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
+    /// Makes a zone from a rule in the notation of POSIX, `CET-1CEST,M3.5.0,M10.5.0/3`, for all years; nil where the
+    /// text is not such a rule.
     public init?(identifier: String, rule: String) {
-        guard let rule = ClockRule(parsing: rule) else { return nil }
+        guard let rule = POSIXZoneRule(parsing: rule) else { return nil }
         self.init(identifier: identifier, changes: [], firstOffset: rule.standardOffset, rule: rule)
     }
 
@@ -61,7 +64,7 @@ public struct CivilZone: Hashable, Sendable {
     /// How far the clocks are ahead of UTC, in seconds.
     public func offset(at instant: Instant) -> Int { period(at: instant.secondsSince1970).offset }
 
-    /// The stretch between two changes in which a moment lies.
+    /// The time between two changes that contains a moment, in seconds since 1970.
     func period(at seconds: Int) -> Period {
         let index = firstChange(after: seconds)
         let known: Period
@@ -93,4 +96,54 @@ public struct CivilZone: Hashable, Sendable {
         }
         return low
     }
+}
+
+extension CivilZone {
+    /// The date and time on the clocks at a moment.
+    public func civilTime(at instant: Instant) -> CivilTime {
+        CivilTime(secondsSince1970: instant.secondsSince1970 + offset(at: instant))
+    }
+}
+
+extension CivilZone {
+    /// The latest time that the clocks have shown up to a moment.
+    ///
+    /// This is the time that they show, except in the hour that is repeated when they are put back: there it stays at the last
+    /// second before that. So it never goes backwards, and a place that closes at 02:30 closes once.
+    func clock(at instant: Instant) -> CivilTime {
+        let seconds = instant.secondsSince1970
+        let period = period(at: seconds)
+        let shown = seconds + period.offset
+        guard period.offset < period.earlierOffset else { return CivilTime(secondsSince1970: shown) }
+        return CivilTime(secondsSince1970: max(shown, period.start + period.earlierOffset - 1))
+    }
+
+    /// The first moment at which the clocks show a time or a later one.
+    ///
+    /// For a time that is skipped when the clocks are put forward this is the moment of the change, and for one that is
+    /// repeated the first of both. So the order of times is kept.
+    public func instant(of time: CivilTime) -> Instant {
+        let shown = time.secondsSince1970
+        var period = period(at: shown - Self.maximumOffset)
+        while true {
+            let moment = max(shown - period.offset, period.start)
+            let later = self.period(at: moment)
+            guard later.start > period.start else { return Instant(secondsSince1970: moment) }
+            period = later
+        }
+    }
+
+    /// The moments at which the clocks show a time: none if it is skipped when they are put forward, two if it is
+    /// repeated when they are put back.
+    public func instants(of time: CivilTime) -> [Instant] {
+        let shown = time.secondsSince1970
+        let first = instant(of: time)
+        guard first.secondsSince1970 + offset(at: first) == shown else { return [] }
+        let laterOffset = period(at: shown + Self.maximumOffset).offset
+        let second = Instant(secondsSince1970: shown - laterOffset)
+        return second > first && offset(at: second) == laterOffset ? [first, second] : [first]
+    }
+
+    /// A number of seconds greater than any offset.
+    private static var maximumOffset: Int { 86_400 }
 }

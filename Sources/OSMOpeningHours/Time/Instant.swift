@@ -1,22 +1,37 @@
-/// A moment, to the second.
+internal import Glibc
+
+/// A moment, to the second, independent of time zones.
 ///
 ///     Instant(secondsSince1970: 1_787_000_000).utc    // 2026-08-17T20:53:20Z
+///     Instant.now.formatted(in: .utc)
+///
+/// Conversions from and to `Date` of Foundation, which this module does not import:
+///
+///     let instant = Instant(timeIntervalSince1970: date.timeIntervalSince1970)
+///     let date = Date(timeIntervalSince1970: instant.timeIntervalSince1970)
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// Seconds since the start of 1970 in UTC, leap seconds not counted.
+    /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public let secondsSince1970: Int
 
-    /// Takes the seconds since the start of 1970 in UTC.
+    /// Makes a moment from seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public init(secondsSince1970 seconds: Int) {
         secondsSince1970 = seconds
     }
 
-    /// The moment in UTC as ISO 8601 writes it.
+    /// The current time of the system's clock.
+    public static var now: Instant {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(secondsSince1970: time.tv_sec)
+    }
+
+    /// The moment in UTC in ISO 8601.
     public var utc: String { "\(CivilTime(secondsSince1970: secondsSince1970))Z" }
 
-    /// The moment in UTC.
+    /// The moment in UTC in ISO 8601.
     public var description: String { utc }
 
-    /// The moment on the clocks of a zone, with their distance from UTC: `2026-08-17T22:53:20+02:00`.
+    /// The moment in ISO 8601 on the clocks of a zone, with their offset: `2026-08-17T22:53:20+02:00`.
     public func formatted(in zone: CivilZone) -> String {
         let offset = zone.offset(at: self)
         let clock = CivilTime(secondsSince1970: secondsSince1970 + offset)
@@ -35,4 +50,16 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static func < (left: Instant, right: Instant) -> Bool {
         left.secondsSince1970 < right.secondsSince1970
     }
+}
+
+extension Instant {
+    /// Makes a moment from seconds since 1970-01-01T00:00:00Z, as those of `Date`; fractions are rounded down.
+    ///
+    /// - Precondition: The number is finite and fits into `Int`.
+    public init(timeIntervalSince1970 seconds: Double) {
+        self.init(secondsSince1970: Int(seconds.rounded(.down)))
+    }
+
+    /// Seconds since 1970-01-01T00:00:00Z, as those of `Date`.
+    public var timeIntervalSince1970: Double { Double(secondsSince1970) }
 }

@@ -1,4 +1,4 @@
-/// Writes what two ways to write the same address have in common.
+/// Writes the key of an address, which is the same for different spellings.
 struct AddressKeyWriter {
     private var words: AddressWords
     private var text: [UInt8] = []
@@ -21,19 +21,19 @@ struct AddressKeyWriter {
             }
             defer { previous = word }
             // `face 3 rue` and `face au 3 rue` are the same.
-            if let previous, isJoined(word, to: previous) { continue }
+            if let previous, isPreposition(word, after: previous) { continue }
             if !text.isEmpty { text.append(0x20) }
             write(word)
         }
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a word only joins what it stands opposite to.
-    private func isJoined(_ word: AddressWords.Word, to previous: AddressWords.Word) -> Bool {
-        Self.joints.contains(word.packed) && Self.opposites.contains(previous.packed)
+    /// Whether a word is only a preposition after `face` or `oppose`.
+    private func isPreposition(_ word: AddressWords.Word, after previous: AddressWords.Word) -> Bool {
+        Self.prepositions.contains(word.packed) && Self.opposites.contains(previous.packed)
     }
 
-    private static let joints = ["au", "a", "aux"].map(PackedWord.init(spelling:))
+    private static let prepositions = ["au", "a", "aux"].map(PackedWord.init(spelling:))
     private static let opposites = ["face", "oppose"].map(PackedWord.init(spelling:))
 
     private mutating func write(_ word: AddressWords.Word) {
@@ -72,10 +72,10 @@ struct AddressKeyWriter {
         for index in range {
             let byte = words.bytes[index]
             switch lead {
-            case 0xC3: text.append(Letter.withoutAccent(byte))
+            case 0xC3: text.append(LetterFolding.withoutAccent(byte))
             case 0xC5 where byte | 1 == 0x93: text.append(contentsOf: "oe".utf8)
             case 0xC5: text.append(contentsOf: [0xC5, byte])
-            default: if byte != 0xC3, byte != 0xC5 { text.append(Letter.lowercase(byte)) }
+            default: if byte != 0xC3, byte != 0xC5 { text.append(LetterFolding.lowercase(byte)) }
             }
             lead = byte
         }

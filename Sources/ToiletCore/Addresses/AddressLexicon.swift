@@ -1,12 +1,12 @@
-/// The words that do something in an address, and how they are written.
+/// The words with a role in an address, such as `rue`, and how they are written.
 struct AddressLexicon: Sendable {
     /// One word.
     struct Entry: Sendable {
         let word: PackedWord
         let role: AddressRole
-        /// How it is shown.
+        /// Its form in readable addresses.
         let shown: [UInt8]
-        /// What it stands for, in small letters without accents.
+        /// Its full form in keys, in small letters without accents.
         let meant: [UInt8]
 
         init(_ text: String, _ role: AddressRole, shown: String? = nil, meant: String? = nil) {
@@ -22,10 +22,10 @@ struct AddressLexicon: Sendable {
     static let shared = AddressLexicon()
 
     let entries: [Entry]
-    /// By the hash of a word, it and the number of its entry counted from 1; 0 is free.
+    /// A hash table with open addressing; entries are counted from 1, and 0 is a free slot.
     private let slots: [(word: PackedWord, entry: UInt8, role: AddressRole)]
 
-    /// The role of a word and the number of its entry, or nil for a name.
+    /// The role of a word and the index of its entry; nil for a word that is not in the lexicon, such as a name.
     @inline(__always)
     func find(_ word: PackedWord) -> (role: AddressRole, entry: Int)? {
         var index = Int(truncatingIfNeeded: word.hash) & (slots.count - 1)
@@ -78,4 +78,22 @@ struct AddressLexicon: Sendable {
         Entry("zac", .acronym), Entry("st", .saint, meant: "saint"),
         Entry("ste", .saint, meant: "sainte"),
     ]
+}
+
+/// The role of a word in an address.
+enum AddressRole: UInt8, Sendable {
+    /// A type of street; in small letters anywhere.
+    case street
+    /// A type of place; in small letters at the start of an address or of a part of one, elsewhere part of a name.
+    case place
+    /// An abbreviated type of street.
+    case abbreviation
+    /// A particle between other words: `de`, `la`.
+    case particle
+    /// A word before the street: `face au`, `bis`.
+    case lead
+    /// An abbreviation of saint, which keys write out.
+    case saint
+    /// An acronym.
+    case acronym
 }

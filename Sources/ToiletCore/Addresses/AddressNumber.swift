@@ -1,12 +1,12 @@
-/// Where a house number lies among the bytes of an address, and what the portal means by it.
+/// The parts of a house number as ranges of the bytes of an address.
 struct AddressNumber {
     /// The number, or the first of two.
     private(set) var first: Range<Int>
-    /// The second of two numbers that are written without the dash between them; most often empty.
+    /// The second of two numbers that were written without a dash between them; usually empty.
     private(set) var second: Range<Int>
-    /// The letter behind the number where it stands for `bis`, `ter` or `quater`, else 0.
+    /// The letter after the number where it abbreviates `bis`, `ter` or `quater`, else 0.
     private(set) var letter: UInt8 = 0
-    /// What stands behind the number and has no known meaning.
+    /// The rest of the word.
     private(set) var rest: Range<Int>
 
     /// Reads a word with digits in it.
@@ -17,14 +17,14 @@ struct AddressNumber {
         second = end..<end
         rest = end..<word.upperBound
         if first.isEmpty { return }
-        if rest.count == 1, Self.suffix(Letter.lowercase(bytes[end])) != nil {
-            letter = Letter.lowercase(bytes[end])
+        if rest.count == 1, Self.suffix(LetterFolding.lowercase(bytes[end])) != nil {
+            letter = LetterFolding.lowercase(bytes[end])
             rest = word.upperBound..<word.upperBound
         }
         if (4...6).contains(first.count) { splitPair(bytes) }
     }
 
-    /// The word that the letter stands for, with a space before it.
+    /// The word that the letter abbreviates, with a space before it; empty without one.
     var suffix: String { Self.suffix(letter) ?? "" }
 
     private static func suffix(_ letter: UInt8) -> String? {
@@ -36,7 +36,8 @@ struct AddressNumber {
         }
     }
 
-    /// No street of Paris has a thousand houses, so `92102` is 92–102: both ends lie on the same side.
+    /// Splits numbers such as `92102` into 92 and 102: no street of Paris has a thousand houses, and both numbers are on the
+    /// same side of the street.
     private mutating func splitPair(_ bytes: [UInt8]) {
         let middle = first.lowerBound + first.count / 2
         guard bytes[first.lowerBound] != 0x30, bytes[middle] != 0x30 else { return }

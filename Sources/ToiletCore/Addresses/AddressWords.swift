@@ -1,23 +1,22 @@
-/// The words of an address, one after the other, with what stands between them.
+/// The words of an address, one after the other, and the separators between them.
 struct AddressWords {
-    /// A stretch of letters and digits.
+    /// A run of letters and digits.
     struct Word {
         var start = 0
         var end = 0
-        /// In small letters without accents.
+        /// The word in small letters without accents.
         var packed = PackedWord()
         var hasCapitals = false
         var hasSmallLetters = false
         var hasDigits = false
 
-        /// Whether an article before it is cut short.
+        /// Whether an article before it is elided.
         var beginsLikeVowel: Bool {
             packed.first.map { "aeiouyh".utf8.contains($0) } ?? false
         }
 
-        /// Whether it is an article that a street's name may begin with: La Fayette, Le Vau.
+        /// Whether it is an article with which the name of a street may begin: La Fayette, Le Vau.
         var isArticle: Bool { packed.first == UInt8(ascii: "l") && packed.count <= 3 }
-
     }
 
     let bytes: [UInt8]
@@ -27,18 +26,18 @@ struct AddressWords {
         bytes = Array(raw.utf8)
     }
 
-    /// The bytes that lie between two words.
+    /// The bytes between two words; before the first word and after the last for nil.
     func gap(after word: Word?, before next: Word?) -> Range<Int> {
         (word?.end ?? 0)..<(next?.start ?? bytes.count)
     }
 
-    /// Whether a gap begins a new part of the address, which is written like a new address.
+    /// Whether a new part of the address begins after a gap, which is written like a new address.
     func beginsPart(_ gap: Range<Int>) -> Bool {
         gap.contains { bytes[$0] == UInt8(ascii: "(") }
             || gap.count >= 3 && gap.contains { bytes[$0] == UInt8(ascii: "-") }
     }
 
-    /// Whether a letter is one of those that lose their vowel before another: `d'`, `l'`.
+    /// Whether a word is an elided `d'` or `l'`.
     func elides(_ word: Word, before next: Word?) -> Bool {
         guard let letter = word.packed.letter, letter == UInt8(ascii: "d") || letter == UInt8(ascii: "l"),
             let next
@@ -58,7 +57,7 @@ struct AddressWords {
         return false
     }
 
-    /// The next word; what lies between it and the one before is from that one's end to its start.
+    /// The next word; nil after the last one.
     mutating func next() -> Word? {
         while position < bytes.count, !Self.isPartOfWord(bytes[position]) { skipSeparator() }
         guard position < bytes.count else { return nil }
@@ -78,9 +77,9 @@ struct AddressWords {
                 let second = bytes[position]
                 position += 1
                 if second < 0xA0 { word.hasCapitals = true } else { word.hasSmallLetters = true }
-                word.packed.append(Letter.withoutAccent(second))
+                word.packed.append(LetterFolding.withoutAccent(second))
             case 0xC5 where position < bytes.count && bytes[position] | 1 == 0x93:
-                // The only ligature of French.
+                // The ligature œ.
                 if bytes[position] == 0x92 { word.hasCapitals = true } else { word.hasSmallLetters = true }
                 position += 1
                 word.packed.append(UInt8(ascii: "o"))
@@ -98,7 +97,7 @@ struct AddressWords {
         position += bytes[position] == 0xE2 ? min(3, bytes.count - position) : 1
     }
 
-    // A typographic apostrophe and its like begin with 0xE2, and divide words as the plain one does.
+    // Typographic apostrophes and the like begin with 0xE2, and separate words as the plain one does.
     @inline(__always)
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 && byte != 0xE2

@@ -3,16 +3,17 @@ struct AddressWriter {
     private var words: AddressWords
     private var text: [UInt8] = []
     private let lexicon = AddressLexicon.shared
-    private let isWhispered: Bool
-    /// Whether the sort of street has not come yet.
+    /// Whether the address has no capital letters, so that they tell nothing.
+    private let isLowercase: Bool
+    /// Whether the type of street comes later.
     private var isBeforeStreet = true
     private var hasNumber = false
-    /// Whether the word before was the sort of street, behind which an article belongs to the name.
+    /// Whether the word before was the type of street; an article after it belongs to the name.
     private var isAfterStreet = false
 
     init(_ raw: String) {
         words = AddressWords(raw)
-        isWhispered = !words.hasCapitals
+        isLowercase = !words.hasCapitals
         text.reserveCapacity(words.bytes.count + 8)
     }
 
@@ -41,7 +42,7 @@ struct AddressWriter {
         }
         for index in gap {
             let byte = words.bytes[index]
-            // The dot of an abbreviation is there already, and one space is enough.
+            // An abbreviation has its dot already, and several spaces become one.
             if byte == UInt8(ascii: "."), text.last == byte { continue }
             if byte == 0x20, text.isEmpty || text.last == byte { continue }
             text.append(byte)
@@ -53,7 +54,8 @@ struct AddressWriter {
     }
 
     private mutating func write(_ word: AddressWords.Word, before next: AddressWords.Word?, isElided: Bool) {
-        let isFree = isWhispered || !word.hasSmallLetters
+        // Words in one case only get the case that they should have; others keep theirs.
+        let isFree = isLowercase || !word.hasSmallLetters
         let wasBeforeStreet = isBeforeStreet
         let wasAfterStreet = isAfterStreet
         isAfterStreet = false
@@ -75,7 +77,7 @@ struct AddressWriter {
             } else if isElided {
                 writeSmall(word)
             } else if wasBeforeStreet, hasNumber, word.packed.count <= 2 {
-                // A letter behind the number, whose meaning is the City's own.
+                // A letter after the number without a known meaning.
                 writeAsIs(word)
                 isBeforeStreet = true
             } else if word.packed.isRomanNumeral, !wasBeforeStreet, word.packed.count > 1 || next == nil {
@@ -115,7 +117,7 @@ struct AddressWriter {
             switch lead {
             case 0xC3: text.append(byte | 0x20)
             case 0xC5 where byte == 0x92: text.append(0x93)
-            default: text.append(Letter.lowercase(byte))
+            default: text.append(LetterFolding.lowercase(byte))
             }
             lead = byte
         }
@@ -133,7 +135,7 @@ struct AddressWriter {
         capitalize(from: start, to: text.count)
     }
 
-    /// Makes small letters capital, of which each may take two bytes.
+    /// Makes small letters capital in a range of bytes; a letter may take two.
     private mutating func capitalize(from start: Int, to end: Int) {
         var index = start
         while index < end {

@@ -1,10 +1,11 @@
 internal import OSMOpeningHours
 
 extension OpeningHours.FrenchHolidays.Region {
-    /// Whose French holidays are kept at a place, given its time zone; nil where none are, or it is not certain which.
+    /// The region with the French holidays that apply at a place in a time zone; nil where none apply, or it is not certain
+    /// which.
     ///
-    /// `Europe/Paris` is never said of a place outside of France. The other zones may be named up to some ten
-    /// kilometres beyond a border, where the neighbour's clocks are the same.
+    /// The map of time zones has `Europe/Paris` only within France. Other zones may reach some ten kilometres beyond a border
+    /// to a neighbour with the same time.
     init?(timeZone: String, at place: Coordinate) {
         switch timeZone {
         case Source.parisTimeZone: self = AlsaceMoselle.region(at: place)
@@ -16,26 +17,26 @@ extension OpeningHours.FrenchHolidays.Region {
         case "Indian/Mayotte": self = .mayotte
         case "Pacific/Noumea": self = .newCaledonia
         case "Pacific/Tahiti", "Pacific/Marquesas", "Pacific/Gambier": self = .frenchPolynesia
-        // The coast from Mana to Régina; Suriname and Brazil lie farther away than the map is wrong.
+        // The coast from Mana to Régina, which is farther from Suriname and Brazil than the map's error.
         case "America/Cayenne" where place.latitude >= 4 && -53.85 ... -51.9 ~= place.longitude:
             self = .guyane
-        // America/Marigot is half of an island of ten kilometres; Pacific/Wallis keeps days that are not known here.
+        // America/Marigot is half of an island of ten kilometres; the holidays of Pacific/Wallis are not known here.
         default: return nil
         }
     }
 }
 
-/// Where the departments Moselle, Bas-Rhin and Haut-Rhin are, as seen from within France.
+/// The area of the departments Moselle, Bas-Rhin and Haut-Rhin, for places in France.
 private enum AlsaceMoselle {
     static func region(at place: Coordinate) -> OpeningHours.FrenchHolidays.Region {
         guard 47.3...49.7 ~= place.latitude, 5.8...8.5 ~= place.longitude else { return .mainland }
-        if kilometresToBorder(from: place) < doubt { return .aroundAlsaceMoselle }
+        if kilometresToBorder(from: place) < tolerance { return .aroundAlsaceMoselle }
         return isEastOfBorder(place) ? .alsaceMoselle : .mainland
     }
 
-    /// In how many kilometres from the border it is not said on which side a place is: the outline below is at most 1.1 km
-    /// off its source, which is itself simplified.
-    private static let doubt = 2.0
+    /// Within this many kilometres from the border it is not certain on which side a place is: the outline below is up to
+    /// 1.1 km off its source, which is itself simplified.
+    private static let tolerance = 2.0
 
     /// Their border with the rest of France, from Luxembourg to Switzerland, as longitudes and latitudes.
     ///
@@ -71,7 +72,7 @@ private enum AlsaceMoselle {
     /// Whether a line to the west from a place crosses the border an odd number of times.
     private static func isEastOfBorder(_ place: Coordinate) -> Bool {
         var isEast = false
-        // Beyond its ends the border goes on to the north and to the south.
+        // Extended at its ends to the north and to the south.
         let ends = [(x: border[0].x, y: 50.0)] + border + [(x: border[border.count - 1].x, y: 47.0)]
         for (start, end) in zip(ends, ends.dropFirst())
         where (start.y > place.latitude) != (end.y > place.latitude) {

@@ -5,15 +5,15 @@ public import OSMOpeningHours
 ///     Hours(parsing: "6 h - 1 h")           // known: Mo-Su 06:00-01:00
 ///     Hours(parsing: "Horaires du parc")    // seePage
 public enum Hours: Hashable, Sendable {
-    /// What is read; parts of it may be unknown.
+    /// Known hours; they may be unknown at some times.
     case known(OpeningHours)
-    /// A window so short that it looks like a closure written as hours, in minutes of the day.
+    /// Hours so short that they look like a closure, such as 00:01–00:02, in minutes of the day.
     case doubtful(opens: Int, closes: Int)
-    /// As the park around it opens, which its page says.
+    /// The hours of the park around it, which are on its web page.
     case seePage
-    /// The source says nothing.
+    /// The source gives no hours.
     case unsaid
-    /// The source says something that no rule reads.
+    /// The source gives hours that cannot be read.
     case unread
 
     /// Reads a phrase of the portal, in any of its models, or an expression of OpenStreetMap.
@@ -33,14 +33,14 @@ public enum Hours: Hashable, Sendable {
         case .seasons: self = PortalSeasons(parsing: text).map { Self.read($0.expression) } ?? .unread
         case .unread:
             self = Self.read(text)
-            // `fermé le lundi` leaves unsaid when it opens.
+            // `fermé le lundi` does not say when it opens.
             if expression?.saysOnlyWhenClosed == true { self = .unread }
         }
     }
 
     private static func read(_ expression: String) -> Hours {
         guard let hours = try? OpeningHours(parsing: expression) else { return .unread }
-        return hours.shortWindow.map { .doubtful(opens: $0.lowerBound, closes: $0.upperBound) }
+        return hours.shortSpan.map { .doubtful(opens: $0.lowerBound, closes: $0.upperBound) }
             ?? .known(hours)
     }
 
@@ -49,8 +49,8 @@ public enum Hours: Hashable, Sendable {
         if case .known(let hours) = self { hours } else { nil }
     }
 
-    /// Whether it is open from a moment on and for so many seconds after it; where nobody knows by which clocks, only
-    /// what holds by all of them.
+    /// Whether it is open at a moment and for so many seconds after it; without a setting, only what holds in every time
+    /// zone.
     func isOpen(at moment: Instant, lasting seconds: Int = 0, in setting: OpeningHours.Setting?) -> Tristate {
         guard let expression else { return .unknown }
         guard let setting else {
@@ -84,20 +84,20 @@ extension Tristate {
 }
 
 extension OpeningHours {
-    /// What holds for a while on all the clocks of the Earth; unknown where they differ.
+    /// The state during a time in every time zone; unknown where it differs.
     func stateByAnyClock(at moment: Instant, lasting seconds: Int = 0) -> State {
-        // No clock is farther from UTC.
-        let reach = 14 * 3600
+        // The maximum offset of a time zone from UTC, in seconds.
+        let maximumOffset = 14 * 3600
         let setting = Setting(zone: .utc)
-        let start = moment.adding(seconds: -reach)
-        let end = moment.adding(seconds: seconds + reach)
+        let start = moment.adding(seconds: -maximumOffset)
+        let end = moment.adding(seconds: seconds + maximumOffset)
         let changes = nextChange(after: start, before: end, in: setting) != nil
         return changes ? .unknown : state(at: start, in: setting)
     }
 
-    /// Its only window, where that is so short that it looks like a closure, in minutes of the day; `00:00-00:00` may be
-    /// none, or a whole day.
-    fileprivate var shortWindow: Range<Int>? {
+    /// Its only span, where that is so short that it looks like a closure, in minutes of the day. `00:00-00:00` is among these:
+    /// it may mean never or the whole day.
+    fileprivate var shortSpan: Range<Int>? {
         guard rules.count == 1, rules[0].state == .open, rules[0].times.count == 1,
             case .clock(let opens) = rules[0].times[0].start,
             case .at(.clock(var closes)) = rules[0].times[0].end

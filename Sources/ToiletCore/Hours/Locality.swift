@@ -1,17 +1,19 @@
 public import OSMOpeningHours
 internal import Synchronization
 
-/// Where hours hold: by which clocks, with which holidays, and under which sun.
+/// What opening hours are evaluated by at a place: the time zone, the holidays, and a rounded position for the sun.
+///
+/// Places near each other have equal localities, so that results can be cached by them.
 package struct Locality: Hashable, Sendable {
-    /// The name of the time zone; nil where nobody knows it.
+    /// The name of the time zone; nil where it is not known.
     let timeZone: String?
-    /// Whose French holidays are kept; nil where they are not, or not known.
+    /// The region whose French holidays apply; nil where none apply, or it is not known.
     let region: OpeningHours.FrenchHolidays.Region?
-    /// Where the sun is looked at, in tenths of a degree: it is there a few seconds earlier or later at most.
+    /// The position for times of the sun, in tenths of a degree, which changes them by some seconds at most.
     private let north: Int
     private let east: Int
 
-    /// Paris and its region, where one sun is enough.
+    /// Paris and its region, with one position for all.
     package static let paris = Locality(
         timeZone: Source.parisTimeZone,
         region: .mainland,
@@ -19,7 +21,7 @@ package struct Locality: Hashable, Sendable {
         east: 24
     )
 
-    /// Takes a zone and a place in it.
+    /// The locality of a place in a time zone.
     package init(timeZone: String?, at place: Coordinate) {
         guard !Self.isParis(timeZone, at: place) else {
             self = .paris
@@ -33,7 +35,7 @@ package struct Locality: Hashable, Sendable {
         )
     }
 
-    /// Whether it is that of Paris and its region.
+    /// Whether a place is in Paris or its region.
     package static func isParis(_ timeZone: String?, at place: Coordinate) -> Bool {
         Box.paris.contains(place) && timeZone == Source.parisTimeZone
     }
@@ -50,12 +52,12 @@ package struct Locality: Hashable, Sendable {
         self.east = east
     }
 
-    /// The same without a sun.
+    /// The same without a position, for hours that do not depend on the sun.
     package var withoutSun: Locality {
         Locality(timeZone: timeZone, region: region, north: 0, east: 0)
     }
 
-    /// What hours are judged by; nil where not even the zone is known.
+    /// The setting to evaluate hours; nil where the time zone is not known.
     var setting: OpeningHours.Setting? {
         if self == .paris { return .paris }
         guard let timeZone, let zone = Self.zone(timeZone) else { return nil }
@@ -65,7 +67,7 @@ package struct Locality: Hashable, Sendable {
         return OpeningHours.Setting(zone: zone, holidays: holidays, position: sun)
     }
 
-    /// Each zone is read from the system once.
+    /// The time zones that were read from the system; nil for those that it does not have.
     private static let zones = Mutex<[String: CivilZone?]>([:])
 
     private static func zone(_ name: String) -> CivilZone? {
@@ -79,9 +81,9 @@ package struct Locality: Hashable, Sendable {
 }
 
 extension Toilet {
-    /// Where its hours hold.
+    /// The locality of its hours.
     package var locality: Locality { Locality(timeZone: timeZone, at: coordinate) }
 
-    /// The clocks, holidays and sun by which its hours are judged; nil where its time zone is not known.
+    /// The time zone, holidays and position by which its hours are evaluated; nil where its time zone is not known.
     public var setting: OpeningHours.Setting? { locality.setting }
 }

@@ -1,20 +1,20 @@
 public import OSMOpeningHours
 
-/// Whether a toilet is open at a moment, and what comes next.
+/// The opening state of a toilet at a moment, and the next change.
 public struct Opening: Hashable, Sendable {
-    /// Open, closed, or nobody knows; what is out of service is closed.
+    /// Open, closed or unknown; a toilet out of service is closed.
     public let state: OpeningHours.State
-    /// Whether the source gives hours that look like a closure.
+    /// Whether the hours of the source look like a closure; the state is unknown then.
     public let isDoubtful: Bool
-    /// When it opens next, where it is not open and that is known and within a year.
+    /// When it opens next; nil where it is open, or that is not known or not within a year.
     public let opensAt: Instant?
-    /// When it closes next, where it is open; nil where it does not within a year, or nobody knows when.
+    /// When it closes next; nil where it is not open, or that is not known or not within a year.
     public let closesAt: Instant?
-    /// From when on nobody knows whether it is open, where that comes next.
+    /// From when on the state is unknown, where that is the next change.
     public let unknownFrom: Instant?
-    /// The moment of which all this is said.
+    /// The moment.
     public let moment: Instant
-    /// The hours by which this is said.
+    /// The hours that were evaluated.
     public let hours: Hours
     private let locality: Locality
 
@@ -39,7 +39,7 @@ public struct Opening: Hashable, Sendable {
         self.locality = locality.withoutSun
     }
 
-    /// The clocks of the toilet; those of Paris where its own are not known.
+    /// The time zone of the toilet; that of Paris where its own is not known.
     public var zone: CivilZone { locality.setting?.zone ?? .paris }
 
     /// Whether it closes within half an hour.
@@ -49,13 +49,13 @@ public struct Opening: Hashable, Sendable {
 }
 
 extension Toilet {
-    /// Reads its opening hours, each time anew; ``Opening/hours`` are read already.
+    /// Its opening hours. They are parsed on each access; ``Opening/hours`` has them parsed.
     public var hours: Hours { Hours(parsing: hoursText) }
 
-    /// Whether it is open at a moment, and what comes next.
+    /// Its opening state at a moment, and the next change.
     public func opening(at moment: Instant) -> Opening { opening(at: moment, by: hours) }
 
-    /// The same where its hours were read before.
+    /// The same with hours that were parsed before.
     func opening(at moment: Instant, by hours: Hours) -> Opening {
         guard status != .outOfService, let expression = hours.expression else {
             let isDoubtful = if case .doubtful = hours { true } else { false }
@@ -81,7 +81,7 @@ extension Toilet {
 }
 
 extension OpeningHours {
-    /// The next change to another state, within a year; what changes may be only the comment.
+    /// The next change to another state within a year; changes of the comment alone do not count.
     fileprivate func nextState(after moment: Instant, than state: State, in setting: Setting) -> Change? {
         let limit = moment.adding(seconds: 366 * 86_400)
         var seen = moment

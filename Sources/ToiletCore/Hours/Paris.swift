@@ -1,15 +1,20 @@
 public import OSMOpeningHours
 
 extension CivilZone {
-    /// The clocks of Paris, as the machine knows them, else by the rule that has held since 1996.
+    /// The time zone of Paris, from the system's files, else by the rule that has held since 1996.
     public static let paris = CivilZone(identifier: "Europe/Paris") ?? .utc
 }
 
 extension OpeningHours.Setting {
-    /// The clocks, the holidays and the sun of Paris, by which its hours are judged whatever the machine's zone is.
+    /// The time zone, holidays and position of Paris; the time zone of the machine does not matter.
     public static let paris = OpeningHours.Setting(
         zone: .paris,
         holidays: OpeningHours.FrenchHolidays(),
         position: OpeningHours.Position(latitude: 48.8566, longitude: 2.3522)
     )
+}
+
+extension Instant {
+    /// The moment in ISO 8601 in the time zone of Paris: `2026-08-17T22:53:20+02:00`.
+    public var parisTime: String { formatted(in: .paris) }
 }

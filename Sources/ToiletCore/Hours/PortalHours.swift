@@ -1,21 +1,21 @@
-/// A phrase of opening hours as the City's portal phrases them, in both of its models.
+/// A phrase of opening hours of the City's portal, in both of its formats.
 ///
 ///     PortalHours(parsing: "6 h - 1 h") == PortalHours(parsing: "06h00 - 01h00")
 enum PortalHours: Hashable, Sendable {
     /// Day and night.
     case always
-    /// Every day between two times in minutes of the day; closing past midnight is counted on, above 1440.
+    /// Every day between two times in minutes of the day; above 1440 for closing after midnight.
     case daily(opens: Int, closes: Int)
-    /// As the park around it opens, which its page says.
+    /// The hours of the park around it, which are on its web page.
     case seePage
-    /// One window for each of several seasons, in a text that is often cut.
+    /// Hours for each of several seasons, in a text that is often truncated.
     case seasons
-    /// The portal says nothing.
+    /// An empty phrase.
     case nothing
-    /// The portal says something that no rule reads.
+    /// A phrase that cannot be read.
     case unread
 
-    /// Reads a phrase of the portal, however it is spaced and dashed.
+    /// Reads a phrase; spaces, accents and the kind of dash do not matter.
     init(parsing text: String) {
         let phrase = Self.folded(text)
         switch String(decoding: phrase, as: UTF8.self) {
@@ -26,21 +26,22 @@ enum PortalHours: Hashable, Sendable {
         case "horairesduparc", "voirficheequipement", "voirlaficheequipement": self = .seePage
         case let name where name.hasPrefix("sb:") || name.hasPrefix("sh:") || name.hasPrefix("sth:"):
             self = .seasons
-        default: self = Self.window(phrase[...]) ?? .unread
+        default: self = Self.daily(phrase[...]) ?? .unread
         }
     }
 
-    /// Whether a window is so short that it looks like a closure written as hours.
+    /// Whether hours are so short that they look like a closure.
     static func isDoubtful(opens: Int, closes: Int) -> Bool {
-        closes - opens <= longestDoubt
+        closes - opens <= maximumDoubtful
     }
 
-    /// The same window every day, in OpenStreetMap's language.
+    /// Daily hours in OpenStreetMap's language.
     static func expression(opens: Int, closes: Int) -> String {
         "Mo-Su \(clock(opens))-\(clock(closes > 1440 ? closes - 1440 : closes))"
     }
 
-    private static let longestDoubt = 5
+    /// Hours of at most this many minutes look like a closure.
+    private static let maximumDoubtful = 5
 
     static func clock(_ minutes: Int) -> String {
         let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -48,7 +49,7 @@ enum PortalHours: Hashable, Sendable {
     }
 
     /// Reads two times with a dash, a slash or `à` between them.
-    static func window(_ phrase: ArraySlice<UInt8>) -> PortalHours? {
+    static func daily(_ phrase: ArraySlice<UInt8>) -> PortalHours? {
         var rest = phrase
         if rest.starts(with: "de".utf8) { rest = rest.dropFirst(2) }
         guard let start = time(&rest), let mark = rest.popFirst(), "-/a".utf8.contains(mark),
@@ -57,8 +58,8 @@ enum PortalHours: Hashable, Sendable {
         let opens = start % 1440
         var closes = end
         if closes < opens { closes += 1440 }
-        if closes - opens <= longestDoubt { return .daily(opens: opens, closes: closes) }
-        // The last minutes of the day are how the portal writes midnight.
+        if closes - opens <= maximumDoubtful { return .daily(opens: opens, closes: closes) }
+        // The portal writes midnight as 23:58 or 23:59.
         if (1438...1439).contains(closes) { closes = 1440 }
         return closes - opens == 1440 ? .always : .daily(opens: opens, closes: closes)
     }
@@ -81,14 +82,14 @@ enum PortalHours: Hashable, Sendable {
         return digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) }
     }
 
-    /// The phrase in small letters, without accents and spaces, with one sort of dash.
+    /// The phrase in small letters, without accents and spaces, with one kind of dash.
     static func folded(_ text: String) -> [UInt8] {
         var folded: [UInt8] = []
         for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
             switch scalar.value {
             case 0x2010...0x2015, 0x2212: folded.append(UInt8(ascii: "-"))
-            case 0xC0...0xFF: folded.append(Letter.withoutAccent(UInt8(scalar.value - 0x40)))
-            case 0..<0x80: folded.append(Letter.lowercase(UInt8(scalar.value)))
+            case 0xC0...0xFF: folded.append(LetterFolding.withoutAccent(UInt8(scalar.value - 0x40)))
+            case 0..<0x80: folded.append(LetterFolding.lowercase(UInt8(scalar.value)))
             default: folded.append(contentsOf: String(scalar).utf8)
             }
         }

@@ -1,25 +1,26 @@
-/// The hours of a toilet on the banks of the Seine: a window for the low, the high and the very high season, whose
-/// dates nobody gives, in a text that is often cut at fifty letters.
+/// The hours of a toilet on the banks of the Seine: one span for each of the low, high and very high season.
+///
+/// The dates of the seasons are not given, and the text is often truncated at fifty letters.
 ///
 ///     PortalSeasons(parsing: "SB : 10h - 18h30 // SH : 10h - 22h // STH : 9h - 2")
 ///
-/// What holds in every season is sure, what holds in none is closed, and the rest is unknown.
+/// It is open when it is so in every season, closed when it is open in none, and unknown at other times.
 struct PortalSeasons: Hashable {
-    /// When it is open in every season, in minutes of the day; nil for never.
+    /// The time when it is open in every season, in minutes of the day; nil for never.
     private(set) var surely: Range<Int>?
-    /// When it is open in some season, in minutes of the day, past midnight above 1440.
+    /// The time when it is open in some season, in minutes of the day, above 1440 after midnight.
     private(set) var perhaps: Range<Int>?
 
-    /// Reads the text, or gives nil where a season cannot be read.
+    /// Reads the text; nil where a season cannot be read.
     init?(parsing text: String) {
         let seasons = PortalHours.folded(text).split(separator: UInt8(ascii: "/"))
         var isFirst = true
         for season in seasons {
             guard let colon = season.firstIndex(of: UInt8(ascii: ":")),
-                let (least, most) = Self.window(season[season.index(after: colon)...])
+                let (least, most) = Self.season(season[season.index(after: colon)...])
             else { return nil }
-            surely = isFirst ? least : Self.common(surely, least)
-            perhaps = Self.hull(perhaps, most)
+            surely = isFirst ? least : Self.intersection(surely, least)
+            perhaps = Self.union(perhaps, most)
             isFirst = false
         }
     }
@@ -36,7 +37,7 @@ struct PortalSeasons: Hashable {
         return parts.joined(separator: ", ")
     }
 
-    // A comment alone means that nobody knows.
+    // A comment without a state means unknown.
     private static let reason = "\"depends on the season\""
 
     private static func span(_ minutes: Range<Int>) -> String {
@@ -45,34 +46,34 @@ struct PortalSeasons: Hashable {
         return "\(PortalHours.clock(start))-\(PortalHours.clock(end > 1440 ? end - 1440 : end))"
     }
 
-    private static func common(_ one: Range<Int>?, _ other: Range<Int>?) -> Range<Int>? {
+    private static func intersection(_ one: Range<Int>?, _ other: Range<Int>?) -> Range<Int>? {
         guard let one, let other else { return nil }
         let part = one.clamped(to: other)
         return part.isEmpty ? nil : part
     }
 
-    private static func hull(_ one: Range<Int>?, _ other: Range<Int>?) -> Range<Int>? {
+    private static func union(_ one: Range<Int>?, _ other: Range<Int>?) -> Range<Int>? {
         guard let one, let other else { return one ?? other }
         return min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
     }
 
-    /// One season's window: the least and the most that it can be, nil for closed.
-    private static func window(_ phrase: ArraySlice<UInt8>) -> (least: Range<Int>?, most: Range<Int>?)? {
+    /// The span of one season: the least and the most that it can be, nil for closed.
+    private static func season(_ phrase: ArraySlice<UInt8>) -> (least: Range<Int>?, most: Range<Int>?)? {
         if phrase.elementsEqual("ferme".utf8) { return (nil, nil) }
         if let digit = phrase.last.map({ Int($0) - 0x30 }), 0...9 ~= digit,
             phrase.dropLast().last == UInt8(ascii: "-")
         {
-            return cut(phrase.dropLast(2), digit)
+            return truncated(phrase.dropLast(2), digit)
         }
-        return switch PortalHours.window(phrase) {
+        return switch PortalHours.daily(phrase) {
         case .always: (0..<1440, 0..<1440)
         case .daily(let opens, let closes): (opens..<closes, opens..<closes)
         default: nil
         }
     }
 
-    /// The window of a text that was cut within the hour of closing: its digit may begin several.
-    private static func cut(_ start: ArraySlice<UInt8>, _ digit: Int) -> (
+    /// The span of a text that was truncated within the hour of closing, whose first digit several hours have.
+    private static func truncated(_ start: ArraySlice<UInt8>, _ digit: Int) -> (
         least: Range<Int>?, most: Range<Int>?
     )? {
         var rest = start

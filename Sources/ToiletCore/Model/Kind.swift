@@ -13,6 +13,18 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The source did not say, or not in words that a rule reads.
     case unknown
 
+    /// Its name for people; `?` where it is not known.
+    package var label: String {
+        switch self {
+        case .sanisette: "sanisette"
+        case .wc: "WC"
+        case .lavatory: "lavatory"
+        case .urinal: "urinal"
+        case .urinalWomen: "women's urinal"
+        case .unknown: "?"
+        }
+    }
+
     /// A number to compare and to order by, in memory only.
     package var number: Int {
         switch self {

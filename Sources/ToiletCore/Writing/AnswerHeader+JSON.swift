@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 
 extension AnswerHeader {
-    /// Writes the members that say what was asked and how much there is.
+    /// Writes the members for the query and the totals.
     func writeMembers(to output: inout TextBuffer) {
         output.key("place")
         if let place = query.place {
@@ -18,7 +18,7 @@ extension AnswerHeader {
         output.member("total", tally.total)
         output.member("page", query.page.number)
         output.member("pages", pages)
-        // A page that holds everything has no size that means anything.
+        // A page of everything has no size.
         output.member("perPage", query.page.size == .max ? nil : query.page.size)
         output.key("hidden")
         output.object { output in
@@ -41,7 +41,7 @@ extension AnswerHeader {
         }
     }
 
-    /// Writes when the toilets had to be open, or null.
+    /// Writes the requirement for opening hours, or null.
     private func writeRequirement(to output: inout TextBuffer) {
         guard let requirement = query.filter.open else { return output.null() }
         output.object { output in

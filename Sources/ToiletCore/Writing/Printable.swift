@@ -1,12 +1,12 @@
 extension Unicode.Scalar {
-    /// Whether it has no place in shown text: it steers, or it is invisible.
-    var isUnprintable: Bool { value < 0x20 || value >= 0x7F && (steers || isInvisible) }
+    /// Whether it must not be in text for people: a control character, or an invisible one.
+    var isUnprintable: Bool { value < 0x20 || value >= 0x7F && (isControl || isInvisible) }
 
-    /// Whether it steers a terminal or the direction of writing: the control characters, the line and paragraph
+    /// Whether it controls a terminal or the direction of text: the control characters, the line and paragraph
     /// separators, and the marks, embeddings, overrides and isolates of direction.
     ///
     /// An import stores none of these but U+061C, which many Arabic texts have.
-    var steers: Bool {
+    var isControl: Bool {
         switch value {
         case 0...0x1F, 0x7F...0x9F: true
         case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -14,7 +14,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it shows nothing, and so can hide in a text: soft hyphens, joiners, fillers, variation selectors, tags,
+    /// Whether it has no visible form, and so can hide in a text: soft hyphens, joiners, fillers, variation selectors, tags,
     /// and the rest of what Unicode calls default ignorable, with the annotation characters.
     var isInvisible: Bool {
         switch value {
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-    /// The text as a person may see it: nothing in it steers a terminal, and nothing in it is invisible.
+    /// The text for people, without control and invisible characters.
     ///
     /// Line breaks and tabs become spaces, other control characters and those that turn the direction of writing
     /// become `�`, and invisible characters are left out, except where they join the parts of an emoji.
@@ -38,7 +38,7 @@ extension StringProtocol {
     ///     "1 rue\tX\u{1B}[2J".printable   // "1 rue X�[2J"
     public var printable: String { printable(forInvisible: nil) }
 
-    /// The same with `�` in place of each invisible character, for a text that is quoted because it is wrong.
+    /// The same with `�` for each invisible character, to quote a text that is wrong.
     public var printableWithMarks: String { printable(forInvisible: "\u{FFFD}") }
 
     private func printable(forInvisible mark: Unicode.Scalar?) -> String {
@@ -51,29 +51,29 @@ extension StringProtocol {
                 let joins = scalar.joinsEmoji(after: text.last, before: rest.first)
                 if let shown = joins ? scalar : mark { text.append(shown) }
             } else {
-                text.append(scalar.withoutSteering)
+                text.append(scalar.withoutControls)
             }
         }
         return String(text)
     }
 
-    /// The text with nothing in it that steers, and all else as it is.
-    var withoutSteering: String {
-        guard unicodeScalars.contains(where: \.steers) else { return String(self) }
-        return String(String.UnicodeScalarView(unicodeScalars.map(\.withoutSteering)))
+    /// The text with control characters replaced, and all else unchanged.
+    var withoutControls: String {
+        guard unicodeScalars.contains(where: \.isControl) else { return String(self) }
+        return String(String.UnicodeScalarView(unicodeScalars.map(\.withoutControls)))
     }
 }
 
 extension Unicode.Scalar {
-    /// A space for a line break or a tab, `�` for anything else that steers.
-    fileprivate var withoutSteering: Unicode.Scalar {
+    /// A space for a line break or a tab, `�` for other control characters.
+    fileprivate var withoutControls: Unicode.Scalar {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
-        default: steers ? "\u{FFFD}" : self
+        default: isControl ? "\u{FFFD}" : self
         }
     }
 
-    /// Whether it is the joiner between two emoji, or asks that the sign before it is drawn as one.
+    /// Whether it is a joiner between two emoji, or a selector of emoji presentation after one.
     fileprivate func joinsEmoji(after previous: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
         guard let previous else { return false }
         switch value {
@@ -83,17 +83,17 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a sign that can be drawn as a picture; the digits, which can, are none here.
+    /// Whether it is an emoji; the digits, which have that property, do not count.
     private var isEmoji: Bool { value > 0xFF && properties.isEmoji }
 }
 
 extension String {
-    /// The start of a text for a message: at most sixty characters, with `…` behind those that are left out.
+    /// The start of a text for a message: at most sixty characters, and `…` where it is longer.
     public var excerpt: String { shortened(to: 60) }
 
-    /// The start of a text, with `…` where something is left out.
+    /// The start of a text with at most so many characters, and `…` where it is longer.
     package func shortened(to most: Int) -> String {
-        // A character may have any number of accents, so the bytes are bounded too.
+        // A character may have any number of combining marks, so the scalars are limited too.
         guard utf8.count > most else { return self }
         let start = prefix(most)
         let scalars = start.unicodeScalars.prefix(most)
@@ -102,18 +102,18 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The text without the user's name and password, where it is an address or was meant as one.
+    /// The text without a user name and password, where it is a URL or similar to one.
     ///
     ///     "htp://me:secret@host/x".withoutUserInfo    // htp://host/x
     public var withoutUserInfo: String {
         guard let at = lastIndex(of: "@") else { return String(self) }
-        // What comes before the name: `https://`, also with a slash too few or too many.
+        // The scheme, also with a slash too few or too many.
         let scheme = prefix { $0.isLetter || $0.isNumber || "+-. ".contains($0) }
         let colon = self[scheme.endIndex...].prefix { $0 == ":" }
         let slashes = self[colon.endIndex...].prefix { $0 == "/" }
         let start = colon.count == 1 && !slashes.isEmpty ? slashes.endIndex : startIndex
         guard start <= at else { return String(self) }
-        // A password may hold whatever an address could not, so the last sign counts that may end it.
+        // A password may have characters that are not allowed in a URL, so the last @ ends it.
         if self[start..<at].contains(":") { return String(self[..<start]) + self[index(after: at)...] }
         let authority = self[start...].prefix { !"/?#".contains($0) }
         guard start > startIndex, let end = authority.lastIndex(of: "@") else { return String(self) }

@@ -1,12 +1,12 @@
-/// Text that may be shown to a person: nothing from outside the program steers the terminal.
+/// Text that is safe to write to a terminal.
 ///
-/// This is the only text that the command line shows. Literals in the source are kept as
-/// they are, so the program's own line breaks and colours are possible; whatever is interpolated is made printable.
+/// Literals in the source are kept unchanged, with their line breaks and escape sequences; interpolated values are made
+/// printable. The command line writes no other text for people.
 ///
 ///     let name = "\u{1B}[2J"
 ///     let text: SafeText = "there is no \(name)\n"    // there is no �[2J
 package struct SafeText: Hashable {
-    /// The text as it is written.
+    /// The text.
     package private(set) var text: String
 
     /// Makes a text printable.
@@ -22,7 +22,7 @@ package struct SafeText: Hashable {
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
-    // A `StaticString` can only be a literal, so no text from outside can be passed here by mistake.
+    // A `StaticString` can only be a literal, so no other text can be passed here by mistake.
     package init(stringLiteral literal: StaticString) {
         text = literal.description
     }
@@ -53,7 +53,7 @@ extension SafeText: ExpressibleByStringInterpolation {
 }
 
 extension Sequence<SafeText> {
-    /// The texts one after another.
+    /// The texts joined with a separator.
     package func joined(separator: SafeText = "") -> SafeText {
         var whole: SafeText = ""
         for (index, part) in enumerated() {

@@ -1,4 +1,4 @@
-/// Writing JSON: values in order, with the commas between them put by the buffer.
+/// JSON: values are written in order, and the buffer adds the commas between them.
 extension TextBuffer {
     /// Adds an object, whose members the closure writes.
     public mutating func object<Failure>(
@@ -52,8 +52,7 @@ extension TextBuffer {
         append(number)
     }
 
-    /// Adds a number as short as it can be read again, or rounded to some decimals; `null` for none and for what
-    /// is no number.
+    /// Adds a number in its shortest form or rounded to some decimals; `null` for nil, infinity and NaN.
     public mutating func value(_ number: Double?, decimals: Int? = nil) {
         guard let number, number.isFinite else { return null() }
         separate()
@@ -99,7 +98,7 @@ extension TextBuffer {
         value(truth)
     }
 
-    /// A value is preceded by a comma unless it is the first in what was opened last.
+    /// Adds a comma unless the value is the first one of an object, array, member or line.
     private mutating func separate() {
         switch last {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "\n"), 0x1E: break
@@ -115,7 +114,7 @@ extension TextBuffer {
         case "\r": append("\\r")
         case "\t": append("\\t")
         case _ where scalar.isUnprintable:
-            // Beyond U+FFFF there are two of them, which together stand for the character.
+            // Two surrogates for a scalar beyond U+FFFF.
             for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
                 append("\\u")
                 let digits = String(unit, radix: 16)

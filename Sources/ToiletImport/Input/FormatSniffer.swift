@@ -29,7 +29,7 @@ package enum FormatSniffer: Hashable {
     }
 
     private static func markup(_ text: ArraySlice<UInt8>) -> String {
-        let tags = text.prefix(512).map(Letter.lowercase).split(separator: UInt8(ascii: "<"))
+        let tags = text.prefix(512).map(LetterFolding.lowercase).split(separator: UInt8(ascii: "<"))
         return tags.contains { $0.starts(with: "html".utf8) || $0.starts(with: "!doctype html".utf8) }
             ? "a web page (HTML), not data"
             : tags.contains { $0.starts(with: "osm ".utf8) || $0.starts(with: "osm>".utf8) }

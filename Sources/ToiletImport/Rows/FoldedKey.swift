@@ -44,10 +44,10 @@ struct FoldedKey: Equatable {
             if isSpaceDue { append(0x20) }
             isSpaceDue = false
             if byte == 0xC3, index < range.upperBound {
-                append(Letter.withoutAccent(bytes[index]))
+                append(LetterFolding.withoutAccent(bytes[index]))
                 index += 1
             } else {
-                append(Letter.lowercase(byte))
+                append(LetterFolding.lowercase(byte))
             }
             guard count <= Self.maxLength else { return false }
         }

@@ -1,13 +1,13 @@
 internal import ParisToilets
 
-/// One option: its names with their dashes, where it goes, and what it does.
+/// One option of the command line: its names with dashes, the part of ``Options`` that it sets, and its help.
 typealias Flag = NamedValue<Options, CommandName>
 
 extension Flag {
-    /// Every option of every command; parsing, help and suggestions come from here.
+    /// Every option of every command. Parsing, help and suggestions are derived from it.
     static var table: [Flag] { ofQueries + ofCommands }
 
-    /// What a question can say: one letter has one dash, a word has two.
+    /// The names of query values as options: one dash for a letter, two for a word.
     private static var ofQueries: [Flag] {
         QueryName.table.map { name in
             name.within(\.asked) {
@@ -23,5 +23,151 @@ extension Flag {
         let short = names.filter { !$0.hasPrefix("--") }
         let long = names.filter { $0.hasPrefix("--") }
         return (short + long).joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
+    }
+}
+
+extension Flag {
+    /// The commands that search.
+    private static var search: Set<CommandName> { [.near, .list, .export] }
+    /// The commands that write toilets or changes, in any of the formats.
+    private static var writing: Set<CommandName> { [.near, .list, .show, .export, .changes] }
+    /// The commands that report in words or as JSON.
+    private static var reporting: Set<CommandName> { [.hours, .import, .status] }
+    private static var every: Set<CommandName> { Set(CommandName.allCases) }
+    /// The commands that open a store.
+    private static var opening: Set<CommandName> {
+        [.near, .list, .show, .export, .import, .changes, .status]
+    }
+
+    /// The options that are not part of a query: formats, output, the store, and those of single commands.
+    static var ofCommands: [Flag] { ofHours + ofFormats + ofOutput }
+
+    private static var ofHours: [Flag] {
+        [
+            .flag("--week", sets: \.week, on: [.hours], "also the seven days from then"),
+            .value(
+                "--timezone",
+                takes: "ZONE",
+                sets: \.zone,
+                on: [.hours],
+                "whose clocks count (Europe/Paris)"
+            ),
+            .value(
+                "--country",
+                takes: "CODE",
+                sets: \.country,
+                on: [.hours],
+                "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on"
+            ),
+        ]
+    }
+
+    /// `--format`, and the options of the formats that have one of their own.
+    private static var ofFormats: [Flag] {
+        // A loop, since `joined` on a slice would take 0.1 million instructions in each run of the program.
+        let formats = ExportFormat.allCases
+        var names = "table"
+        for (index, format) in formats.enumerated() {
+            names += index < formats.count - 1 ? ", " : " or "
+            names += format.rawValue
+        }
+        let format = Flag.value("--format", takes: "FORMAT", sets: \.format, on: writing, names)
+        return [format]
+            + formats.compactMap { format in
+                format.facts.help.map {
+                    .flag("--\(format.rawValue)", sets: \.[asksFor: format], on: commands(of: format), $0)
+                }
+            }
+    }
+
+    private static func commands(of format: ExportFormat) -> Set<CommandName> {
+        var commands = writing
+        if format == .json { commands.formUnion(reporting) }
+        if format.makeChangesWriter() == nil { commands.remove(.changes) }
+        return commands
+    }
+
+    private static var ofOutput: [Flag] {
+        [
+            .value(
+                "-o",
+                "--output",
+                takes: "FILE",
+                sets: \.output,
+                on: writing,
+                "into a file; its ending chooses the format"
+            ),
+            .flag(
+                "-e",
+                "--exit-status",
+                sets: \.exitStatus,
+                on: search.union([.changes]),
+                "end with 1 when nothing is found"
+            ),
+            .value(
+                "--color",
+                takes: "WHEN",
+                sets: \.color,
+                on: [.near, .list, .show, .hours, .changes],
+                "auto (usual), always or never"
+            ),
+            .value("--since", takes: "DAY", sets: \.since, on: [.changes], "all since then: 2026-08-16"),
+            .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
+            .flag(
+                "--accept",
+                sets: \.accept,
+                on: [.import],
+                "store it also where it looks wrong: much smaller than the store, say"
+            ),
+            .flag(
+                "--upgrade",
+                sets: \.upgrade,
+                on: [.import],
+                "bring the store, or the one that is named, up to date, and import nothing"
+            ),
+            .flag(
+                "--rebuild",
+                sets: \.rebuild,
+                on: [.import],
+                "make a sound store of what can be read of the store, or of the one that is named; the old file is kept"
+            ),
+            .flag(
+                "--check",
+                sets: \.check,
+                on: [.status],
+                "ask the portal for something newer; ends with 10 where there is, 11 where toilets is too old"
+            ),
+            .value(
+                "--base-url",
+                takes: "URL",
+                sets: \.baseURL,
+                on: [.import, .status],
+                "where the portals are, instead of $TOILETS_PORTAL or the usual places"
+            ),
+            .value(
+                "--timeout",
+                takes: "DURATION",
+                sets: \.timeout,
+                on: [.import, .status],
+                "how long fetching may take in all, with every try and wait (1h)"
+            ),
+            .value(
+                "--retries",
+                takes: "N",
+                sets: \.retries,
+                on: [.import, .status],
+                "how often to try again what may pass (3)"
+            ),
+            .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
+            .value(
+                "--db",
+                takes: "FILE",
+                sets: \.database,
+                on: opening,
+                "the store, instead of $TOILETS_DB or the usual one"
+            ),
+            .flag("-h", "--help", sets: \.help, on: every, "how to use the command"),
+            .flag("--version", sets: \.version, on: every, "the version of the program"),
+        ]
     }
 }

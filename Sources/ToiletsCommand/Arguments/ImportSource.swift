@@ -1,23 +1,23 @@
 internal import ParisToilets
 
-/// Where `toilets import` is told to take toilets from, and which toilets.
+/// The operands of `toilets import`: where the data is, and which source is expected.
 struct ImportSource {
     /// Where the data is.
     enum Place {
         case standardInput
         case file(String)
-        /// The first of these portals that has them.
+        /// The first of these portals that has the data set.
         case portals([Portal])
         case address(WebAddress)
     }
 
     let place: Place
-    /// The only source whose toilets are wanted; nil for whatever the data shows itself to be.
+    /// The only source that is accepted; nil where it is recognised by the data.
     let expected: String?
 
-    /// Reads what was typed after `import`: the name of a source, a place, or the one and the other.
+    /// Reads the name of a source, or a file or address, or both.
     ///
-    /// A base from elsewhere stands for all portals, which differ by the names of their sets.
+    /// A base URL, where given, replaces that of every portal; the names of data sets still differ.
     init(_ words: [String], base: WebAddress?) throws(InvalidText) {
         let word = words.first ?? ""
         let named = DataSet.published.flatMap { set in set.names.map { (set: set, name: $0) } }
@@ -56,7 +56,7 @@ struct ImportSource {
         return word.contains("://") ? .address(try WebAddress(typed: word)) : .file(word)
     }
 
-    /// Whether it is one of the portals that are known by name.
+    /// Whether it is a portal known by name.
     var isNamedPortal: Bool { if case .portals = place { true } else { false } }
 }
 
@@ -65,7 +65,7 @@ extension WebAddress: TypedValue {
         self = try WebAddress(typed: text)
     }
 
-    /// Reads an address that a person typed.
+    /// Reads an address typed by a person; throws where it is not one.
     init(typed text: String) throws(InvalidText) {
         guard let address = WebAddress(parsing: text) else {
             throw InvalidText(

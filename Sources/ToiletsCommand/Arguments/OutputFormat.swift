@@ -1,15 +1,19 @@
 internal import ParisToilets
 
-/// The formats of answers: a table for people, the others for programs.
-enum OutputFormat: String, WordValue {
-    case table, json, ndjson, geojson, geojsonseq, csv
-
-    static let plural = "formats"
+/// The format of an answer: the table for people, or one of those for other programs.
+enum OutputFormat: Hashable {
+    case table
+    case export(ExportFormat)
 
     /// The format for other programs, or nil for the table.
-    var export: ExportFormat? { ExportFormat(rawValue: rawValue) }
+    var export: ExportFormat? {
+        if case .export(let format) = self { format } else { nil }
+    }
 
-    /// The format that a file's ending names.
+    /// Whether it contains what was left out; for the others that is written to standard error.
+    var saysLeftOut: Bool { export?.facts.hasHeader ?? true }
+
+    /// The format for the ending of a file's name.
     init(suffixOf path: String) throws(InvalidText) {
         let name = path.split(separator: "/").last ?? ""
         let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
@@ -22,6 +26,19 @@ enum OutputFormat: String, WordValue {
     }
 
     private var suffixes: [String] { export?.suffixes ?? ["txt"] }
+}
+
+extension OutputFormat: WordValue {
+    static let plural = "formats"
+
+    static var allCases: [OutputFormat] { [.table] + ExportFormat.allCases.map(export) }
+
+    var rawValue: String { export?.rawValue ?? "table" }
+
+    init?(rawValue: String) {
+        guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = format
+    }
 }
 
 /// When to use colour.

@@ -1,14 +1,14 @@
 internal import ParisToilets
 
-/// What was typed, as a command and its options.
+/// The words of the command line as a command and its options.
 ///
 ///     try ParsedArguments(["near", "48.85,2.35", "--prm"]).options.asked.filter.accessible    // true
 struct ParsedArguments {
-    /// The command; nil when none was named.
+    /// The command; nil where there is none.
     private(set) var command: CommandName?
     private(set) var options = Options()
 
-    /// Reads the words after the program's name.
+    /// Parses the words after the program's name; throws for the first that is wrong.
     init(_ words: [String]) throws(InvalidText) {
         let table = Flag.table
         var rest = words[...]
@@ -27,7 +27,7 @@ struct ParsedArguments {
         for flag in used { try check(flag) }
     }
 
-    /// A dash begins an option, unless a number follows: a latitude may be negative.
+    /// Whether a word is an option: it begins with a dash, and is not a negative number.
     private static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return false }
         let next = word.dropFirst().first
@@ -83,7 +83,7 @@ struct ParsedArguments {
         while let letter = letters.popFirst() {
             let name = "-\(letter)"
             guard let flag = table.first(where: { $0.names.contains(name) }) else {
-                // A long option with one dash is a slip rather than a cluster.
+                // More likely a long option with one dash than several short ones.
                 let long = "-\(word.prefix { $0 != "=" })"
                 throw unknown(table.contains { $0.names.contains(long) } ? long : name, typed: word, table)
             }
@@ -107,7 +107,7 @@ struct ParsedArguments {
             guard attached == nil else { throw InvalidText(sentence: "\(name) takes no value") }
             return try flag.set(&options, "")
         }
-        // An option that follows was not meant as a value; `--output=--odd` says so if it is.
+        // A word that looks like an option is not taken as a value; `--output=--odd` is the way to write one.
         if attached == nil, rest.first.map(Self.isOption) ?? true {
             throw InvalidText(sentence: "\(name) wants a value: \(name) \(placeholder)")
         }

@@ -1,15 +1,16 @@
+internal import Glibc
 internal import OSMOpeningHours
 internal import ParisToilets
 
 extension Context {
-    /// Data that is older than so many days is said to be old.
-    private static let oldAfter = 90
+    /// Data older than this many days is noted.
+    private static let maximumAge = 90
 
-    /// Says that the data is old, if it is and nobody has been told today; what goes wrong here is no harm.
+    /// Writes a note that the data is old, at most once a day; errors are ignored.
     func noteAge(of store: any ToiletStore, _ request: Request) {
         let now = now()
-        guard !request.options.quiet, let age = try? store.age(), age.days(at: now) > Self.oldAfter,
-            let mark = oldDataMark, mark.set(to: Self.day(of: now))
+        guard !request.options.quiet, let age = try? store.age(), age.days(at: now) > Self.maximumAge,
+            let stamp = oldDataStamp, stamp.set(to: Self.day(of: now))
         else { return }
         let days = Words.count(age.days(at: now), "day")
         let sentence: SafeText =
@@ -18,14 +19,46 @@ extension Context {
         say("\(sentence); `toilets import` brings newer")
     }
 
-    /// Where it is kept on which day somebody was told; nil where the environment names no place for that.
-    private var oldDataMark: DayMark? {
+    /// The file that remembers the day of the last note; nil where the environment names no folder for it.
+    private var oldDataStamp: DailyStamp? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            return DayMark(folder: state + "/toilets", name: "old-data-noted")
+            return DailyStamp(folder: state + "/toilets", name: "old-data-noted")
         }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return DayMark(folder: home + "/.local/state/toilets", name: "old-data-noted")
+        return DailyStamp(folder: home + "/.local/state/toilets", name: "old-data-noted")
     }
 
     private static func day(of moment: Instant) -> CivilDate { CivilZone.paris.civilTime(at: moment).date }
+}
+
+/// A file with a date, so that something happens at most once a day.
+struct DailyStamp {
+    /// The folder of the file, which is created when needed.
+    let folder: String
+    let name: String
+
+    /// Writes a date; false where the file has that date already, or cannot be written.
+    ///
+    /// Two processes at the same moment may both get true.
+    func set(to day: CivilDate) -> Bool {
+        Self.makeFolder(folder)
+        // O_NONBLOCK, so that a pipe in its place is not waited for.
+        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
+        let descriptor = unsafe open("\(folder)/\(name)", flags, 0o600)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let text = Array("\(day)\n".utf8)
+        let count = text.count
+        var stored = [UInt8](repeating: 0, count: count)
+        if unsafe pread(descriptor, &stored, count, 0) == count, stored == text { return false }
+        return unsafe pwrite(descriptor, text, count, 0) == count && ftruncate(descriptor, off_t(count)) == 0
+    }
+
+    /// Makes a folder and those above it, readable by their owner only.
+    private static func makeFolder(_ path: String) {
+        guard OutputPath.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
+        else { return }
+        makeFolder(String(path[..<slash]))
+        _ = unsafe mkdir(path, 0o700)
+    }
 }

@@ -39,15 +39,15 @@ extension Context {
         return lines.asLines
     }
 
-    /// Says on the side what was left out, where the format has no room for it.
+    /// Notes on standard error what was left out, where the format does not contain it.
     func noteLeftOut(_ header: AnswerHeader, _ format: OutputFormat, _ request: Request) {
-        guard ![.table, .json].contains(format),
+        guard !format.saysLeftOut,
             let sentence = AnswerFooter(header: header, shown: 0, words: []).note
         else { return }
         note("\(sentence)", request)
     }
 
-    /// Says on the side that a page lies past the end.
+    /// Notes on standard error that a page is past the end.
     func notePastEnd(_ answer: Answer, _ request: Request) {
         let header = answer.header
         guard answer.hits.isEmpty, header.tally.total > 0 else { return }
@@ -59,12 +59,12 @@ extension Context {
 }
 
 extension Options {
-    /// The status to end with after so many were found.
+    /// The exit status after so many were found.
     func status(found total: Int) -> ExitStatus {
         exitStatus && total == 0 ? .nothingFound : .done
     }
 
-    /// Refuses words that a command does not take.
+    /// Throws where there are operands, for a command without any.
     func requireNoOperands(_ command: CommandName) throws(InvalidText) {
         guard let word = operands.first else { return }
         throw InvalidText(

@@ -10,11 +10,17 @@ struct ChangesCommand {
         let options = request.options
         try options.requireNoOperands(.changes)
         let format = try options.wantedFormat(usual: .table)
+        let writer = format.export?.makeChangesWriter()
+        guard format == .table || writer != nil else {
+            throw InvalidText(
+                sentence: "changes cannot be written as \(format.rawValue); choose another format"
+            )
+        }
         let store = try context.store(request)
         var found = 0
         try context.writing(request) { output in
-            if let export = format.export {
-                found = try write(store, ChangesWriter(as: export), to: output)
+            if let writer {
+                found = try write(store, writer, to: output)
             } else {
                 found = try write(store, to: output)
             }
@@ -22,8 +28,10 @@ struct ChangesCommand {
         return options.status(found: found)
     }
 
-    /// Writes the changes for programs, and answers how many there are.
-    private func write(_ store: any ToiletStore, _ writer: ChangesWriter, to output: Output) throws -> Int {
+    /// Writes the changes in a format for programs, and returns their number.
+    private func write(_ store: any ToiletStore, _ writer: any ChangesWriter, to output: Output) throws
+        -> Int
+    {
         var writer = writer
         var buffer = TextBuffer()
         var found = 0
@@ -39,7 +47,7 @@ struct ChangesCommand {
         return found
     }
 
-    /// Writes the changes for people, and answers how many there are.
+    /// Writes the changes for people, and returns their number.
     private func write(_ store: any ToiletStore, to output: Output) throws -> Int {
         let options = request.options
         var page = ChangesPage(isOfLastImport: options.since == nil, colors: context.usesColors(options))

@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// `toilets export`: every match, for another program, without holding them all.
+/// `toilets export`: every match in a format for programs, written as it is read from the store.
 struct ExportCommand {
     let request: Request
     let context: Context
@@ -9,12 +9,12 @@ struct ExportCommand {
         let options = request.options
         try options.requireNoOperands(.export)
         var query = try options.asked.query(.export, at: context.now())
-        let format = try options.wantedFormat(usual: .geojson)
+        let format = try options.wantedFormat(usual: .export(.geojson))
         guard let export = format.export else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }
         let store = try context.store(request)
-        // The table can be imported again, and then each source wants its own words back.
+        // CSV can be imported again, which needs a row for each source.
         query.splitsSources = export == .csv
         var header: AnswerHeader?
         try context.writing(request) { output in

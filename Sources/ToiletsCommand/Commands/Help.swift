@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// The pages that say how to use the program, made from the tables of commands and options.
+/// The help pages, made from the tables of commands and options.
 enum Help {
     /// The overview of all commands.
     static var overview: SafeText {
@@ -29,7 +29,7 @@ enum Help {
         return text
     }
 
-    /// How to use one command.
+    /// The page of one command.
     static func page(of command: CommandName) -> SafeText {
         var text: SafeText = "toilets \(command.rawValue): \(command.summary)\n\nExamples:\n"
         let width = (command.examples.map { TextWidth.of($0.line) }.max() ?? 0) + 3

@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// `toilets hours EXPRESSION`: explains opening hours, or says where they are wrong.
+/// `toilets hours EXPRESSION`: explains opening hours, or shows the place of an error.
 struct HoursCommand {
     let request: Request
     let context: Context
@@ -13,7 +13,7 @@ struct HoursCommand {
             throw Failure.usage("hours wants an expression: toilets hours \"Mo-Fr 09:00-18:00; PH off\"")
         }
         var setting = OpeningHours.Setting.paris
-        // Somewhere else there are other holidays and another sun, and nobody said which.
+        // In another time zone the holidays and the position of Paris do not apply.
         if let zone = options.zone?.zone, zone.identifier != setting.zone.identifier {
             setting = OpeningHours.Setting(zone: zone)
         }
@@ -30,5 +30,49 @@ struct HoursCommand {
             try context.output.write(page.text(withWeek: options.week, colors: context.usesColors(options)))
         }
         return .done
+    }
+}
+
+/// A text of opening hours, read as in an import.
+struct HoursReading {
+    /// The hours.
+    let hours: OpeningHours
+    /// Notes on how it was read, in sentences.
+    let notes: [String]
+    /// Whether an import takes the hours as unknown although they can be read.
+    let isInDoubt: Bool
+
+    /// Reads a text; throws a failure that shows the place of an error.
+    init(_ text: String) throws(Failure) {
+        let meaning = Hours(parsing: text)
+        var notes: [String] = []
+        do throws(OpeningHours.ParsingError) {
+            let own = try OpeningHours(parsing: text)
+            hours = meaning.expression ?? own
+            // A few phrases of the portal mean other times than they would in the language; then its notes do not apply.
+            if own.rules.map(\.times) == hours.rules.map(\.times) { notes = own.warnings.map(\.message) }
+        } catch {
+            guard let expression = meaning.expression else { throw Self.failure(error, in: text) }
+            hours = expression
+        }
+        isInDoubt = meaning.expression == nil
+        if isInDoubt {
+            notes.append(
+                hours.saysOnlyWhenClosed
+                    ? "This says when it is closed and not when it is open, so nothing is known"
+                    : "Hours as short as this look like a closure, so nothing is known"
+            )
+        }
+        self.notes = notes
+    }
+
+    /// The failure for an error, with the text and a mark under the place.
+    private static func failure(_ error: OpeningHours.ParsingError, in text: String) -> Failure {
+        let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).printable
+        let caret = String(repeating: " ", count: TextWidth.of(before)) + "^"
+        return Failure(
+            status: .badData,
+            sentence: "\(error.message.printable)\n  \(text.printable)\n  \(caret)"
+        )
     }
 }

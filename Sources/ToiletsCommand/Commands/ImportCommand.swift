@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// `toilets import [SOURCE]`: brings toilets from a portal, an address or a file into the store.
+/// `toilets import [SOURCE]`: stores the toilets of a portal, an address or a file.
 struct ImportCommand {
     let request: Request
     let context: Context
@@ -9,7 +9,7 @@ struct ImportCommand {
     init(request: Request, context: Context) {
         self.request = request
         self.context = context
-        line = ProgressLine(context.talkIsSeen && !request.options.quiet ? context.talk : nil)
+        line = ProgressLine(context.showsProgress && !request.options.quiet ? context.diagnostics : nil)
     }
 
     func run() throws -> ExitStatus {
@@ -51,7 +51,7 @@ struct ImportCommand {
             }
             try write(try importer(fetched.origin, expected).run(fetched))
         } catch {
-            // What was fetched is named by where it is from, not by what was typed to get it.
+            // Name the address of the data in the message, not the operand.
             throw Failure(error, database: request.database, file: fetched.origin)
         }
     }
@@ -74,7 +74,48 @@ struct ImportCommand {
         } else if !request.options.quiet {
             try context.output.write(ImportPage(report: report, isDryRun: request.options.dryRun).text)
         }
-        // Whoever begins with another source still wants the City's toilets around it.
+        // A new store of another source gets the City's toilets too.
         if !request.options.dryRun, !report.sources.contains(Source.paris) { try context.fillBeside(request) }
+    }
+}
+
+extension ImportCommand {
+    /// The importer of the outlines of arrondissements; a missing store is created and filled first.
+    var outlineImporter: OutlineImporter {
+        var importer = OutlineImporter(into: request.database)
+        importer.dryRun = request.options.dryRun
+        importer.shouldStop = { Interruption.hasCome }
+        importer.willStore = { _ = try context.storeForWriting(request) }
+        return importer
+    }
+
+    /// Writes the report of an import of outlines.
+    func write(_ report: OutlineReport) throws {
+        line.clear()
+        if request.options.json {
+            try context.writeJSON { report.writeJSON(to: &$0) }
+        } else if !request.options.quiet {
+            let verb = request.options.dryRun ? "would store" : "stored"
+            try context.output.write(
+                "\(verb) the outlines of \(Words.count(report.outlines, "arrondissement")) (\(report.format))\n"
+            )
+        }
+    }
+}
+
+extension Context {
+    /// A lookup of the time zone at a place, by the map that comes with the program; the file is read on the first call.
+    func timeZones() -> (Coordinate) -> String? {
+        var map: ZoneMap?
+        var isRead = false
+        return { [executable] place in
+            if !isRead {
+                isRead = true
+                map = BundledData.path(of: "zones.bin", executable: executable).flatMap {
+                    ZoneMap(path: $0)
+                }
+            }
+            return map?.zone(at: place)
+        }
     }
 }

@@ -10,14 +10,14 @@ struct NearCommand {
         let options = request.options
         let asked = try Place(parsing: options.operands)
         let place = asked.coordinate
-        // What contradicts itself is refused before a store is opened.
+        // Errors in the options are reported before a store is opened.
         var query = try options.asked.query(.near, at: context.now())
         let format = try options.wantedFormat(usual: .table)
-        guard !query.listsLeftOut || [.table, .json].contains(format) else {
+        guard !query.listsLeftOut || format.saysLeftOut else {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         let store = try context.store(request)
-        // A time of day is meant by the clocks of the place.
+        // A time of day is one in the time zone of the place.
         if options.asked.namesMoment {
             let zone = try store.zone(near: place) ?? .paris
             query = try options.asked.query(.near, at: context.now(), by: zone)
@@ -27,22 +27,22 @@ struct NearCommand {
         try noteDistance(asked, answer.hits, store)
         try context.write(answer, request)
         context.notePastEnd(answer, request)
-        // What is said there is said of the City's data.
+        // The note is about the City's data.
         if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
             context.noteAge(of: store, request)
         }
         return options.status(found: answer.header.tally.total)
     }
 
-    /// Beyond this the answer is of no use to someone on foot.
+    /// Beyond this many metres a note says that the data does not cover the place.
     private static let far = 50_000.0
-    /// Beyond this the place is probably not the one that was meant.
+    /// Beyond this many metres latitude and longitude were probably exchanged.
     private static let elsewhere = 200_000.0
 
-    /// Names a pair that was probably swapped, and says when everything is far away.
+    /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
     private func noteDistance(_ asked: Place, _ found: [Hit], _ store: any ToiletStore) throws {
         let place = asked.coordinate
-        // Toilets nearby, as almost always, need no second look.
+        // The usual case, without another query.
         if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
             nearest.distance >= Self.far

@@ -24,22 +24,18 @@ struct ShowCommand {
                 sentence: "there is no toilet \(quoted(word)); `toilets list` names them all"
             )
         }
-        // A time of day is meant by the clocks of the toilet.
+        // A time of day is one in the time zone of the toilet.
         let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         try context.writing(request) { output in
-            var buffer = TextBuffer()
-            switch format {
-            case .table:
+            guard let export = format.export else {
                 let page = ToiletPage(known: known, moment: moment, isNow: options.asked.at == nil)
                 return try output.write(page.text(colors: context.usesColors(options)))
-            case .json:
-                known.writeJSON(at: moment, to: &buffer)
-                buffer.append("\n")
-            default: write(known, at: moment, format, &buffer)
             }
+            var buffer = TextBuffer()
+            write(known, at: moment, export, &buffer)
             try output.write(forPrograms: buffer.bytes)
         }
-        if known.gone != nil, ![.table, .json].contains(format) {
+        if known.gone != nil, !format.saysLeftOut {
             context.note("\(known.toilet.id) is gone; this is what was last known of it", request)
         }
         return .done
@@ -47,13 +43,17 @@ struct ShowCommand {
 
     private func write(
         _ known: KnownToilet,
-        at now: Instant,
-        _ format: OutputFormat,
+        at moment: Instant,
+        _ format: ExportFormat,
         _ buffer: inout TextBuffer
     ) {
-        guard var writer = format.export?.makeWriter() else { return }
-        writer.begin(.ofOne(at: now), &buffer)
-        writer.write(Hit(known.toilet, opening: known.opening(at: now)), &buffer)
+        guard format != .json else {
+            known.writeJSON(at: moment, to: &buffer)
+            return buffer.append("\n")
+        }
+        var writer = format.makeWriter()
+        writer.begin(.ofOne(at: moment), &buffer)
+        writer.write(Hit(known.toilet, opening: known.opening(at: moment)), &buffer)
         writer.end(&buffer)
     }
 }

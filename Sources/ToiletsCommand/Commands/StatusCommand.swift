@@ -35,11 +35,11 @@ struct StatusCommand {
         }
     }
 
-    /// Asks the portal that the data is from, else both, for what they say of their data sets.
+    /// Asks the portal of the data, else all portals of the City, for the facts about their data sets.
     private func check(_ status: StoreStatus) throws -> Freshness {
         let base = try context.portalBase(request.options)
         var policy = try context.fetchPolicy(request.options)
-        // A store from elsewhere may name any address, and must not send anyone into a network of one's own.
+        // The store may come from somebody else and name any address; it must not cause requests to the private network.
         policy.allowsPrivateNetwork = base != nil
         Interruption.watch()
         let client = PortalClient(policy, context.fetchEnvironment(request))
@@ -57,7 +57,7 @@ struct StatusCommand {
 }
 
 extension StatusCommand {
-    /// Says which host is asked because the store names it; of one that the program does not know, in any case.
+    /// Notes the host that is asked because the store names it; for an unknown one also with `--quiet`.
     private func sayHost(of portal: Portal) {
         let sentence: SafeText = "asking \(portal.base.host), which the store names, for something newer"
         let known = DataSet.published.flatMap { Portal.of($0) }.map(\.base)
@@ -66,7 +66,7 @@ extension StatusCommand {
 }
 
 extension StoreError {
-    /// Whether the store and the program are of versions that do not go together.
+    /// Whether the versions of the store and the program do not match.
     fileprivate var asksForUpdate: Bool {
         [.newer, .older].contains(code)
     }

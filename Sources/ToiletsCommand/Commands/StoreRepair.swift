@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// `toilets import --upgrade` and `toilets import --rebuild`: mend a store, and bring nothing new into it.
+/// `toilets import --upgrade` and `toilets import --rebuild`: migrate or repair a store, and import nothing.
 struct StoreRepair {
     let request: Request
     let context: Context

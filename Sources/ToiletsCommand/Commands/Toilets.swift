@@ -4,10 +4,10 @@ internal import ParisToilets
 public enum Toilets {
     /// The version of the program.
     static let version = "0.1.0"
-    /// What whoever is asked for data can look at to see what for.
+    /// The address in the User-Agent header of requests.
     static let home = "https://opendata.paris.fr/explore/dataset/sanisettesparis/"
 
-    /// Runs the program on the words after its name, and gives the status to end with.
+    /// Runs the program on the words after its name, and returns the exit status.
     public static func main(_ words: [String]) -> Int32 {
         Interruption.reportLongFiles()
         return run(words, in: .ofProcess()).rawValue
@@ -70,7 +70,7 @@ public enum Toilets {
             try context.output.write(Help.overview)
             return .done
         }
-        try context.talk.write(Help.overview)
+        try context.diagnostics.write(Help.overview)
         return .usage
     }
 
@@ -84,11 +84,11 @@ public enum Toilets {
     }
 }
 
-/// What a command was asked.
+/// The arguments of a command.
 struct Request {
     let options: Options
-    /// The words after the program's name, as they were typed.
+    /// The words after the program's name, not parsed.
     let words: [String]
-    /// The store's file.
+    /// The path of the store.
     let database: String
 }

@@ -1,15 +1,15 @@
 internal import ParisToilets
 
-/// Reads a `geo:` address (RFC 5870), and the `q` that Android puts behind it.
+/// Reads a `geo:` URI (RFC 5870), and Android's parameter `q`.
 enum GeoURI {
-    /// The numbers of the place, or nil where the text is no such address.
-    static func ordinates(in text: String) throws(InvalidText) -> (Ordinate, Ordinate)? {
+    /// The coordinates; nil where the text is not such a URI. Throws where it is one without coordinates.
+    static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue)? {
         guard text.prefix(4).lowercased() == "geo:" else { return nil }
         let body = text.dropFirst(4)
         let path = body.prefix { $0 != "?" }
         let query = body.dropFirst(path.count + 1).prefix { $0 != "#" }
-        for (name, value) in PercentCoding.parameters(of: query) where name == "q" {
-            if let ordinates = MapLink.pair(in: value) { return ordinates }
+        for (name, value) in PercentEncoding.parameters(of: query) where name == "q" {
+            if let values = MapLink.pair(in: value) { return values }
         }
         var parts = path.split(separator: ";", omittingEmptySubsequences: false)
         let place = parts.removeFirst()
@@ -20,12 +20,12 @@ enum GeoURI {
                 sentence: "\(quoted(text)) is not in WGS 84, the coordinates that are understood"
             )
         }
-        // A third number is the height.
-        let numbers = PercentCoding.decoded(place).split(separator: ",").prefix(2).joined(separator: ",")
+        // A third number is the altitude.
+        let numbers = PercentEncoding.decoded(place).split(separator: ",").prefix(2).joined(separator: ",")
         if query.contains("q="), ["0,0", "0.0,0.0"].contains(numbers) {
             throw InvalidText(sentence: "\(quoted(text)) names a place without its coordinates")
         }
         guard !numbers.isEmpty else { throw .notUnderstood(text) }
-        return try DecimalPair.ordinates(in: numbers)
+        return try DecimalPair.values(in: numbers)
     }
 }

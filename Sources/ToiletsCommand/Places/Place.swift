@@ -1,44 +1,41 @@
 internal import ParisToilets
 
-/// Where somebody is, as they wrote it.
+/// The operand PLACE: coordinates in any notation, or a link to a map.
 ///
 ///     try Place(parsing: "48.85,2.35").coordinate.latitude            // 48.85
 ///     try Place(parsing: "2°21′E 48°51′N").coordinate.latitude        // 48.85
 struct Place: Hashable {
     let coordinate: Coordinate
-    /// Whether the text itself says which number is the latitude.
+    /// Whether the text tells which number is the latitude.
     let orderWasSaid: Bool
 
-    /// Reads the operands of a command, which may be the two numbers of one place.
+    /// Reads the operands of a command, joined by spaces.
     init(parsing operands: [String]) throws(InvalidText) {
         try self.init(parsing: operands.joined(separator: " "))
     }
 
-    /// Reads a place in any form that people write or paste.
+    /// Reads a place in any notation; throws where there is none.
     init(parsing text: String) throws(InvalidText) {
         let text = text.trimmed
         guard !text.isEmpty else { throw .missingPlace }
-        // Later forms (saved places, stations, addresses) are asked here in their turn.
         if text.hasPrefix("@"), !text.hasPrefix("@-"), text.dropFirst().first?.isNumber != true {
             throw InvalidText(
                 sentence:
                     "\(quoted(text)): saved places are not there yet; give coordinates, as in 48.85,2.35"
             )
         }
-        if let ordinates = try GeoURI.ordinates(in: text) {
-            self = try Self.ordered(ordinates, in: text)
-        } else if let ordinates = try MapLink.ordinates(in: text) {
-            self = try Self.ordered(ordinates, in: text)
+        if let values = try GeoURI.values(in: text) {
+            self = try Self.ordered(values, in: text)
+        } else if let values = try MapLink.values(in: text) {
+            self = try Self.ordered(values, in: text)
         } else {
-            self = try Self.ordered(try WrittenPlace.ordinates(in: text), in: text)
+            self = try Self.ordered(try CoordinatePair.values(in: text), in: text)
         }
     }
 
-    /// Decides which of two numbers is the latitude; nothing else in the program does.
-    ///
-    /// People say the latitude first. What was said about a number counts more.
+    /// Decides which of two numbers is the latitude: by their axes where the text tells them, else the first.
     private static func ordered(
-        _ pair: (Ordinate, Ordinate),
+        _ pair: (CoordinateValue, CoordinateValue),
         in text: String
     ) throws(InvalidText) -> Place {
         let (first, second) = pair
@@ -91,7 +88,7 @@ struct Place: Hashable {
 }
 
 extension Coordinate {
-    /// The place as `near` takes it.
+    /// The coordinates as an operand of `near`.
     var written: String {
         var text = TextBuffer()
         text.append(latitude, decimals: 7)
@@ -100,7 +97,7 @@ extension Coordinate {
         return text.text
     }
 
-    /// The place with letters that leave no doubt which number is the latitude: `48.85N,2.35E`.
+    /// The coordinates with letters for the axes: `48.85N,2.35E`.
     var writtenWithLetters: String {
         var text = TextBuffer()
         text.append(abs(latitude), decimals: 7)
@@ -110,8 +107,30 @@ extension Coordinate {
         return text.text
     }
 
-    /// The same numbers the other way round, where they are a place too.
+    /// The coordinates with latitude and longitude exchanged; nil where these are out of range.
     var exchanged: Coordinate? {
         try? Coordinate(latitude: longitude, longitude: latitude)
+    }
+}
+
+/// The errors of places.
+extension InvalidText {
+    static let missingPlace = InvalidText(sentence: "which place? For example: toilets near 48.85,2.35")
+
+    static func notUnderstood(_ text: String) -> InvalidText {
+        InvalidText(
+            sentence:
+                "\(quoted(text)) is no place that is understood; for now, places are coordinates, "
+                + "as in 48.85,2.35"
+        )
+    }
+
+    static func notTwo(_ text: String, _ count: Int) -> InvalidText {
+        let numbers = count == 1 ? "only one number" : "no place: it is \(count) numbers"
+        return InvalidText(
+            sentence:
+                "\(quoted(text)) is \(numbers), and a place needs a latitude and a longitude, "
+                + "as in 48.85,2.35"
+        )
     }
 }

@@ -2,23 +2,23 @@ internal import ParisToilets
 
 /// Reads degrees, minutes and seconds with marks or directions: `48°51′24″N 2°21′03″E`, `N48.85 E2.35`.
 enum Sexagesimal {
-    /// Whether a text has marks or directions, and nothing else but numbers.
+    /// Whether a text consists of numbers with marks or directions.
     static func isMeant(by text: String) -> Bool {
         let marks = text.filter { !$0.isNumber && !$0.isWhitespace && !"+-\u{2212}.,;".contains($0) }
         return !marks.isEmpty && marks.allSatisfy { Mark($0) != nil || Hemisphere.axis(of: $0) != nil }
             && text.contains(where: \.isNumber)
     }
 
-    static func ordinates(in text: String) throws(InvalidText) -> (Ordinate, Ordinate) {
+    static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue) {
         var reader = Reader(text)
-        let ordinates = try reader.read()
-        guard ordinates.count == 2 else {
-            guard ordinates.count == 1 else { throw .notUnderstood(text) }
+        let values = try reader.read()
+        guard values.count == 2 else {
+            guard values.count == 1 else { throw .notUnderstood(text) }
             throw .notTwo(text, 1)
         }
-        // A direction for one number only is more likely an exponent, or a letter too many.
-        guard (ordinates[0].axis == nil) == (ordinates[1].axis == nil) else { throw .notUnderstood(text) }
-        return (ordinates[0], ordinates[1])
+        // A direction for only one of the numbers is more likely an exponent or a typing error.
+        guard (values[0].axis == nil) == (values[1].axis == nil) else { throw .notUnderstood(text) }
+        return (values[0], values[1])
     }
 
     private enum Mark: Int {
@@ -41,8 +41,8 @@ enum Sexagesimal {
         private let directionsLead: Bool
         private var current: [Double] = []
         private var isNegative = false
-        private var direction: (axis: Ordinate.Axis, sign: Double)?
-        private var found: [Ordinate] = []
+        private var direction: (axis: CoordinateValue.Axis, sign: Double)?
+        private var found: [CoordinateValue] = []
 
         init(_ text: String) {
             self.text = text
@@ -50,7 +50,7 @@ enum Sexagesimal {
             directionsLead = text.first.flatMap(Hemisphere.axis) != nil
         }
 
-        mutating func read() throws(InvalidText) -> [Ordinate] {
+        mutating func read() throws(InvalidText) -> [CoordinateValue] {
             while let next = rest.first {
                 if next.isNumber || ".+-\u{2212}".contains(next) {
                     try takeNumber()
@@ -102,7 +102,7 @@ enum Sexagesimal {
             let ahead = rest.drop(while: \.isWhitespace)
             guard let next = ahead.first, let mark = Mark(next) else { return nil }
             rest = ahead.dropFirst()
-            // Two marks of minutes are one of seconds.
+            // Two marks of minutes are read as one of seconds.
             guard mark == .minutes, let second = rest.first, Mark(second) == .minutes else { return mark }
             rest.removeFirst()
             return .seconds
@@ -110,7 +110,7 @@ enum Sexagesimal {
 
         private mutating func add(_ number: Double, mark: Mark?) throws(InvalidText) {
             let place = mark?.rawValue ?? current.count
-            // Degrees after degrees, or minutes after minutes, begin the next number.
+            // Degrees after degrees, or minutes after minutes, begin the next value.
             if place < current.count { try finish() }
             guard place <= 2, !current.isEmpty || place == 0 else { throw .notUnderstood(text) }
             if place > 0, number >= 60 {
@@ -127,10 +127,23 @@ enum Sexagesimal {
             guard !current.isEmpty else { return }
             let size = zip(current, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
             let sign = (isNegative ? -1 : 1) * (direction?.sign ?? 1)
-            found.append(Ordinate(degrees: sign * size, axis: direction?.axis))
+            found.append(CoordinateValue(degrees: sign * size, axis: direction?.axis))
             current = []
             isNegative = false
             direction = nil
+        }
+    }
+}
+
+/// The letters of directions.
+enum Hemisphere {
+    static func axis(of letter: Character) -> (axis: CoordinateValue.Axis, sign: Double)? {
+        switch letter {
+        case "N", "n": (.latitude, 1)
+        case "S", "s": (.latitude, -1)
+        case "E", "e": (.longitude, 1)
+        case "W", "w": (.longitude, -1)
+        default: nil
         }
     }
 }

@@ -1,23 +1,23 @@
 internal import ParisToilets
 
-/// What stands under a table: which part this is, how to see the next, and what was left out.
+/// The lines under a table: which page this is, the command for the next one, and what was left out.
 struct AnswerFooter {
     let header: AnswerHeader
     let shown: Int
-    /// The words after the program's name, from which the command for the next page is made.
+    /// The words after the program's name, for the command of the next page.
     let words: [String]
 
     var lines: [String] {
-        clocks + partAndRest
+        times + pageAndRest
     }
 
-    /// When it had to be open, or at least by which clocks the hours are, where those are not the ones of Paris.
-    private var clocks: [String] {
-        if let wish = header.query.filter.open { return [Words.wish(wish, in: header.zone)] }
+    /// The time at which toilets had to be open, or else the time zone of the hours where that is not the one of Paris.
+    private var times: [String] {
+        if let open = header.query.filter.open { return [Words.requirement(open, in: header.zone)] }
         return header.zone == .paris || shown == 0 ? [] : ["times are \(Words.city(of: header.zone)) time"]
     }
 
-    private var partAndRest: [String] {
+    private var pageAndRest: [String] {
         let page = header.query.page
         let total = header.tally.total
         guard shown > 0 else {
@@ -31,20 +31,20 @@ struct AnswerFooter {
         return lines + leftOut
     }
 
-    /// What is nearer and not shown; where nothing is seen from a place, all that is not shown.
+    /// What was left out although it is nearer; without a place, all that was left out.
     private var leftOut: [String] {
-        guard let nearer = header.nearer else { return total.isEmpty ? [] : ["left out: \(said(total))"] }
+        guard let nearer = header.nearer else { return total.isEmpty ? [] : ["left out: \(text(of: total))"] }
         let why = header.leftOut == nil && !nearer.isEmpty ? "--why lists them" : nil
-        if shown == 0 { return total.isEmpty ? [] : ["left out: \(said(total, why))"] }
-        if !nearer.isEmpty { return ["\(shown) shown; nearer ones left out: \(said(nearer, why))"] }
+        if shown == 0 { return total.isEmpty ? [] : ["left out: \(text(of: total, why))"] }
+        if !nearer.isEmpty { return ["\(shown) shown; nearer ones left out: \(text(of: nearer, why))"] }
         return total.isEmpty
-            ? [] : ["\(shown) shown; no nearer one left out, but farther ones: \(said(total))"]
+            ? [] : ["\(shown) shown; no nearer one left out, but farther ones: \(text(of: total))"]
     }
 
     private var total: [Verdict.Reason: Int] { header.tally.leftOut }
 
-    /// Numbers and reasons, and the options that change it.
-    private func said(_ counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
+    /// The numbers and reasons, and the options that change them.
+    private func text(of counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
         let reasons = Verdict.Reason.allCases.filter { counts[$0] != nil }
         var remedies: [String] = []
         for remedy in reasons.compactMap({ Words.remedy($0, header.query.filter) })
@@ -56,15 +56,15 @@ struct AnswerFooter {
         return Words.leftOut(counts, header.query.filter) + advice
     }
 
-    /// What was left out, in a sentence, for a format that has no room for it; nil where that is nothing.
+    /// A sentence with what was left out, for formats that do not contain it; nil where that is nothing.
     ///
-    /// That `near` leaves out what is out of service needs no saying each time, but where it is asked what is open.
+    /// What is out of service is mentioned only with filters for opening hours.
     var note: String? {
         let counts = header.query.filter.open == nil ? total.filter { $0.key == .unknown } : total
-        return counts.isEmpty ? nil : "left out: \(said(counts))"
+        return counts.isEmpty ? nil : "left out: \(text(of: counts))"
     }
 
-    /// The same command for another page.
+    /// The same command line for another page.
     private func command(page: Int) -> String {
         var kept: [String] = []
         var rest = words[...]
@@ -75,16 +75,16 @@ struct AnswerFooter {
                 kept.append(word)
             }
         }
-        // What follows `--` are operands, and an option among them would be one too.
+        // Words after `--` are operands, so the option has to come before.
         let operands = words.drop { $0 != "--" }
         let all = ["toilets"] + kept + ["--page", String(page)] + operands
         return all.map(Shell.quoted).joined(separator: " ")
     }
 }
 
-/// The shell that a command is typed into.
+/// Quoting for a shell.
 enum Shell {
-    /// A word as the shell takes it.
+    /// A word, quoted where it has special characters.
     static func quoted(_ word: String) -> String {
         let plain =
             !word.isEmpty

@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// What imports changed, a line each, day by day.
+/// The changes of imports, a line each under headings of days.
 struct ChangesPage {
     let isOfLastImport: Bool
     let colors: Bool
@@ -13,7 +13,7 @@ struct ChangesPage {
         self.colors = colors
     }
 
-    /// The line of the next change, under a heading where a day begins.
+    /// The line of the next change, with a heading where a new import begins.
     mutating func text(_ change: ToiletChange) -> SafeText {
         var lines: [SafeText] = []
         if change.at != last {
@@ -26,7 +26,7 @@ struct ChangesPage {
         return lines.asLines
     }
 
-    /// What stands under the last change: how many of each.
+    /// The line under the last change: how many there are of each kind.
     var footer: SafeText {
         guard !counts.isEmpty else {
             return isOfLastImport
@@ -63,5 +63,28 @@ struct ChangesPage {
         case .gone, .outOfService: .bad
         case .moved, .renamed, .hours, .changed: .plain
         }
+    }
+}
+
+extension Words {
+    /// The label of a change.
+    static func change(_ what: ToiletChange.What) -> String {
+        switch what {
+        case .new: "new"
+        case .returned: "there again"
+        case .gone: "gone"
+        case .moved: "moved"
+        case .renamed: "other address"
+        case .outOfService: "out of service"
+        case .backInService: "back in service"
+        case .hours: "other hours"
+        case .changed: "changed"
+        }
+    }
+
+    /// A day and a time in Paris: `Sat 21 Nov 2026, 14:00`.
+    static func day(_ moment: Instant) -> String {
+        let there = CivilZone.paris.civilTime(at: moment)
+        return "\(date(there.date)), \(clock(minutes: there.secondOfDay / 60))"
     }
 }

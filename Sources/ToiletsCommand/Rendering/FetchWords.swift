@@ -1,15 +1,15 @@
 internal import ParisToilets
 
-/// What is said while toilets are fetched.
+/// Messages about fetching.
 enum FetchWords {
-    /// What came, when all of it has come.
+    /// A finished transfer.
     static func received(_ fetched: FetchedDataSet) -> SafeText {
         let rows = fetched.rows.map { "\(Words.count($0, "row")), " } ?? ""
         return
             "received \(rows)\(bytes(fetched.bytes)) in \(seconds(fetched.seconds)) from \(fetched.origin)"
     }
 
-    /// What happens during a fetch.
+    /// An event that does not end the fetch.
     static func event(_ event: FetchEvent) -> SafeText {
         switch event {
         case .retry(let error, let delay):
@@ -19,7 +19,7 @@ enum FetchWords {
         }
     }
 
-    /// How far an answer has come.
+    /// The progress of a transfer.
     static func progress(_ progress: FetchProgress) -> SafeText {
         let rows = progress.rows > 0 ? "\(Words.count(progress.rows, "row")), " : ""
         let rate = progress.seconds > 0 ? Int(Double(progress.bytes) / progress.seconds) : 0
@@ -27,13 +27,13 @@ enum FetchWords {
         return "receiving: \(rows)\(bytes(progress.bytes))\(total), \(bytes(rate))/s"
     }
 
-    /// How far the reading has come.
+    /// The progress of an import.
     static func progress(_ progress: Importer.Progress) -> SafeText {
         let share = progress.totalBytes.flatMap { $0 > 0 ? " (\(progress.bytes * 100 / $0) %)" : nil } ?? ""
         return "reading: \(Words.count(progress.rows, "row")), \(bytes(progress.bytes))\(share)"
     }
 
-    /// An amount of data as people say it.
+    /// A number of bytes with its unit.
     static func bytes(_ count: Int) -> String {
         if count < 1000 { return "\(count) B" }
         let units: [(size: Int, name: String)] = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
@@ -42,7 +42,7 @@ enum FetchWords {
         return "\(count / unit.size).\(count * 10 / unit.size % 10) \(unit.name)"
     }
 
-    /// A short time as people say it.
+    /// A duration in seconds with its unit.
     static func seconds(_ seconds: Double) -> String {
         if seconds < 0.9995 { return "\(max(1, Int((seconds * 1000).rounded()))) ms" }
         let tenths = Int((seconds * 10).rounded())

@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// What an expression of opening hours means, at a moment and over the week that follows.
+/// The page of `toilets hours`: the state at a moment, and the week after it.
 struct HoursPage {
     /// What was typed.
     let text: String
@@ -28,10 +28,10 @@ struct HoursPage {
         return lines.asLines
     }
 
-    /// What the answers are of: nothing is known of hours in doubt.
+    /// The hours that are evaluated: unknown where they are in doubt.
     private var hours: OpeningHours { reading.isInDoubt ? .unknown : reading.hours }
 
-    /// The state and what comes next, in a line.
+    /// The line with the state and the next change.
     private var now: String {
         let words = Self.words(verdict)
         if reading.isInDoubt { return words }
@@ -65,7 +65,7 @@ struct HoursPage {
         }
     }
 
-    /// Writes what holds from the moment on in the seven days of the week table, stretch by stretch.
+    /// Writes the intervals from the moment to the end of the week table.
     private func writeWeek(to output: inout TextBuffer) {
         let today = setting.zone.civilTime(at: moment).date
         let end = setting.zone.instant(of: CivilTime(today.adding(days: 7)))

@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// What an import did, in a few lines.
+/// The report of an import, in a few lines.
 struct ImportPage {
     let report: ImportReport
     let isDryRun: Bool

@@ -3,17 +3,17 @@ internal import ParisToilets
 
 /// Why text could not be written.
 enum OutputError: Error {
-    /// Nobody reads any more.
+    /// The reader has closed the pipe.
     case closedPipe
     /// The file cannot be made.
     case cannotCreate(path: String, words: String)
-    /// Somebody pressed Ctrl-C.
+    /// A signal asked the program to end.
     case interrupted(path: String)
-    /// The system refused to take more.
+    /// A system call failed.
     case failed(name: String, words: String)
 }
 
-/// Where text goes: a descriptor of the system, a file that appears when it is whole, or memory.
+/// A stream for text: a file descriptor, a file that replaces another when it is complete, or memory.
 final class Output {
     private enum Target {
         case descriptor(Int32, name: String)
@@ -22,30 +22,31 @@ final class Output {
     }
 
     private let target: Target
-    /// What was written, when it goes to memory.
+    /// What was written to memory.
     private(set) var text = ""
 
     private init(_ target: Target) {
         self.target = target
     }
 
-    /// Writes to what is already open.
+    /// Writes to an open file descriptor.
     convenience init(descriptor: Int32, name: String) {
         self.init(.descriptor(descriptor, name: name))
     }
 
-    /// Keeps what is written, for tests.
+    /// Keeps what is written in memory, for tests.
     static func memory() -> Output { Output(.memory) }
 
-    /// Writes beside a file, and puts it in its place when all is written.
+    /// Writes to a temporary file beside a path, which replaces the one at the path in ``finish()``.
     ///
-    /// A link stays a link, and a device or a pipe is written as it is: only a plain file can be replaced.
+    /// A link is followed, and a device or a pipe is written directly. Databases, and files that belong to the store, are
+    /// refused.
     static func file(_ name: String, sparing store: String) throws(OutputError) -> Output {
-        let path = FilePlace.resolved(name) ?? name
-        if let words = FilePlace.objection(toReplacing: path, store: store) {
+        let path = OutputPath.resolved(name) ?? name
+        if let words = OutputPath.objection(toReplacing: path, store: store) {
             throw .cannotCreate(path: name, words: words + "; name another file with -o")
         }
-        switch FilePlace.entry(at: path) {
+        switch OutputPath.entry(at: path) {
         case .folder: throw .cannotCreate(path: name, words: "it is a folder")
         case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
@@ -53,14 +54,14 @@ final class Output {
             return Output(descriptor: descriptor, name: name)
         case .file, nil: break
         }
-        // No signal must leave the half file that is written from here on.
+        // From here on a signal must not end the program, which would leave the temporary file.
         Interruption.watch()
         Interruption.outliveClosedPipes()
         let partial = "\(path).\(getpid()).partial"
         _ = unsafe unlink(partial)
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
-        FilePlace.copyPermissions(from: path, to: descriptor)
+        OutputPath.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
     }
 
@@ -69,7 +70,7 @@ final class Output {
         try write(forPrograms: Array(text.text.utf8))
     }
 
-    /// Writes all of some bytes of a format for programs, in which ``TextBuffer`` has escaped what is not plain.
+    /// Writes all of some bytes of a format for programs, which ``TextBuffer`` has escaped.
     func write(forPrograms bytes: [UInt8]) throws(OutputError) {
         switch target {
         case .memory: text += String(decoding: bytes, as: UTF8.self)
@@ -80,12 +81,12 @@ final class Output {
         }
     }
 
-    /// Ends the writing of a file where somebody wants that.
+    /// Throws where a signal asks the program to end and the target is a file.
     func throwIfInterrupted() throws(OutputError) {
         if case .file(_, _, let path) = target, Interruption.hasCome { throw .interrupted(path: path) }
     }
 
-    /// Puts a file in its place.
+    /// Replaces the file at the path by the one that was written.
     func finish() throws(OutputError) {
         guard case .file(let descriptor, let partial, let path) = target else { return }
         try throwIfInterrupted()
@@ -95,7 +96,7 @@ final class Output {
         guard unsafe rename(partial, path) == 0 else { throw .cannotCreate(path: path, words: systemWords()) }
     }
 
-    /// Leaves no half file behind.
+    /// Removes the temporary file.
     func abandon() {
         guard case .file(let descriptor, let partial, _) = target else { return }
         close(descriptor)
@@ -123,7 +124,7 @@ final class Output {
     }
 }
 
-/// The system's own words for what went wrong last.
+/// The system's description of `errno`.
 private func systemWords() -> String {
     let words = unsafe String(cString: strerror(errno))
     return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,46 +1,48 @@
 internal import ParisToilets
 
-/// One line on the terminal that says how far a long import is, and goes away afterwards.
+/// A line on the terminal with the progress of an import, which is erased at its end.
 final class ProgressLine {
-    private let talk: Output?
+    private let terminal: Output?
     private var isShown = false
     private var shownAt = 0.0
 
-    /// Below this many rows the work is done before anybody could read a line.
-    private static let fewRows = 20_000
-    /// Before this many seconds, likewise.
-    private static let soon = 0.3
-    /// Oftener than after so many seconds nobody can read it.
-    private static let blink = 0.1
+    /// An import of fewer rows shows no line, since it is too short.
+    private static let minimumRows = 20_000
+    /// A transfer shows no line in its first seconds.
+    private static let delay = 0.3
+    /// The minimum of seconds between two updates.
+    private static let updateInterval = 0.1
 
-    /// Shows nothing where there is no terminal to show it on.
-    init(_ talk: Output?) {
-        self.talk = talk
+    /// Takes the terminal; nil to show nothing.
+    init(_ terminal: Output?) {
+        self.terminal = terminal
     }
 
-    /// Replaces what the line says by how far the reading is.
+    /// Shows the progress of reading.
     func show(_ progress: Importer.Progress) {
-        if progress.rows >= Self.fewRows { show(FetchWords.progress(progress)) }
+        if progress.rows >= Self.minimumRows { show(FetchWords.progress(progress)) }
     }
 
-    /// Replaces what the line says by how far an answer has come.
+    /// Shows the progress of a transfer.
     func show(_ progress: FetchProgress) {
-        // The clock begins anew with each page.
-        guard progress.seconds >= Self.soon, abs(progress.seconds - shownAt) >= Self.blink else { return }
+        // The seconds are counted from the start of each page.
+        guard progress.seconds >= Self.delay, abs(progress.seconds - shownAt) >= Self.updateInterval else {
+            return
+        }
         shownAt = progress.seconds
         show(FetchWords.progress(progress))
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     func clear() {
-        guard isShown, let talk else { return }
-        try? talk.write("\r\u{1B}[K")
+        guard isShown, let terminal else { return }
+        try? terminal.write("\r\u{1B}[K")
         isShown = false
     }
 
     private func show(_ text: SafeText) {
-        guard let talk else { return }
-        try? talk.write("\r\u{1B}[K\(text)")
+        guard let terminal else { return }
+        try? terminal.write("\r\u{1B}[K\(text)")
         isShown = true
     }
 }

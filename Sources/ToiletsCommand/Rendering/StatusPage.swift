@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// What is stored, a fact a line.
+/// The page of `toilets status`, a fact a line.
 struct StatusPage {
     let status: StoreStatus
     let freshness: Freshness?
@@ -34,7 +34,7 @@ struct StatusPage {
         return Words.grouped(status.toilets) + former
     }
 
-    /// Enough of it to tell two files apart.
+    /// The start of the digest, enough to compare two files.
     private func digest(_ source: StoreStatus.StoredSource) -> String {
         source.digest.map { ", SHA-256 \($0.prefix(12))…" } ?? ""
     }

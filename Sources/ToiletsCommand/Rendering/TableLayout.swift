@@ -1,13 +1,13 @@
-/// Decides which columns a table has and how wide they are.
+/// Chooses the columns of a table and their widths.
 struct TableLayout {
     /// A column and the columns of the terminal that it takes.
     struct Column: Equatable {
         let column: TableColumn
-        /// What its longest text takes.
+        /// The width of its longest text.
         let natural: Int
-        /// What it takes when its texts are abbreviated.
+        /// Its width with abbreviated texts.
         let short: Int
-        /// What it is given.
+        /// Its width in this table.
         var width: Int
 
         init(_ column: TableColumn, natural: Int, short: Int) {
@@ -21,24 +21,24 @@ struct TableLayout {
     /// The space between two columns.
     static let gap = 2
 
-    /// The columns that are left, from left to right.
+    /// The columns that are shown, from left to right.
     private(set) var columns: [Column]
 
-    /// Fits columns into so much room; nil is without limit.
+    /// Fits columns into a width; nil is without limit.
     init(_ columns: [Column], room: Int?) {
         self.columns = columns
         guard let room else { return }
-        for sacrifice in Self.sacrifices {
+        for step in Self.steps {
             let excess = width - room
             guard excess > 0 else { break }
-            switch sacrifice {
+            switch step {
             case .drop(let column): self.columns.removeAll { $0.column == column }
             case .shorten(let column): change(column) { $0.width = $0.short }
             case .cut(let column, let least):
                 change(column) { $0.width = max(min(least, $0.width), $0.width - excess) }
             }
         }
-        // What a dropped column leaves over goes to those that were cut.
+        // Width left over by a dropped column goes to those that were cut.
         for column in [TableColumn.address, .hours] {
             let spare = room - width
             if spare > 0 { change(column) { $0.width = min($0.natural, $0.width + spare) } }
@@ -50,17 +50,17 @@ struct TableLayout {
         columns.reduce(0) { $0 + $1.width } + Self.gap * max(0, columns.count - 1)
     }
 
-    private enum Sacrifice {
+    private enum Step {
         case drop(TableColumn)
         case shorten(TableColumn)
         /// Cuts the texts of a column, down to a width.
         case cut(TableColumn, Int)
     }
 
-    /// What is given up, one after another, until the table fits.
+    /// The steps that are taken, one after another, until the table fits.
     ///
-    /// A glance must always tell where to go; then whether one gets in; the rest is one `toilets show` away.
-    private static let sacrifices: [Sacrifice] = [
+    /// Distance and address are kept longest, then what tells whether one can get in; `toilets show` has the rest.
+    private static let steps: [Step] = [
         .shorten(.state), .cut(.address, 30), .drop(.source), .shorten(.accessible), .cut(.hours, 16),
         .cut(.address, 18),
         .cut(.kind, 9), .cut(.hours, 13),
@@ -72,5 +72,45 @@ struct TableLayout {
     private mutating func change(_ column: TableColumn, _ work: (inout Column) -> Void) {
         guard let index = columns.firstIndex(where: { $0.column == column }) else { return }
         work(&columns[index])
+    }
+}
+
+/// The columns of the table of toilets, from left to right.
+enum TableColumn: Int, CaseIterable {
+    case rank, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
+
+    /// Its heading.
+    var title: String {
+        switch self {
+        case .rank: ""
+        case .distance: "away"
+        case .walk: "walk"
+        case .address: "address"
+        case .arrondissement: "arr."
+        case .accessible: "step-free"
+        case .hours: "hours"
+        case .kind: "kind"
+        case .state: "state"
+        case .source: "from"
+        case .why: "why not"
+        case .id: "id"
+        }
+    }
+
+    /// Its heading where the column is abbreviated.
+    var shortTitle: String {
+        switch self {
+        case .accessible: "PRM"
+        case .state: ""
+        default: title
+        }
+    }
+
+    /// Whether it is aligned to the right, as numbers are.
+    var isRight: Bool {
+        switch self {
+        case .rank, .distance, .walk, .arrondissement: true
+        default: false
+        }
     }
 }

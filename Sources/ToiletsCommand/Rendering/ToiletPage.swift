@@ -1,10 +1,10 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// One toilet, a fact a line.
+/// The page of `toilets show`, a fact a line.
 struct ToiletPage {
     let known: KnownToilet
-    /// The moment of which it is said whether it is open.
+    /// The moment for which the opening state is shown.
     let moment: Instant
     /// Whether that is now.
     let isNow: Bool
@@ -24,7 +24,7 @@ struct ToiletPage {
 
     private var facts: [(name: String, value: String)] {
         let toilet = known.toilet
-        // What is gone has nothing to say of whether it is open.
+        // A toilet that is gone has no opening state.
         let opening = known.opening(at: moment)
         let place = "\(toilet.coordinate.latitude),\(toilet.coordinate.longitude)"
         let link =
@@ -65,16 +65,16 @@ struct ToiletPage {
         return facts.map { (name: $0.0, value: $0.1) }
     }
 
-    /// Whether it is in service; of what is gone, that it is, and what was last known.
+    /// Whether it is in service; for a toilet that is gone, also what was last known.
     private var state: String {
-        let known = Words.status(self.known.toilet.status)
+        let known = self.known.toilet.status.label
         return self.known.gone == nil ? known : "gone (last known: \(known))"
     }
 
-    /// The clocks of the toilet.
+    /// The time zone of the toilet.
     private var zone: CivilZone { known.toilet.setting?.zone ?? .paris }
 
-    /// Where OpenStreetMap shows it, or the name that its source has for it.
+    /// Its page at OpenStreetMap, or its id at the source.
     private var sourceLink: String {
         let id = known.toilet.sourceID ?? ""
         return Source.isOfOSM(id) ? "https://www.openstreetmap.org/\(id)" : id

@@ -1,15 +1,15 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// Toilets as people see them: a line each, fitted to the terminal.
+/// A table of toilets, a line each, fitted to the width of the terminal.
 struct ToiletTable {
     let hits: [Hit]
-    /// Why each of them is not in the answer, where it is not.
+    /// The reason why each of them was left out; empty in a table of an answer.
     var reasons: [String] = []
 
-    /// The lines of the table, none wider than there is room for.
+    /// The lines of the table, none wider than the room in columns; nil is without limit.
     func lines(room: Int?, colors: Bool) -> [SafeText] {
-        // Where all is from the City, as almost always, that need not be said.
+        // A table of the City's toilets alone, the usual case, has no column for the source.
         let isMixed = hits.contains { $0.toilet.sources != [Source.paris] }
         let rows = hits.enumerated().map { index, hit in
             Self.row(
@@ -26,7 +26,7 @@ struct ToiletTable {
         return ([heading] + rows).map { Self.line($0, layout, colors: colors) }
     }
 
-    /// What stands in one place of the table.
+    /// A cell of the table.
     private struct Cell {
         let text: SafeText
         let short: SafeText
@@ -39,7 +39,7 @@ struct ToiletTable {
         }
     }
 
-    /// Measures a column; one that has nothing to show is left out.
+    /// Measures a column; nil for one with empty cells only.
     private static func column(_ column: TableColumn, cells: [Cell]) -> TableLayout.Column? {
         guard cells.contains(where: { !$0.text.isEmpty }) else { return nil }
         var natural = TextWidth.of(column.title)
@@ -53,7 +53,7 @@ struct ToiletTable {
 
     private static func line(_ row: [Cell], _ layout: TableLayout, colors: Bool) -> SafeText {
         var line: SafeText = ""
-        // Spaces wait for what follows them, so no line ends in any.
+        // Spaces are added when text follows, so no line ends with spaces.
         var pending = 0
         for column in layout.columns {
             let cell = row[column.column.rawValue]
@@ -87,7 +87,7 @@ struct ToiletTable {
                 style(hit.opening)
             ),
             Cell(Words.kind(toilet)),
-            Cell(Words.status(toilet.status), short: Words.mark(toilet.status), style(toilet.status)),
+            Cell(toilet.status.label, short: toilet.status.mark, style(toilet.status)),
             Cell(source, .faint),
             Cell(why),
             Cell(toilet.id.rawValue, .faint),

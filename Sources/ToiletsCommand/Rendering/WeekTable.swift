@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// When something is open on each of seven days, from that of a moment on.
+/// The hours of seven days, from the day of a moment on.
 struct WeekTable {
     let hours: OpeningHours
     let moment: Instant
@@ -12,7 +12,7 @@ struct WeekTable {
         days.map { "\($0.day)  \($0.times)" }
     }
 
-    /// The days, and what is to be said of each.
+    /// The days with their hours.
     var days: [(day: String, times: String)] {
         (firstDay..<firstDay + 7).map { number in
             let date = CivilDate(daysSince1970: number)
@@ -21,18 +21,18 @@ struct WeekTable {
         }
     }
 
-    /// What holds on a day; what reaches a little into the next is said where it begins.
+    /// The hours of a day; hours that end in the morning of the next day are shown on the day on which they begin.
     private func times(on date: CivilDate) -> String {
         let start = setting.zone.instant(of: CivilTime(date))
         let end = setting.zone.instant(of: CivilTime(CivilDate(daysSince1970: date.daysSince1970 + 1)))
-        // A day on either side shows what comes from the day before, and what ends on the next.
+        // With the days before and after, to see where hours past midnight begin and end.
         let range = start.adding(seconds: -86_400)..<end.adding(seconds: 86_400)
         let words = hours.intervals(in: range, in: setting).compactMap { interval -> String? in
             guard interval.verdict.state != .closed else { return nil }
             let (from, to) = (interval.range.lowerBound, interval.range.upperBound)
             guard from < end, to > start else { return nil }
             if from <= start, to >= end { return said("all day", interval) }
-            // A night that began the day before stands there, unless the table begins with this day.
+            // Hours from the evening before are shown there, unless the table begins with this day.
             let isNight = from < start && from > range.lowerBound && date.daysSince1970 > firstDay
             if isNight, to <= start.adding(seconds: Self.night) { return nil }
             let isLong = to > end.adding(seconds: Self.night)
@@ -41,7 +41,7 @@ struct WeekTable {
         return words.isEmpty ? "closed" : words.joined(separator: ", ")
     }
 
-    /// How far a night reaches into a day at most, in seconds.
+    /// The maximum of seconds after midnight for hours that belong to the evening before.
     private static let night = 12 * 3600
 
     private var firstDay: Int { setting.zone.civilTime(at: moment).date.daysSince1970 }

@@ -2,7 +2,7 @@ internal import OSMOpeningHours
 internal import ParisToilets
 
 extension Words {
-    /// Whether a toilet is open, and until when or from when.
+    /// The opening state of a toilet, and until or from when.
     static func opening(_ opening: Opening, _ toilet: Toilet) -> String {
         switch opening.state {
         case .open: open(opening)
@@ -11,7 +11,7 @@ extension Words {
         }
     }
 
-    /// The same where there is little room.
+    /// The same, abbreviated.
     static func shortOpening(_ opening: Opening) -> String {
         let next = opening.closesAt ?? opening.opensAt ?? opening.unknownFrom
         let time = next.map { clock($0, opening) }
@@ -50,12 +50,12 @@ extension Words {
         }
     }
 
-    /// A time of day at the toilet.
+    /// A time in the time zone of the toilet.
     private static func clock(_ moment: Instant, _ opening: Opening) -> String {
         clock(moment, seenAt: opening.moment, in: opening.zone)
     }
 
-    /// A time of day, with the weekday where it is not within a day.
+    /// A time of day, with the weekday or the date where it is more than a day away.
     static func clock(_ moment: Instant, seenAt now: Instant, in zone: CivilZone = .paris) -> String {
         let there = zone.civilTime(at: moment)
         let time = clock(minutes: there.secondOfDay / 60)
@@ -77,21 +77,21 @@ extension Words {
         "\(weekday(date)) \(date.day) \(month(date)) \(date.year)"
     }
 
-    /// When toilets had to be open: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
-    static func wish(_ wish: OpeningRequirement, in zone: CivilZone) -> String {
-        var words = wish.onArrival == nil ? "open on " : "open on arrival, leaving on "
-        words += moment(wish.at, in: zone)
-        if wish.lasting > 0 { words += ", for \(duration(wish.lasting))" }
+    /// The requirement of `--open-at` and the like: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
+    static func requirement(_ requirement: OpeningRequirement, in zone: CivilZone) -> String {
+        var words = requirement.onArrival == nil ? "open on " : "open on arrival, leaving on "
+        words += moment(requirement.at, in: zone)
+        if requirement.lasting > 0 { words += ", for \(duration(requirement.lasting))" }
         return words + ", \(city(of: zone)) time"
     }
 
-    /// The city that a zone is named for: `New York`.
+    /// The city in the name of a time zone: `New York`.
     static func city(of zone: CivilZone) -> String {
         let name = zone.identifier.split(separator: "/").last ?? ""
         return String(name.map { $0 == "_" ? " " : $0 })
     }
 
-    /// A length of time: `15 min`, `1 h 30 min`.
+    /// A duration: `15 min`, `1 h 30 min`.
     private static func duration(_ seconds: Int) -> String {
         let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3600)
         let parts = [
@@ -114,7 +114,7 @@ extension Words {
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][date.month - 1]
     }
 
-    /// Why toilets were left out, and how many: `4 closed, 2 out of service`.
+    /// Numbers of toilets that were left out by reason: `4 closed, 2 out of service`.
     static func leftOut(_ counts: [Verdict.Reason: Int], _ filter: Filter) -> String {
         Verdict.Reason.allCases.compactMap { reason in
             counts[reason].map { "\(grouped($0)) \(words(reason, filter))" }
@@ -124,25 +124,25 @@ extension Words {
 
     static func words(_ reason: Verdict.Reason, _ filter: Filter) -> String {
         switch reason {
-        case .outOfService: "out of service"
+        case .outOfService: Status.outOfService.label
         case .notPublic: "not for everybody"
         case .closed: "closed"
         case .unknownHours: "with unknown hours"
-        case .unknown: "of unknown \(wishes(filter))"
+        case .unknown: "of unknown \(topics(of: filter))"
         }
     }
 
-    /// Why one toilet was left out.
+    /// The reason why one toilet was left out.
     static func why(_ reason: Verdict.Reason, _ opening: Opening, _ filter: Filter) -> String {
         switch reason {
         case .unknownHours: "hours unknown"
-        // It is open when one comes, and not for as long as was asked.
+        // It is open at the moment, but not for as long as asked.
         case .closed where opening.state == .open: "closes too soon"
         default: words(reason, filter)
         }
     }
 
-    /// The option that lets in what was left out; nil for what nobody wants in.
+    /// The option that includes what was left out for a reason; nil where there is none.
     static func remedy(_ reason: Verdict.Reason, _ filter: Filter) -> String? {
         switch reason {
         case .outOfService:
@@ -153,8 +153,8 @@ extension Words {
         }
     }
 
-    /// What was asked for and may be unknown, the hours aside.
-    private static func wishes(_ filter: Filter) -> String {
+    /// The filters that may be unknown for a toilet, except that for hours.
+    private static func topics(of filter: Filter) -> String {
         var names = Property.allCases.filter { filter[requires: $0] }.map(\.facts.query.topic)
         if !filter.kinds.isEmpty { names.append("kind") }
         if !filter.arrondissements.isEmpty { names.append("arrondissement") }

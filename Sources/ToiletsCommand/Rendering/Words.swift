@@ -1,8 +1,8 @@
 internal import ParisToilets
 
-/// The words for what the values mean: one catalogue for every table and page.
+/// Values in words, for every table and page.
 enum Words {
-    /// A distance as people say it: whole metres up to a kilometre, then a decimal, then none.
+    /// A distance in metres with its unit: `350 m`, `1.2 km`, `120 km`.
     static func distance(_ metres: Double) -> String {
         if metres < 999.5 { return "\(Int(metres.rounded())) m" }
         if metres < 99_950 {
@@ -12,7 +12,7 @@ enum Words {
         return "\(grouped(Int((metres / 1000).rounded()))) km"
     }
 
-    /// A walk as people say it, never zero.
+    /// The duration of a walk in seconds, rounded up to minutes; never zero.
     static func walk(_ seconds: Double) -> String {
         let minutes = max(1, Int((seconds / 60).rounded(.up)))
         if minutes < 100 { return "\(minutes) min" }
@@ -33,32 +33,16 @@ enum Words {
         }
     }
 
-    static func status(_ status: Status) -> String {
-        switch status {
-        case .inService: "in service"
-        case .outOfService: "out of service"
-        case .unknown: "unknown"
-        }
-    }
-
-    /// The state at a glance, also without colour.
-    static func mark(_ status: Status) -> String {
-        switch status {
-        case .inService: "✓"
-        case .outOfService: "✗"
-        case .unknown: "?"
-        }
-    }
-
-    /// What sort of toilet it is, and what one has to know before one goes there.
+    /// The kind of a toilet, and whether it costs something or is not public.
     static func kind(_ toilet: Toilet) -> String {
-        var words = kindAlone(toilet)
+        let unread = toilet.kind == .unknown ? toilet.unread["kind"] : nil
+        var words = unread ?? toilet.kind.label
         if toilet.fee == .yes { words += ", paid" }
         if toilet.publicAccess == .no { words += ", not for everybody" }
         return words
     }
 
-    /// What is known of a property, on the page of a toilet; empty where that is not said.
+    /// The value of a property on the page of a toilet; empty where it is not shown.
     static func answer(_ answer: Tristate, to property: Property) -> String {
         switch answer {
         case .yes: property.facts.words.yes
@@ -67,18 +51,7 @@ enum Words {
         }
     }
 
-    private static func kindAlone(_ toilet: Toilet) -> String {
-        switch toilet.kind {
-        case .sanisette: "sanisette"
-        case .wc: "WC"
-        case .lavatory: "lavatory"
-        case .urinal: "urinal"
-        case .urinalWomen: "women's urinal"
-        case .unknown: toilet.unread["kind"] ?? "?"
-        }
-    }
-
-    /// A whole number with thin groups of three.
+    /// A whole number with digits in groups of three, separated by spaces.
     static func grouped(_ number: Int) -> String {
         var digits = Array(String(number.magnitude))
         var index = digits.count - 3

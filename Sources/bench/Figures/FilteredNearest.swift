@@ -2,11 +2,11 @@ internal import ParisToilets
 
 /// The nearest ten that are step-free and in one arrondissement, beside the nearest ten of all.
 enum FilteredNearest {
-    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
-        let city = workshop.city
-        let store = try SpatiaLiteStore(path: try workshop.cityStore())
+    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
+        let city = fixtures.city
+        let store = try SpatiaLiteStore(path: try fixtures.cityStore())
         let places = try city.places(turns * perTurn, seed: 2)
-        // Others, since the store remembers what it met on the way to one place.
+        // Other places, since the store caches what it read for a place.
         let others = try city.places(turns * perTurn, seed: 6)
         let arrondissements = (1...20).compactMap(Arrondissement.init)
         try measure("  step-free, in the place's arrondissement", store, places, others, &report) { index in

@@ -1,15 +1,15 @@
 /// The import of the made city as a whole process, beside SQLite's own import and SpatiaLite's index.
 enum ImportProcess {
-    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
-        let csv = try workshop.cityCSV()
-        let (folder, program) = (workshop.folder, workshop.toilets)
+    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
+        let csv = try fixtures.cityCSV()
+        let (folder, program) = (fixtures.folder, fixtures.toilets)
         let database = folder.file("import.sqlite")
         func run(_ command: [String]) throws -> ChildProcess {
             folder.removeDatabase(database)
             return try ChildProcess.mustRun(command)
         }
         var ours: [ChildProcess] = []
-        var theirs: [ChildProcess] = []
+        var others: [ChildProcess] = []
         let shell = SQLiteShell.command(database, statements(csv))
         let isHere = try SQLiteShell.answers(
             SQLiteShell.command(":memory:", ["SELECT spatialite_version()"]),
@@ -24,17 +24,17 @@ enum ImportProcess {
             },
             isHere
                 ? { _ in
-                    theirs.append(try run(shell))
-                    return theirs.suffix(1).map(\.seconds)
+                    others.append(try run(shell))
+                    return others.suffix(1).map(\.seconds)
                 } : nil
         )
         folder.removeDatabase(database)
 
-        let rows = Double(workshop.city.count)
+        let rows = Double(fixtures.city.count)
         let rates = (one: times.one.map { rows / $0 }, other: times.other.map { $0.map { rows / $0 } })
         report.add(
             Report.Row(
-                work: "import of \(Unit.grouped(workshop.city.count)) rows, a process",
+                work: "import of \(Unit.grouped(fixtures.city.count)) rows, a process",
                 unit: .perSecond,
                 ours: rates.one,
                 instead: ("sqlite3 .import, mod_spatialite", rates.other),
@@ -53,7 +53,7 @@ enum ImportProcess {
                 work: "  its peak memory",
                 unit: .bytes,
                 ours: peak,
-                instead: ("the same", isHere ? Sample(theirs.map(\.peakBytes)) : nil),
+                instead: ("the same", isHere ? Sample(others.map(\.peakBytes)) : nil),
                 goal: Goal(measured: peak.greatest, unit: .bytes, must: 300e6)
             )
         )

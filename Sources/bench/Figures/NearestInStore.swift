@@ -2,11 +2,11 @@ internal import ParisToilets
 
 /// The nearest ten through a store that is open, beside SpatiaLite's KNN table through a connection that is open.
 enum NearestInStore {
-    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
+    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
         try measure(
             "nearest 10, store open, 609 toilets",
-            store: try workshop.paris(),
-            workshop.city,
+            store: try fixtures.paris(),
+            fixtures.city,
             perTurn: 100,
             must: 40e-6,
             aim: 15e-6,
@@ -14,12 +14,12 @@ enum NearestInStore {
         )
     }
 
-    static func measureInCity(in workshop: inout Workshop, _ report: inout Report) throws {
-        let count = Unit.grouped(workshop.city.count)
+    static func measureInCity(in fixtures: inout Fixtures, _ report: inout Report) throws {
+        let count = Unit.grouped(fixtures.city.count)
         try measure(
             "nearest 10, store open, \(count) toilets",
-            store: try workshop.cityStore(),
-            workshop.city,
+            store: try fixtures.cityStore(),
+            fixtures.city,
             perTurn: 100,
             must: 150e-6,
             aim: 60e-6,
@@ -30,7 +30,7 @@ enum NearestInStore {
     private static func measure(
         _ work: String,
         store path: String,
-        _ city: MadeCity,
+        _ city: SyntheticCity,
         perTurn: Int,
         must: Double,
         aim: Double,
@@ -45,13 +45,13 @@ enum NearestInStore {
                 try Stopwatch.time { _ = try store.nearest(to: place) }
             }
         }
-        let theirs = { (turn: Int) in
+        let others = { (turn: Int) in
             // A tenth of the places is enough, since each takes long.
             try places[turn * perTurn..<turn * perTurn + perTurn / 10].map { place in
                 try Stopwatch.time { _ = try knn?.nearest(to: place) }
             }
         }
-        let times = try Stopwatch.alternate(turns: turns, ours, knn == nil ? nil : theirs)
+        let times = try Stopwatch.alternate(turns: turns, ours, knn == nil ? nil : others)
         report.add(
             Report.Row(
                 work: work,

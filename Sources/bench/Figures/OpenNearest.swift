@@ -3,14 +3,14 @@ internal import ParisToilets
 
 /// The nearest ten that are open, beside the nearest ten.
 enum OpenNearest {
-    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
-        let paris = try workshop.paris()
-        try measureProcess(workshop.toilets, paris, &report)
-        let city = workshop.city
+    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
+        let paris = try fixtures.paris()
+        try measureProcess(fixtures.toilets, paris, &report)
+        let city = fixtures.city
         try measure("nearest 10 open, store open, 609 toilets", paris, city, must: 1.5, &report)
-        let (count, hours) = (Unit.grouped(city.count), Unit.grouped(Workshop.distinctHours))
+        let (count, hours) = (Unit.grouped(city.count), Unit.grouped(Fixtures.distinctHours))
         let work = "nearest 10 open, \(count) toilets, \(hours) expressions"
-        try measure(work, try workshop.motleyStore(), city, must: 3, &report)
+        try measure(work, try fixtures.storeWithManyHours(), city, must: 3, &report)
     }
 
     private static func measureProcess(_ toilets: String, _ store: String, _ report: inout Report) throws {
@@ -26,18 +26,18 @@ enum OpenNearest {
     private static func measure(
         _ work: String,
         _ path: String,
-        _ city: MadeCity,
+        _ city: SyntheticCity,
         must: Double,
         _ report: inout Report
     ) throws {
         let store = try SpatiaLiteStore(path: path)
-        // Places of their own for both, since the store remembers what it met on the way to one.
+        // Other places for each, since the store caches what it read for a place.
         let placesToBeOpen = try city.places(turns * perTurn, seed: 4)
         let places = try city.places(turns * perTurn, seed: 5)
         func time(_ turn: Int, open: Bool) throws -> [Double] {
             try (turn * perTurn..<(turn + 1) * perTurn).map { index in
                 var filter = Filter.usable
-                // Another minute of the day each time, as questions come.
+                // Another time of the day for each query, as in use.
                 if open { filter.open = OpeningRequirement(at: Instant(secondsSince1970: noon + 7 * index)) }
                 return try Stopwatch.time {
                     _ = try store.nearest(to: (open ? placesToBeOpen : places)[index], filter: filter)

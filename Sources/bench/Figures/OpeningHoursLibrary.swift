@@ -1,10 +1,10 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// How many expressions are read, and how many questions about them are answered, on one core.
+/// The rates of parsing expressions and of evaluating them, on one core.
 enum OpeningHoursLibrary {
     static func measure(_ report: inout Report) throws {
-        let texts = MadeHours.expressions(Workshop.distinctHours, seed: 5)
+        let texts = SyntheticHours.expressions(Fixtures.distinctHours, seed: 5)
         var hours: [OpeningHours] = []
         let reading = try rates { _ in
             hours = try texts.map { try OpeningHours(parsing: $0) }

@@ -1,20 +1,23 @@
-/// The import from a portal on loopback as a whole process, beside what fetches and stores the same rows otherwise.
+/// The import from a portal on loopback as a whole process, beside other programs that fetch and store the same rows.
 enum PortalProcess {
-    static func measure(in workshop: inout Workshop, _ report: inout Report) throws {
-        let answers = try PortalAnswers(workshop.parisCSV)
+    static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
+        let answers = try PortalAnswers(fixtures.parisCSV)
         let portal = try LoopbackPortal(answers.bodies)
-        let folder = workshop.folder
+        let folder = fixtures.folder
         let database = folder.file("portal.sqlite")
-        let fetch = [workshop.toilets, "import", "ratp", "--base-url", portal.url, "-q", "--db", database]
+        let fetch = [fixtures.toilets, "import", "ratp", "--base-url", portal.url, "-q", "--db", database]
         func intoNewStore(_ command: [String]) throws -> [Double] {
             folder.removeDatabase(database)
             return [try ChildProcess.mustRun(command).seconds]
         }
         let work = "toilets import from a portal on loopback, \(answers.count) rows"
-        for (index, rival) in rivals(portal.url + PortalAnswers.path, database, rows: folder.file("rows.csv"))
-            .enumerated()
-        {
-            let command = ["sh", "-c", rival.line]
+        for (index, competitor) in competitors(
+            portal.url + PortalAnswers.path,
+            database,
+            rows: folder.file("rows.csv")
+        )
+        .enumerated() {
+            let command = ["sh", "-c", competitor.line]
             folder.removeDatabase(database)
             let isHere = try ChildProcess.run(command, errors: "/dev/null").succeeded
             let times = try Stopwatch.alternate(
@@ -22,7 +25,7 @@ enum PortalProcess {
                 { _ in try intoNewStore(fetch) },
                 isHere ? { _ in try intoNewStore(command) } : nil
             )
-            add(index == 0 ? work : "  the same", times, rival.name, &report)
+            add(index == 0 ? work : "  the same", times, competitor.name, &report)
         }
         folder.removeDatabase(database)
         let again = try Stopwatch.alternate(
@@ -37,7 +40,7 @@ enum PortalProcess {
     private static func add(
         _ work: String,
         _ times: (one: Sample, other: Sample?),
-        _ rival: String?,
+        _ competitor: String?,
         _ report: inout Report
     ) {
         report.add(
@@ -45,14 +48,14 @@ enum PortalProcess {
                 work: work,
                 unit: .seconds,
                 ours: times.one,
-                instead: rival.map { ($0, times.other) },
+                instead: competitor.map { ($0, times.other) },
                 goal: Goal(measured: times.one.median, unit: .seconds, must: 0.15)
             )
         )
     }
 
-    /// What people put together for it, each a line of the shell.
-    private static func rivals(
+    /// Other ways to do it, each a line of shell.
+    private static func competitors(
         _ url: String,
         _ database: String,
         rows: String

@@ -1,12 +1,14 @@
+internal import FoundationEssentials
 internal import Glibc
+internal import Synchronization
 
 /// One run of another program, with the time and the memory that it took.
 struct ChildProcess {
-    /// From before it was started until it had ended.
+    /// The time from its start to its end.
     let seconds: Double
-    /// The most memory that it held at once.
+    /// Its peak of resident memory.
     let peakBytes: Double
-    /// Whether it said that all went well.
+    /// Whether its exit status was 0.
     let succeeded: Bool
 
     /// A program that could not be started, or that failed.
@@ -14,10 +16,10 @@ struct ChildProcess {
         let description: String
     }
 
-    /// Runs a program, found as a shell finds it, to its end, with its output sent to a file.
+    /// Runs a program, searched in PATH, to its end, with its output in a file.
     ///
-    /// What a parent holds counts as its child's memory until the child is a program of its own, so a parent
-    /// that wants to know the peak has to be smaller than its children.
+    /// Until `exec`, the memory of the parent counts as that of the child, so the peak is right only if this process is
+    /// smaller than its child.
     static func run(_ command: [String], output: String = "/dev/null", errors: String? = nil) throws
         -> ChildProcess
     {
@@ -64,15 +66,54 @@ struct ChildProcess {
         return process
     }
 
-    /// Texts as C has them, with a null behind the last; each has to be freed.
+    /// C strings with a null pointer after the last; each has to be freed.
     private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
         unsafe texts.map { unsafe strdup($0) } + [nil]
     }
 
-    /// What a child knows of the world: enough to find programs, and nothing that changes what they do.
+    /// The environment of children: enough to find programs, and nothing that changes their behaviour.
     private static let environment: [String] = ["PATH", "HOME", "TMPDIR"].compactMap {
         (name: String) -> String? in
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe "\(name)=\(String(cString: value))"
+    }
+}
+
+/// SQLite's own shell with SpatiaLite loaded into it.
+enum SQLiteShell {
+    /// The command that opens a database and runs statements.
+    static func command(_ database: String, _ statements: [String]) -> [String] {
+        ["sqlite3", "-bail", database, "SELECT load_extension('mod_spatialite')"] + statements
+    }
+
+    /// Whether a command exists, succeeds, and writes more than the line about loading SpatiaLite.
+    static func answers(_ command: [String], in folder: TemporaryFolder) throws -> Bool {
+        let output = folder.file("answer")
+        guard let run = try? ChildProcess.run(command, output: output, errors: "/dev/null"), run.succeeded
+        else {
+            return false
+        }
+        return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").count > 0
+    }
+}
+
+/// A signal asked the program to end; the temporary folder is still removed.
+struct Interruption: Error {
+    private static let flag = Atomic<Bool>(false)
+
+    /// Handles the signals: the first one is remembered, a second one ends the program.
+    static func watch() {
+        var action = sigaction()
+        unsafe action.__sigaction_handler.sa_handler = { _ in
+            Interruption.flag.store(true, ordering: .relaxed)
+        }
+        action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+        unsafe sigaction(SIGINT, &action, nil)
+        unsafe sigaction(SIGTERM, &action, nil)
+    }
+
+    /// Throws where one was received.
+    static func check() throws {
+        if flag.load(ordering: .relaxed) { throw Interruption() }
     }
 }

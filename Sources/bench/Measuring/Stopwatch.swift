@@ -1,15 +1,15 @@
 /// Times work in seconds.
 enum Stopwatch {
-    /// How long a piece of work takes.
+    /// The duration of some work.
     static func time(_ work: () throws -> Void) throws -> Double {
         let start = ContinuousClock.now
         try work()
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
-    /// Lets two ways of doing the same work take turns, so that what else the machine does falls on both.
+    /// Measures two ways to do the same work in turn, so that other load of the machine affects both.
     ///
-    /// Each turn gives one or more values; what the first turn of each gives is not counted when it is a warm-up.
+    /// Each turn gives one or more values; those of a warm-up turn before the first are dropped.
     static func alternate(
         turns: Int,
         warmUp: Bool = true,
@@ -26,5 +26,34 @@ enum Stopwatch {
             others += values.1
         }
         return (Sample(ones), other == nil ? nil : Sample(others))
+    }
+}
+
+/// The values of a repeated measurement, sorted.
+struct Sample {
+    private let values: [Double]
+
+    /// Takes at least one value.
+    init(_ values: [Double]) {
+        self.values = values.sorted()
+    }
+
+    /// The median.
+    var median: Double { quantile(0.5) }
+    /// The smallest value.
+    var least: Double { quantile(0) }
+    /// The largest value.
+    var greatest: Double { quantile(1) }
+    /// The number of values.
+    var count: Int { values.count }
+
+    /// The quantile for a part from 0 to 1.
+    func quantile(_ part: Double) -> Double {
+        values.isEmpty ? .nan : values[Int((Double(values.count - 1) * part).rounded())]
+    }
+
+    /// The sample of the transformed values.
+    func map(_ transform: (Double) -> Double) -> Sample {
+        Sample(values.map(transform))
     }
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Glibc
 
 /// A folder for the files of one run, removed with what is in it.
 struct TemporaryFolder {
@@ -23,5 +24,33 @@ struct TemporaryFolder {
     /// Removes the folder.
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+/// A text file that is written in parts.
+@safe final class TextFile {
+    private let stream: UnsafeMutablePointer<FILE>
+
+    /// Why a file could not be written.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    init(_ path: String) throws(Failure) {
+        guard let stream = unsafe fopen(path, "w") else {
+            throw Failure(description: "\(path) cannot be written")
+        }
+        unsafe self.stream = unsafe stream
+    }
+
+    /// Appends a text; errors are reported by ``close()``.
+    func write(_ text: String) {
+        _ = unsafe fputs(text, stream)
+    }
+
+    /// Writes what is buffered, and closes the file.
+    func close() throws(Failure) {
+        let hasFailed = unsafe ferror(stream) != 0
+        guard unsafe fclose(stream) == 0, !hasFailed else { throw Failure(description: "the disk is full") }
     }
 }

@@ -2,16 +2,16 @@ internal import Glibc
 
 /// A server on loopback that gives fixed answers, as `python3 -m http.server` would, but without its delays.
 struct LoopbackPortal: ~Copyable {
-    /// Where it is.
+    /// Its address.
     let url: String
     private let descriptor: Int32
 
-    /// No server can be had.
+    /// Why the server could not be started.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Opens one that gives each body at its path, for as long as it is held.
+    /// Starts a server with a body for each path; it stops when the value is destroyed.
     init(_ bodies: [String: [UInt8]]) throws(Failure) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()

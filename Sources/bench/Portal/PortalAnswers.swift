@@ -1,6 +1,6 @@
 internal import ParisToilets
 
-/// What RATP's portal answers, in the words of 2026, when it has the toilets of a file.
+/// The responses of RATP's portal, in its format of 2026, with the toilets of a file.
 struct PortalAnswers {
     private let toilets: [Toilet]
 
@@ -13,13 +13,13 @@ struct PortalAnswers {
         self.toilets = toilets
     }
 
-    /// The path of the data set, below which its exports lie.
+    /// The path of the data set; those of its exports begin with it.
     static let path = "/api/explore/v2.1/catalog/datasets/sanisettesparis2011"
 
     /// The number of rows.
     var count: Int { toilets.count }
 
-    /// Each answer by its path.
+    /// The response bodies by path.
     var bodies: [String: [UInt8]] {
         [
             Self.path: record,

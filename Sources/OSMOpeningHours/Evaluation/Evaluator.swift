@@ -1,0 +1,131 @@
+/// Evaluates rules for one minute of a day.
+///
+/// The last rule that covers the minute decides, so the rules are evaluated from last to first.
+struct Evaluator {
+    let rules: [OpeningHours.Rule]
+    let setting: OpeningHours.Setting
+
+    /// A minute of a day.
+    struct Minute {
+        /// Minutes since the day began, 0 to 1439.
+        var number: Int
+        var today: Day
+
+        /// The day before, whose hours may reach past midnight.
+        var yesterday: Day { Day(today.number - 1) }
+    }
+
+    /// A state, and the index of the rule that it comes from; nil where no rule decides.
+    struct Outcome {
+        var state: OpeningHours.State
+        var rule: Int?
+
+        /// What holds where no rule applies.
+        static let closed = Outcome(state: .closed, rule: nil)
+    }
+
+    /// The minute that clocks show.
+    func minute(of time: CivilTime) -> Minute {
+        Minute(number: time.secondOfDay / 60, today: Day(time.daysSince1970))
+    }
+
+    func outcome(at minute: Minute) -> Outcome { outcome(ofFirst: rules.count, at: minute) }
+
+    /// The comment that belongs to an outcome.
+    func comment(of outcome: Outcome) -> String? {
+        outcome.rule.flatMap { rules[$0].comment }
+    }
+
+    func verdict(_ outcome: Outcome) -> OpeningHours.Verdict {
+        OpeningHours.Verdict(state: outcome.state, comment: comment(of: outcome))
+    }
+
+    /// The outcome of so many rules from the first on.
+    private func outcome(ofFirst count: Int, at minute: Minute) -> Outcome {
+        guard count > 0 else { return .closed }
+        let index = count - 1
+        // Copied once: each access to a rule in the array copies it, which costs more than the evaluation.
+        let rule = rules[index]
+        let own = Outcome(state: rule.state, rule: index)
+        switch rule.selects(minute.today, setting.holidays) {
+        case .no:
+            let covers = rule.coversFromYesterday(minute, in: setting)
+            return outcome(own, of: rule, covers, replaces: false, outcome(ofFirst: index, at: minute))
+        case .yes:
+            let covers = rule.covers(minute, in: setting).or(rule.coversFromYesterday(minute, in: setting))
+            return outcome(
+                own,
+                of: rule,
+                covers,
+                replaces: rule.replacesDays,
+                outcome(ofFirst: index, at: minute)
+            )
+        case .unknown:
+            let fromYesterday = rule.coversFromYesterday(minute, in: setting)
+            let covers = rule.covers(minute, in: setting).or(fromYesterday)
+            let before = outcome(ofFirst: index, at: minute)
+            return common(
+                outcome(own, of: rule, covers, replaces: rule.replacesDays, before),
+                outcome(own, of: rule, fromYesterday, replaces: false, before)
+            )
+        }
+    }
+
+    /// The outcome of a rule and those before it.
+    ///
+    /// - Parameters:
+    ///   - own: The outcome where the rule decides.
+    ///   - rule: The rule.
+    ///   - covers: Whether the minute is among its times.
+    ///   - replaces: Whether it takes away what rules before it say of this day.
+    ///   - before: The outcome of the rules before it.
+    /// - Returns: What holds after the rule.
+    private func outcome(
+        _ own: Outcome,
+        of rule: OpeningHours.Rule,
+        _ covers: OpeningHours.Answer,
+        replaces: Bool,
+        _ before: @autoclosure () -> Outcome
+    ) -> Outcome {
+        let isFallback = rule.joint == .fallback
+        switch covers {
+        case .yes where !isFallback: return own
+        case .no where replaces: return .closed
+        case .no: return before()
+        case .yes, .unknown:
+            let before = replaces ? .closed : before()
+            if isFallback, before.state != .closed { return before }
+            return covers == .yes ? own : common(own, before)
+        }
+    }
+
+    /// What is certain where either of two outcomes may hold.
+    private func common(_ first: Outcome, _ second: Outcome) -> Outcome {
+        guard first.state == second.state else { return Outcome(state: .unknown, rule: first.rule) }
+        return comment(of: first) == comment(of: second) ? first : Outcome(state: first.state, rule: nil)
+    }
+}
+
+extension OpeningHours.Rule {
+    /// Whether it takes away all that was said before about its days, from midnight to midnight.
+    ///
+    /// A rule that says closed takes away only its own times.
+    fileprivate var replacesDays: Bool { joint == .overriding && state != .closed }
+
+    fileprivate func covers(
+        _ minute: Evaluator.Minute,
+        in setting: OpeningHours.Setting
+    ) -> OpeningHours.Answer {
+        covers(minute.number, of: minute.today.number, in: setting)
+    }
+
+    /// Whether it covers a minute by hours that began the day before.
+    fileprivate func coversFromYesterday(
+        _ minute: Evaluator.Minute,
+        in setting: OpeningHours.Setting
+    ) -> OpeningHours.Answer {
+        guard passesMidnight else { return .no }
+        return covers(minute.number + minutesPerDay, of: minute.today.number - 1, in: setting)
+            .and(selects(minute.yesterday, setting.holidays))
+    }
+}

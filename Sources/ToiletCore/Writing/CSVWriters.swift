@@ -1,0 +1,167 @@
+internal import OSMOpeningHours
+
+/// How texts are written in CSV.
+public enum CSVCells: Hashable, Sendable {
+    /// For people and their spreadsheets: without invisible characters, and with an apostrophe before what a spreadsheet would
+    /// take for a formula.
+    case shown
+    /// Unchanged, so that an import of the table gives the same toilets.
+    case exact
+}
+
+/// Writes an answer as CSV (RFC 4180). The table can be imported again where each toilet is of one source and the cells are
+/// exact.
+struct CSVWriter: ToiletWriter {
+    private let cells: CSVCells
+    private var isSeenFromPlace = false
+
+    init(_ cells: CSVCells) {
+        self.cells = cells
+    }
+
+    mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        isSeenFromPlace = header.query.place != nil
+        for (index, column) in Toilet.csvColumns.enumerated() {
+            if index > 0 { output.append(",") }
+            output.append(safe: column)
+        }
+        if isSeenFromPlace { output.append(",rank,distance,bearing,walk") }
+        output.append("\n")
+    }
+
+    mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
+        hit.toilet.writeCSV(cells, to: &output)
+        if isSeenFromPlace { writePosition(hit, &output) }
+        output.append("\n")
+    }
+
+    mutating func end(_ output: inout TextBuffer) {}
+
+    private func writePosition(_ hit: Hit, _ output: inout TextBuffer) {
+        guard let way = hit.way, let rank = hit.rank else { return output.append(",,,,") }
+        output.append(",")
+        output.append(rank)
+        output.append(",")
+        output.append(way.distance, decimals: 1)
+        output.append(",")
+        output.append(way.wholeBearing)
+        output.append(",")
+        output.append(way.wholeWalk)
+    }
+}
+
+/// Writes changes as CSV, for people and their spreadsheets.
+struct CSVChangesWriter: ChangesWriter {
+    mutating func begin(total: Int, _ output: inout TextBuffer) {
+        output.append("what,at,id,latitude,longitude,kind,arrondissement,address,source,before,after\n")
+    }
+
+    mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
+        change.writeCSV(to: &output)
+    }
+
+    mutating func end(_ output: inout TextBuffer) {}
+}
+
+extension Toilet {
+    /// The columns of the table, in order.
+    public static let csvColumns =
+        ["id", "latitude", "longitude", "kind", "arrondissement", "address", "hours"]
+        + Property.allCases.map(\.facts.column) + ["status", "page", "source", "source_id"]
+
+    /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
+    ///
+    /// A value that could not be read is written as the source has it, so that a later import may read it.
+    public func writeCSV(_ style: CSVCells = .shown, to output: inout TextBuffer) {
+        output.cell(id.rawValue, style)
+        output.append(",")
+        output.append(coordinate.latitude)
+        output.append(",")
+        output.append(coordinate.longitude)
+        let before = [
+            kind == .unknown ? unread["kind"] ?? kind.rawValue : kind.rawValue,
+            arrondissement.map { String($0.rawValue) } ?? unread["arrondissement"] ?? "",
+            addressText,
+            hoursText ?? unread["hours"] ?? "",
+        ]
+        for cell in before {
+            output.append(",")
+            output.cell(cell, style)
+        }
+        for property in Property.allCases {
+            output.append(",")
+            let answer = self[property]
+            let read = answer.rawValue
+            output.cell(answer == .unknown ? unread[property.facts.json] ?? read : read, style)
+        }
+        let after = [
+            status == .unknown ? unread["status"] ?? status.rawValue : status.rawValue,
+            page ?? unread["page"] ?? "",
+            source,
+            sourceID ?? "",
+        ]
+        for cell in after {
+            output.append(",")
+            output.cell(cell, style)
+        }
+    }
+}
+
+extension ToiletChange {
+    fileprivate func writeCSV(to output: inout TextBuffer) {
+        output.cell(what.rawValue, .shown)
+        for cell in [at.parisTime, toilet.id.rawValue] {
+            output.append(",")
+            output.cell(cell, .shown)
+        }
+        // Not as cells, which would take a negative number for a formula.
+        for degrees in [toilet.coordinate.latitude, toilet.coordinate.longitude] {
+            output.append(",")
+            output.append(degrees)
+        }
+        let cells = [
+            toilet.kind.rawValue, toilet.arrondissement.map { "\($0.rawValue)" } ?? "", toilet.address,
+            toilet.source, before ?? "", after ?? "",
+        ]
+        for cell in cells {
+            output.append(",")
+            output.cell(cell, .shown)
+        }
+        output.append("\n")
+    }
+}
+
+extension TextBuffer {
+    /// Adds a cell, in quotation marks where a comma, a quotation mark or an outer space needs them (RFC 4180).
+    ///
+    /// Control characters are replaced in both ways of writing; no import stores any.
+    mutating func cell(_ text: String, _ cells: CSVCells) {
+        var shown = cells == .exact ? text.withoutControls : text.printable
+        if cells == .shown, text.beginsLikeFormula || shown.beginsLikeFormula { shown = "'" + shown }
+        let needsQuotes =
+            shown.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+            || shown.utf8.first == UInt8(ascii: " ") || shown.utf8.last == UInt8(ascii: " ")
+        guard needsQuotes else { return append(safe: shown) }
+        append("\"")
+        append(safe: shown.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))
+        append("\"")
+    }
+}
+
+extension String {
+    /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace, which
+    /// some of them skip.
+    fileprivate var beginsLikeFormula: Bool {
+        switch unicodeScalars.first {
+        case "\t", "\r", "\n": return true
+        default: break
+        }
+        switch unicodeScalars.first(where: { !$0.properties.isWhitespace }) {
+        case "=", "+", "-", "@": return true
+        // The same as fullwidth and small forms.
+        case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\u{FE66}", "\u{FE62}", "\u{FE63}", "\u{FE6B}":
+            return true
+        default: return false
+        }
+    }
+}

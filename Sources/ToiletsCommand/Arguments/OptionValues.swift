@@ -1,0 +1,50 @@
+internal import OSMOpeningHours
+internal import ParisToilets
+
+/// The value of `--timezone`.
+struct ZoneName: TypedValue {
+    let zone: CivilZone
+
+    init(parsing text: String) throws(InvalidText) {
+        guard let zone = CivilZone(identifier: text) else {
+            throw InvalidText(sentence: "\(quoted(text)) is no time zone; write Europe/Paris, UTC or +01:00")
+        }
+        self.zone = zone
+    }
+}
+
+/// The value of `--country`: the ISO 3166 code of a country whose public holidays are known, or of a region with
+/// holidays of its own.
+struct Country: TypedValue {
+    let holidays: OpeningHours.FrenchHolidays
+
+    init(parsing text: String) throws(InvalidText) {
+        guard let region = Self.regions[text.uppercased()] else {
+            throw InvalidText(
+                sentence:
+                    "the holidays of \(quoted(text)) are not known; known are \(Self.regions.keys.sorted().joined(separator: ", "))"
+            )
+        }
+        holidays = OpeningHours.FrenchHolidays(region)
+    }
+
+    private static let regions: [String: OpeningHours.FrenchHolidays.Region] = [
+        "FR": .mainland, "FR-57": .alsaceMoselle, "FR-67": .alsaceMoselle, "FR-68": .alsaceMoselle,
+        "FR-971": .guadeloupe, "FR-972": .martinique, "FR-973": .guyane, "FR-974": .reunion,
+        "FR-976": .mayotte, "FR-BL": .saintBarthelemy, "FR-MF": .saintMartin, "FR-NC": .newCaledonia,
+        "FR-PF": .frenchPolynesia, "FR-PM": .saintPierreMiquelon,
+    ]
+}
+
+/// The value of `--since`: a date or a moment in ISO 8601.
+struct DayText: TypedValue {
+    /// The start of the day in Paris, or the moment.
+    let start: Instant
+
+    init(parsing text: String) throws(InvalidText) {
+        guard let start = Instant(iso: text, in: .paris) else {
+            throw InvalidText(sentence: "\(quoted(text)) is no day; write 2026-08-16")
+        }
+        self.start = start
+    }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// The path of a file that is to be written, and what exists there.
+enum OutputPath {
+    enum Entry { case file, folder, special }
+
+    /// The kind of file at a path; nil where there is none.
+    static func entry(at path: String) -> Entry? {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0 else { return nil }
+        switch facts.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        default: return .special
+        }
+    }
+
+    /// The reason why a file at a path must not be written, in words; nil where it may be.
+    ///
+    /// A database is never replaced, and no file gets a name that SQLite would take for the journal of one.
+    static func objection(toReplacing path: String, store: String) -> String? {
+        let sidecars = ["-wal", "-shm", "-journal"]
+        let database = resolved(store) ?? store
+        if isSame(path, database) { return "it is the store" }
+        if sidecars.contains(where: { isSame(path, database + $0) }) { return "it belongs to the store" }
+        if isDatabase(path) { return "it is a database" }
+        for suffix in sidecars where path.hasSuffix(suffix) {
+            let base = String(path.dropLast(suffix.count))
+            if isDatabase(base) || isSame(base, database) { return "it would belong to the database \(base)" }
+        }
+        return nil
+    }
+
+    /// Whether two paths lead to the same file, through links too.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        var facts = (stat(), stat())
+        guard unsafe stat(one, &facts.0) == 0, unsafe stat(other, &facts.1) == 0 else { return one == other }
+        return facts.0.st_dev == facts.1.st_dev && facts.0.st_ino == facts.1.st_ino
+    }
+
+    /// Whether a file has the header of SQLite.
+    private static func isDatabase(_ path: String) -> Bool {
+        guard entry(at: path) == .file else { return false }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let mark = Array("SQLite format 3\0".utf8)
+        var start = [UInt8](repeating: 0, count: mark.count)
+        return unsafe pread(descriptor, &start, mark.count, 0) == mark.count && start == mark
+    }
+
+    /// The path with its links resolved; nil where there is no file.
+    static func resolved(_ path: String) -> String? {
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// Gives an open file the permissions of another one, if that exists.
+    static func copyPermissions(from path: String, to descriptor: Int32) {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0 else { return }
+        fchmod(descriptor, facts.st_mode & 0o777)
+    }
+}
