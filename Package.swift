@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The library and its parts. Who uses the library names its parts too: otherwise a build does not see that one has
+// changed.
+let library: [Target.Dependency] = [
+    "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web", "ByteStreams",
+    "OSMOpeningHours",
+]
+
 let package = Package(
     name: "toilets",
     products: [
@@ -38,27 +45,19 @@ let package = Package(
                 "Web",
             ]
         ),
-        // The parts of the library are named beside it, since a build otherwise does not see that they have changed.
         .target(
             name: "ToiletsCommand",
-            dependencies: [
-                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web",
-                "OSMOpeningHours",
-            ]
+            dependencies: library
         ),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
         .executableTarget(
             name: "bench",
-            dependencies: [
-                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web",
-                "SpatiaLite",
-                "OSMOpeningHours",
-            ]
+            dependencies: library + ["SpatiaLite"]
         ),
 
         .target(
             name: "TestSupport",
-            dependencies: ["ParisToilets", "ToiletCore", "SpatiaLite", "OSMOpeningHours"],
+            dependencies: library + ["SpatiaLite"],
             path: "Tests/TestSupport"
         ),
         .executableTarget(
@@ -69,12 +68,12 @@ let package = Package(
         ),
         .executableTarget(
             name: "fuzz-store",
-            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
+            dependencies: library + ["SpatiaLite", "TestSupport"],
             path: "Tests/FuzzStore"
         ),
         .executableTarget(
             name: "fuzz-import",
-            dependencies: ["ParisToilets", "SpatiaLite", "OSMOpeningHours", "TestSupport"],
+            dependencies: library + ["SpatiaLite", "TestSupport"],
             path: "Tests/FuzzImport"
         ),
         .testTarget(name: "WebTests", dependencies: ["Web"]),
@@ -86,20 +85,16 @@ let package = Package(
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: [
-                "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ByteStreams",
-                "Web",
-                "SpatiaLite", "OSMOpeningHours", "TestSupport",
-            ],
+            dependencies: library + ["SpatiaLite", "TestSupport"],
             exclude: ["zone-answers.csv"]
         ),
         .testTarget(
             name: "ToiletsCommandTests",
-            dependencies: ["ToiletsCommand", "SpatiaLite", "OSMOpeningHours", "TestSupport"]
+            dependencies: library + ["ToiletsCommand", "SpatiaLite", "TestSupport"]
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["ToiletsCommand", "OSMOpeningHours", "TestSupport"]
+            dependencies: library + ["ToiletsCommand", "TestSupport"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -84,11 +84,14 @@ private struct Package {
 
     init() throws {
         let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+        // A list of names, perhaps behind the list of the library's parts.
         let declaration =
-            /\.(?:target|executableTarget)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+            /\.(?:target|executableTarget)\(\s*name: "([^"]+)"(?:,\s*dependencies: (library)?[\s+]*(?:\[([^\]]*)\])?)?/
+        let parts = manifest.firstMatch(of: /let library: \[Target\.Dependency\] = \[([^\]]*)\]/)
+        let library = Self.names(in: parts?.output.1)
         for match in manifest.matches(of: declaration) {
-            let names = (match.output.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.output.1) }
-            dependencies[String(match.output.1)] = Set(names)
+            let whole = (match.output.2 ?? nil) == nil ? [] : library
+            dependencies[String(match.output.1)] = Self.names(in: match.output.3 ?? nil).union(whole)
         }
         let folder = Self.root.appending(path: "Sources")
         for target in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -103,6 +106,10 @@ private struct Package {
         // What stands in no folder has no name here, and tests are no part of the program.
         dependencies = dependencies.filter { sources[$0.key] != nil }
         try #require(Set(dependencies.keys) == Set(sources.keys), "every folder of sources is a target")
+    }
+
+    private static func names(in list: Substring?) -> Set<String> {
+        Set((list ?? "").matches(of: /"([^"]+)"/).map { String($0.output.1) })
     }
 
     /// What a target may see, through others too.
