@@ -1,29 +1,28 @@
 internal import Glibc
 
-/// A place to search from, and a bound of the distance from it to whatever lies in a box.
+/// The origin of a nearest-neighbour search, with a lower bound of the distance to any bounding box.
 ///
-/// The bound is one of the haversine of the distance, and never more than the true value for anything inside the box. A
-/// walk through an index in its order needs no box around the place, no guess of a radius, and no special case at
-/// the poles or the date line.
+/// The bound is expressed as a haversine and never exceeds the true value for any point in the box. A best-first
+/// walk ordered by it needs no initial search radius, and no special case at the poles or the date line.
 package struct NearestFirst: Sendable {
-    /// The place's latitude in radians.
+    /// Latitude in radians.
     package let latitude: Double
-    /// The place's longitude in radians.
+    /// Longitude in radians.
     package let longitude: Double
-    /// The cosine of the place's latitude.
+    /// The cosine of the latitude.
     package let cosine: Double
 
-    /// Prepares a search around a place given in degrees.
+    /// Creates an origin from a position in degrees.
     package init(latitude: Double, longitude: Double) {
         self.latitude = latitude * .pi / 180
         self.longitude = longitude * .pi / 180
         cosine = cos(self.latitude)
     }
 
-    /// A lower bound of the haversine of the distance to any point of a box, all in radians.
+    /// A lower bound of the haversine of the distance to any point of a bounding box. All angles in radians.
     ///
-    /// Each term is bounded by itself, by series cut where they stay below the function:
-    /// sin²(x/2) ≥ x²/4 − x⁴/48, which grows up to x = √6, and cos φ ≥ 1 − φ²/2 + φ⁴/24 − φ⁶/720.
+    /// Each term is bounded separately by a truncated series that stays below the function: sin²(x/2) ≥ x²/4 −
+    /// x⁴/48, which increases up to x = √6, and cos φ ≥ 1 − φ²/2 + φ⁴/24 − φ⁶/720.
     @inline(__always)
     package func lowerBound(west: Double, east: Double, south: Double, north: Double) -> Double {
         let latitudeGap = max(south - latitude, latitude - north, 0)

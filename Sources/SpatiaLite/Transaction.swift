@@ -1,9 +1,10 @@
 internal import CSQLite
 
 extension Connection {
-    /// Runs work that happens as a whole or not at all.
+    /// Runs `work` in a transaction: commits if it returns, rolls back if it throws.
     ///
-    /// The lock to write is taken at once, so that nothing is half done when another writer is in the way.
+    /// Takes the write lock at once (`BEGIN IMMEDIATE`), so a conflict with another writer shows before anything is
+    /// changed.
     package borrowing func transaction<Result>(_ work: () throws -> Result) throws -> Result {
         try run("BEGIN IMMEDIATE")
         do {
@@ -11,20 +12,20 @@ extension Connection {
             try run("COMMIT")
             return result
         } catch {
-            // SQLite has already rolled back after some failures (a full disk), and then refuses this.
+            // After some failures, such as a full disk, SQLite has rolled back by itself and rejects this.
             try? run("ROLLBACK")
             throw error
         }
     }
 
-    /// Runs reads that all see the store as it is when they begin.
+    /// Runs reads that all see the same state of the database.
     ///
-    /// The closure gets the version of the data: as long as that stays the same, nobody has written.
+    /// `reads` receives a version: as long as it is the same, no connection has written.
     package borrowing func snapshot<Result>(_ reads: (_ version: Int) throws -> Result) throws -> Result {
         try run("BEGIN")
-        // What ends a transaction is no read, so that an interrupt cannot leave one open.
+        // Ending the transaction is not subject to `interrupt()`, so it never stays open.
         defer { try? run("COMMIT") }
-        // The first read after BEGIN is what takes the lock.
+        // The read lock is taken by the first read after `BEGIN`, not by `BEGIN`.
         let others = try first("PRAGMA data_version") { $0.integer() } ?? 0
         let version = others << 32 ^ Int(sqlite3_total_changes64(handle))
         nodes.begin(version: version)

@@ -364,7 +364,7 @@ struct EndlessStoreTests {
         let dimensions = index == "toilets_by_place" ? 3 : 2
         let store = try TamperedStore()
         let size = try Connection(store.path, access: .read).first(
-            SQL(stringLiteral: "SELECT length(data) FROM \(index)_node LIMIT 1")
+            SQL(trusted: "SELECT length(data) FROM \(index)_node LIMIT 1")
         ) { $0.integer() }
         let bytes = try #require(size)
         var filter = Filter()

@@ -247,7 +247,7 @@ struct TwinTests {
             properties: [.fee: .yes, .publicAccess: .no],
             source: Source.region
         )
-        let learned = station.informed(by: [shop])
+        let learned = station.merged(with: [shop])
         #expect(learned.hoursText == nil && learned.fee == .unknown && learned.publicAccess == .unknown)
         let private_ = Toilet(
             coordinate: place,
@@ -255,7 +255,7 @@ struct TwinTests {
             properties: [.publicAccess: .no],
             source: Source.osm
         )
-        #expect(station.informed(by: [private_]).publicAccess == .unknown)
+        #expect(station.merged(with: [private_]).publicAccess == .unknown)
     }
 
     @Test("and one source twice, with and without its number, is one answer that has the number")

@@ -1,5 +1,5 @@
-import Foundation
-import Synchronization
+internal import Foundation
+internal import Synchronization
 
 /// A portal on loopback that speaks both APIs, with their rules of paging, limits and errors, and can be told to misbehave.
 ///
@@ -92,5 +92,77 @@ public final class FakePortal: Sendable {
             return (state.answer(question, misbehaviour), misbehaviour, state.met)
         }
         misbehaviour.send(answer, question, number: number, url: url, over: wire)
+    }
+}
+
+/// What somebody asks the fake portal.
+struct FakeQuestion {
+    /// Path and query.
+    let text: String
+    let way: FakePortal.Way
+    /// The name of the data set that is asked for.
+    let dataset: String
+    private let query: [Substring]
+
+    init(_ text: String) {
+        self.text = text
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        query = parts.count > 1 ? parts[1].split(separator: "&") : []
+        let words = parts[0].split(separator: "/").map(String.init)
+        if words.starts(with: ["api", "records", "1.0", "search"]) {
+            way = .search
+            dataset = query.first { $0.hasPrefix("dataset=") }.map { String($0.dropFirst(8)) } ?? ""
+        } else if words.starts(with: ["api", "datasets", "1.0"]), words.count == 4 {
+            way = .olderRecord
+            dataset = words[3]
+        } else if words.starts(with: ["api", "explore", "v2.1", "catalog", "datasets"]), words.count > 5 {
+            dataset = words[5]
+            switch words.dropFirst(6).joined(separator: "/") {
+            case "": way = .record
+            case "records": way = .pages
+            case "exports/json": way = .export
+            default: way = .file
+            }
+        } else {
+            way = .file
+            dataset = ""
+        }
+    }
+
+    /// The first value of a name in the query.
+    subscript(_ name: String) -> String? {
+        query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+}
+
+/// What the fake portal answers, before it misbehaves.
+struct FakeAnswer: Sendable {
+    var status = 200
+    var type = "application/json; charset=utf-8"
+    var headers: [String] = []
+    var body: [UInt8]
+
+    static func json(_ text: String, status: Int = 200) -> FakeAnswer {
+        FakeAnswer(status: status, body: Array(text.utf8))
+    }
+
+    /// What API 2.1 says of an error.
+    static func newerError(_ code: String, _ message: String, status: Int) -> FakeAnswer {
+        json("{\"error_code\": \(quoted(code)), \"message\": \(quoted(message))}", status: status)
+    }
+
+    /// What API 1.0 says of an error.
+    static func olderError(_ code: Int, _ message: String, status: Int) -> FakeAnswer {
+        json("{\"errorcode\": \(code), \"error\": \(quoted(message))}", status: status)
+    }
+
+    /// The head of the answer, with the headers by which a portal tells of its quota.
+    func head(length: Int?) -> String {
+        var lines = [
+            "HTTP/1.1 \(status) Something", "Content-Type: \(type)", "X-RateLimit-Limit: 50000",
+            "X-RateLimit-Remaining: 49999", "Connection: close",
+        ]
+        if let length { lines.append("Content-Length: \(length)") }
+        return (lines + headers).joined(separator: "\r\n") + "\r\n\r\n"
     }
 }

@@ -171,7 +171,7 @@ struct ImportEnvelope {
         _ progress: (Int) -> Void = { _ in },
         work: () throws -> Result
     ) throws -> Result {
-        try StoreError.naming {
+        try StoreError.converting {
             do {
                 for source in sources {
                     source.shouldStop = shouldStop
@@ -182,7 +182,7 @@ struct ImportEnvelope {
             } catch is ImportError where shouldStop() {
                 // The signal that stops the import also breaks off a read.
                 throw StoreError.interrupted
-            } catch is SpoolIsCut {
+            } catch is TruncatedSpool {
                 throw StoreError.inputOutput("a temporary file is cut")
             }
         }

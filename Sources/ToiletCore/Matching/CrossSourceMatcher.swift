@@ -96,7 +96,7 @@ enum CrossSourceMatcher {
 extension [MatchRow] {
     /// Where a row is, in rows in the order of their numbers.
     func index(ofRow number: Int) -> Int? {
-        let index = firstIndex(from: { $0.number >= number })
+        let index = partitioningIndex(where: { $0.number >= number })
         return index < count && self[index].number == number ? index : nil
     }
 }

@@ -2,7 +2,7 @@
 /// number too, and neither anything that contradicts the other.
 struct DuplicateRows {
     /// A row and where it stands.
-    struct Spot {
+    struct Position {
         /// The number of the row.
         let row: Int64
         fileprivate let north: Int32
@@ -26,12 +26,14 @@ struct DuplicateRows {
     fileprivate static let reach: (north: Int32, east: Int32) = (1, 2)
 
     /// The rows that do not stand alone, with the same number for those at one place.
-    private var clusters: [Int: (spot: Spot, cluster: Int32)] = [:]
+    private var clusters: [Int: (position: Position, cluster: Int32)] = [:]
     private var entries: [Key: [Entry]] = [:]
 
     /// Finds the rows that do not stand alone, of which ``take(row:_:)`` is to be told what they say.
-    init(among spots: [Spot], check: () throws -> Void) throws {
-        for (spot, cluster) in try Self.clusters(spots, check) { clusters[Int(spot.row)] = (spot, cluster) }
+    init(among positions: [Position], check: () throws -> Void) throws {
+        for (position, cluster) in try Self.clusters(positions, check) {
+            clusters[Int(position.row)] = (position, cluster)
+        }
     }
 
     /// The numbers of those rows.
@@ -43,12 +45,12 @@ struct DuplicateRows {
     /// Takes what a candidate says.
     mutating func take(row: Int, _ toilet: Toilet) {
         // What has a name that lasts is what its name says.
-        guard let (spot, cluster) = clusters[row], toilet.sourceID == nil else { return }
+        guard let (position, cluster) = clusters[row], toilet.sourceID == nil else { return }
         let (street, isNumbered) = AddressText.street(ofKey: AddressText.key(toilet.addressText))
         guard !street.isEmpty else { return }
         let key = Key(cluster: cluster, source: toilet.source, kind: toilet.kind, street: street)
         let entry = Entry(
-            spot: spot,
+            position: position,
             isNumbered: isNumbered,
             hours: toilet.hoursText,
             accessible: toilet.accessible
@@ -68,7 +70,7 @@ struct DuplicateRows {
     }
 
     private struct Entry {
-        let spot: Spot
+        let position: Position
         let isNumbered: Bool
         let hours: String?
         let accessible: Tristate
@@ -77,22 +79,22 @@ struct DuplicateRows {
     private static func pair(_ entries: [Entry]) -> Pair? {
         guard entries.count == 2, let numbered = entries.first(where: \.isNumbered),
             let other = entries.first(where: { !$0.isNumbered }),
-            numbered.spot.isNear(other.spot),
+            numbered.position.isNear(other.position),
             numbered.hours == nil || other.hours == nil || numbered.hours == other.hours,
             numbered.accessible == other.accessible || numbered.accessible == .unknown
                 || other.accessible == .unknown
         else { return nil }
-        return Pair(leading: Int(numbered.spot.row), other: Int(other.spot.row))
+        return Pair(leading: Int(numbered.position.row), other: Int(other.position.row))
     }
 
     /// The rows that do not stand alone, with the same number for those at one place.
     private static func clusters(
-        _ spots: [Spot],
+        _ positions: [Position],
         _ check: () throws -> Void
-    ) throws -> [(spot: Spot, cluster: Int32)] {
+    ) throws -> [(position: Position, cluster: Int32)] {
         var turns = 0
         // From south to north, and from west to east.
-        let order = try spots.sorted { one, other in
+        let order = try positions.sorted { one, other in
             turns &+= 1
             if turns % 65536 == 0 { try check() }
             return one.key < other.key
@@ -100,13 +102,13 @@ struct DuplicateRows {
         var clusters = Clusters(count: order.count)
         for north in 0...reach.north {
             var first = 0
-            for (index, spot) in order.enumerated() {
+            for (index, position) in order.enumerated() {
                 if index % 65536 == 0 { try check() }
-                let start = Spot.key(spot.north &+ north, spot.east &- reach.east)
+                let start = Position.key(position.north &+ north, position.east &- reach.east)
                 first = max(first, north == 0 ? index + 1 : 0)
                 while first < order.count, order[first].key < start { first += 1 }
                 // Those at the same point are joined to each other anyway.
-                for next in order[first...].prefix(8).indices where order[next].isNear(spot) {
+                for next in order[first...].prefix(8).indices where order[next].isNear(position) {
                     clusters.join(index, next)
                 }
             }
@@ -115,7 +117,7 @@ struct DuplicateRows {
     }
 }
 
-extension DuplicateRows.Spot {
+extension DuplicateRows.Position {
     /// A number by which places sort from south to north, and from west to east.
     fileprivate var key: UInt64 { Self.key(north, east) }
 
@@ -123,7 +125,7 @@ extension DuplicateRows.Spot {
         UInt64(UInt32(bitPattern: north) ^ 0x8000_0000) << 32 | UInt64(UInt32(bitPattern: east) ^ 0x8000_0000)
     }
 
-    fileprivate func isNear(_ other: DuplicateRows.Spot) -> Bool {
+    fileprivate func isNear(_ other: DuplicateRows.Position) -> Bool {
         abs(Int(north) - Int(other.north)) <= DuplicateRows.reach.north
             && abs(Int(east) - Int(other.east)) <= DuplicateRows.reach.east
     }

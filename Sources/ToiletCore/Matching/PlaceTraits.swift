@@ -7,7 +7,7 @@ package struct PlaceTraits {
     /// What stands for its hours, by which toilets at one point are told apart.
     let hours: UInt32
     /// Its properties and its state, for toilets at one point with the same hours.
-    var answers: (properties: UInt32, status: Int) { (properties.bits, status.number) }
+    var details: (properties: UInt32, status: Int) { (properties.bits, status.number) }
     private let properties: PropertyValues
     private let status: Status
 
@@ -48,7 +48,7 @@ package struct PlaceTraits {
     }
 
     /// The place to a metre or so, as numbers.
-    var spot: (north: Int, east: Int) {
+    var roundedPlace: (north: Int, east: Int) {
         (
             Int((coordinate.latitude * 100_000).rounded()),
             Int((coordinate.longitude * 100_000).rounded())
@@ -57,8 +57,9 @@ package struct PlaceTraits {
 
     /// Whether all of it is the same, and the place to a metre or so.
     func isSame(as other: PlaceTraits) -> Bool {
-        spot == other.spot && kind == other.kind && address == other.address && hours == other.hours
-            && answers == other.answers
+        roundedPlace == other.roundedPlace && kind == other.kind && address == other.address
+            && hours == other.hours
+            && details == other.details
     }
 
     /// Whether these come before others by what they say; nil where they say the same.
@@ -69,13 +70,13 @@ package struct PlaceTraits {
         if address != other.address { return address < other.address }
         if kind != other.kind { return kind.number < other.kind.number }
         if hours != other.hours { return hours < other.hours }
-        return answers == other.answers ? nil : answers < other.answers
+        return details == other.details ? nil : details < other.details
     }
 
     /// A place in a table for those of which all is the same.
-    var slot: UInt64 {
+    var hashKey: UInt64 {
         var digest = address
-        let (north, east) = spot
+        let (north, east) = roundedPlace
         digest.mix(UInt64(bitPattern: Int64(north)))
         digest.mix(UInt64(bitPattern: Int64(east)))
         digest.mix(UInt64(hours) << 32 | UInt64(properties.bits))

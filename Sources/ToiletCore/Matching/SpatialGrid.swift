@@ -70,13 +70,13 @@ struct SpatialGrid {
     mutating func remove(_ index: Int, at place: Coordinate, in group: UInt64 = 0) {
         let cell = Cells(reach: reach).cell(of: place)
         let wanted = (group, cell, Int32(index))
-        let low = entries.firstIndex(from: { ($0.group, $0.cell, $0.index) >= wanted })
+        let low = entries.partitioningIndex(where: { ($0.group, $0.cell, $0.index) >= wanted })
         guard low < entries.count, entries[low].index == index, entries[low].cell == cell else { return }
         next[low] = Int32(low + 1)
     }
 
     private func lowerBound(_ group: UInt64, _ cell: UInt64) -> Int {
-        entries.firstIndex(from: { ($0.group, $0.cell) >= (group, cell) })
+        entries.partitioningIndex(where: { ($0.group, $0.cell) >= (group, cell) })
     }
 
     /// The first entry from a position on that is not taken out; the way there is shortened for the next time.
@@ -127,5 +127,19 @@ private struct Cells {
     private func column(_ longitude: Double, in row: Int) -> Int {
         let edge = min(89.9, (abs(Double(row)) + 1) * degreesOfLatitude) * .pi / 180
         return Int((longitude * cos(edge) / degreesOfLatitude).rounded(.down))
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index from which on a condition holds, in elements of which it holds for none before and all behind it;
+    /// the end where it holds for none. Binary search.
+    @inlinable
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

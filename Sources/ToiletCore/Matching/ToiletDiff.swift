@@ -20,7 +20,7 @@ struct ToiletDiff {
         ]
         if old.properties != new.properties {
             for property in Property.allCases {
-                guard let name = property.facts.told else { continue }
+                guard let name = property.facts.changeName else { continue }
                 candidates.append(Self.other(name, old[property], new[property], unless: .unknown))
             }
         }

@@ -46,7 +46,7 @@ struct ToiletMatcher {
         for (index, place) in known.enumerated().reversed() {
             if let key = place.sourceKey { bySourceKey[key] = Int32(index) }
             guard place.row != nil else { continue }
-            if let other = alike.updateValue(Int32(index), forKey: place.traits.slot) {
+            if let other = alike.updateValue(Int32(index), forKey: place.traits.hashKey) {
                 following[index] = other
             }
         }
@@ -114,12 +114,12 @@ struct ToiletMatcher {
     }
 
     private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> StoredToilet? {
-        let slot = traits.slot
-        guard var index = alike[slot] else { return nil }
+        let hashKey = traits.hashKey
+        guard var index = alike[hashKey] else { return nil }
         // Those in front that are taken are passed once and then forgotten.
         while taken[Int(index)], following[Int(index)] >= 0 {
             index = following[Int(index)]
-            alike[slot] = index
+            alike[hashKey] = index
         }
         let place = known[Int(index)]
         // What has another name may still come under that one.
@@ -254,7 +254,7 @@ extension ToiletMatcher {
             let rank =
                 (place.row == nil ? 8 : 0) + (place.traits.kind == traits.kind ? 0 : 4)
                 + (place.traits.hours == traits.hours ? 0 : 2)
-                + (place.traits.answers == traits.answers ? 0 : 1)
+                + (place.traits.details == traits.details ? 0 : 1)
             return visit(Pair(row: Int32(row), place: Int32(index), distance: distance, rank: UInt8(rank)))
         }
     }

@@ -38,7 +38,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         /// Whether that page says also that it is not known.
         package var isShownUnknown = false
         /// Its name in the list of changes; nil where changes of it are not listed.
-        package let told: String?
+        package let changeName: String?
         /// When a row learns it from a row of another source.
         package var merging = Merging.always
         /// How one asks for it.
@@ -77,7 +77,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: "step-free",
                 placeOnPage: 2,
                 isShownUnknown: true,
-                told: "accessible",
+                changeName: "accessible",
                 query: Query(
                     json: "accessible",
                     names: ["prm", "accessible"],
@@ -92,7 +92,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: "changing table",
                 placeOnPage: 3,
                 isShownUnknown: true,
-                told: "changing table",
+                changeName: "changing table",
                 query: Query(
                     json: "changingTable",
                     names: ["changing-table", "baby"],
@@ -108,7 +108,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 words: (yes: "paid", no: "free"),
                 placeOnPage: 0,
                 isShownUnknown: true,
-                told: nil,
+                changeName: nil,
                 merging: .onSamePremises,
                 query: Query(
                     required: .no,
@@ -125,7 +125,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: "for everybody",
                 placeOnPage: 1,
                 isShownUnknown: true,
-                told: nil,
+                changeName: nil,
                 merging: .unlessDenied,
                 query: Query(
                     json: "public",
@@ -139,7 +139,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "shower",
                 column: "shower",
                 label: "shower",
-                told: "shower",
+                changeName: "shower",
                 query: Query(
                     json: "shower",
                     names: ["shower"],
@@ -152,7 +152,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "female",
                 column: "female",
                 label: "for women",
-                told: "for women",
+                changeName: "for women",
                 query: Query(
                     json: "female",
                     names: ["female", "women"],
@@ -165,7 +165,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "male",
                 column: "male",
                 label: "for men",
-                told: "for men",
+                changeName: "for men",
                 query: Query(
                     json: "male",
                     names: ["male", "men"],
@@ -178,7 +178,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "unisex",
                 column: "unisex",
                 label: "for all genders",
-                told: "for all genders",
+                changeName: "for all genders",
                 query: Query(
                     json: "unisex",
                     names: ["unisex"],
@@ -191,7 +191,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "drinkingWater",
                 column: "drinking_water",
                 label: "drinking water",
-                told: "drinking water",
+                changeName: "drinking water",
                 query: Query(
                     json: "drinkingWater",
                     names: ["drinking-water"],
@@ -268,11 +268,16 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
     package var isEmpty: Bool { bits == 0 }
 
     /// Whether these values are those that are required; unknown where that depends on one that is not known.
-    package func answer(toRequired required: PropertyValues) -> Tristate {
+    package func satisfies(_ required: PropertyValues) -> Tristate {
         // Both bits of each property that is asked for.
         let asked = (required.bits | required.bits >> 1) & 0x5555_5555 * 3
         let known = bits & asked
         if known == required.bits { return .yes }
         return known & ~required.bits != 0 ? .no : .unknown
     }
+}
+
+/// Yes, no, or nobody knows: the third is never turned into one of the others.
+public enum Tristate: String, Hashable, Sendable, CaseIterable {
+    case yes, no, unknown
 }

@@ -2,36 +2,36 @@ extension Toilet {
     /// The same toilet with what other sources know of it where this one knows nothing, and with their names.
     ///
     /// Where both know something, this one is believed.
-    package func informed(by others: [Toilet]) -> Toilet {
+    package func merged(with others: [Toilet]) -> Toilet {
         var toilet = self
-        toilet.hasTwins = true
+        toilet.isMerged = true
         for other in others.sorted(by: { Source.isBefore($0.source, $1.source) }) {
-            toilet.learn(from: other)
+            toilet.fill(from: other)
         }
         return toilet
     }
 
-    private mutating func learn(from other: Toilet) {
+    private mutating func fill(from other: Toilet) {
         if kind == .unknown { kind = other.kind }
         if addressText.isEmpty { addressText = other.address }
         if arrondissement == nil { arrondissement = other.arrondissement }
-        let isOfTheSame = !other.isInsideBusiness || isInsideBusiness
+        let isSamePremises = !other.isInsideBusiness || isInsideBusiness
         // That the park's page knows is less than what somebody else has seen at its gate. But a toilet that keeps the
         // hours of its park, as who runs it says, is not known to be open day and night because somebody else says so.
-        let isAgainst = hours == .seePage && Source.runsToilets(source) && other.hours.isAlways
-        if isOfTheSame, !isAgainst, [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid {
+        let isContradicted = hours == .seePage && Source.runsToilets(source) && other.hours.isAlways
+        if isSamePremises, !isContradicted, [.seePage, .unsaid, .unread].contains(hours), other.hours.isStated {
             hoursText = other.hoursText
         }
         for property in Property.allCases where self[property] == .unknown {
-            let isLearned =
+            let isFilled =
                 switch property.facts.merging {
                 case .always: true
                 // What holds for the guests of a house does not hold for the toilet beside it.
-                case .onSamePremises: isOfTheSame
+                case .onSamePremises: isSamePremises
                 // Nobody closes to the public what is run by somebody else.
-                case .unlessDenied: isOfTheSame && (other[property] != .no || !Source.runsToilets(source))
+                case .unlessDenied: isSamePremises && (other[property] != .no || !Source.runsToilets(source))
                 }
-            if isLearned { self[property] = other[property] }
+            if isFilled { self[property] = other[property] }
         }
         if status == .unknown { status = other.status }
         if page == nil { page = other.page }
@@ -59,7 +59,7 @@ extension Hours {
     fileprivate var isAlways: Bool { self == Hours(parsing: "24/7") }
 
     /// Whether they say when it is open, or that this is doubtful.
-    fileprivate var isSaid: Bool {
+    fileprivate var isStated: Bool {
         switch self {
         case .known, .doubtful: true
         case .seePage, .unsaid, .unread: false

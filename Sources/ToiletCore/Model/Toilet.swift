@@ -23,7 +23,7 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     /// The other data sets that have it.
     public package(set) var otherSources: [String] = []
     /// Whether it was put together from several rows, which may be of one data set.
-    package var hasTwins = false
+    package var isMerged = false
     /// The name that it has in its data set, where that gives one that lasts: `node/123` at OpenStreetMap.
     public var sourceID: String?
     /// The time zone it stands in, by its name; nil where that is not known.
@@ -84,4 +84,66 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var fee: Tristate { self[.fee] }
     /// Whether anybody may use it, and not only guests, customers or members.
     public var publicAccess: Tristate { self[.publicAccess] }
+}
+
+/// What sort of toilet it is.
+public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The automatic cabin in the street, free since 2006.
+    case sanisette
+    /// A toilet in a park, in a garden or on a quay, free.
+    case wc
+    /// A staffed toilet, paid.
+    case lavatory
+    /// An open urinal, men's unless said otherwise.
+    case urinal
+    /// A urinal for women.
+    case urinalWomen = "urinal-women"
+    /// The source did not say, or not in words that a rule reads.
+    case unknown
+
+    /// A number to compare and to order by, in memory only.
+    package var number: Int {
+        switch self {
+        case .unknown: 0
+        case .sanisette: 1
+        case .wc: 2
+        case .lavatory: 3
+        case .urinal: 4
+        case .urinalWomen: 5
+        }
+    }
+}
+
+/// Whether a toilet is in service.
+public enum Status: String, Hashable, Sendable, CaseIterable {
+    case inService = "in-service"
+    case outOfService = "out-of-service"
+    case unknown
+
+    /// A number to compare and to order by, in memory only.
+    package var number: Int {
+        switch self {
+        case .unknown: 0
+        case .inService: 1
+        case .outOfService: 2
+        }
+    }
+}
+
+/// The values that no rule read, in one column: `name=value` on a line each.
+///
+/// Values hold no line breaks, because the importer cleans them.
+package enum UnreadText {
+    package static func write(_ values: [String: String]) -> String {
+        values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
+    }
+
+    package static func parse(_ text: String) -> [String: String] {
+        var values: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            values[String(line[..<equals])] = String(line[line.index(after: equals)...])
+        }
+        return values
+    }
 }

@@ -42,7 +42,7 @@ package struct ImportPlan {
     /// The rows that get another row to lead them, or none, in the order of the rows.
     package var leaders: [(row: Int, leader: Int?)] = []
     /// Where the added toilets stand.
-    var addedSpots: [DuplicateRows.Spot] = []
+    var addedPositions: [DuplicateRows.Position] = []
 
     /// Makes an empty plan, which may keep a part of itself in temporary files.
     package init(file: @escaping () throws -> any SpillFile) {
@@ -94,7 +94,7 @@ extension ImportPlan.Change: Spoolable {
 
     package static func read(from reader: inout SpoolReader) throws -> Self {
         guard let what = try reader.text().flatMap(ToiletChange.What.init), let id = try reader.text() else {
-            throw SpoolIsCut()
+            throw TruncatedSpool()
         }
         return Self(
             what: what,

@@ -202,8 +202,8 @@ extension Planner {
 
     private mutating func append(_ toilet: Toilet, isBack: Bool) throws {
         plan.report.new += 1
-        plan.addedSpots.append(
-            DuplicateRows.Spot(row: plan.firstRow + plan.added.count, toilet.coordinate)
+        plan.addedPositions.append(
+            DuplicateRows.Position(row: plan.firstRow + plan.added.count, toilet.coordinate)
         )
         if isBack { plan.returning[plan.added.count] = toilet.id }
         try plan.added.append(toilet)

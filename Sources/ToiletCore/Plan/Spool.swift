@@ -19,7 +19,7 @@ package protocol Spoolable {
 }
 
 /// A temporary file holds less than was written to it.
-package struct SpoolIsCut: Error {
+package struct TruncatedSpool: Error {
     package init() {}
 }
 
@@ -152,7 +152,7 @@ package struct SpoolBytes {
     fileprivate static let none: UInt8 = 255
 }
 
-/// Reads back what ``SpoolBytes`` has written; throws ``SpoolIsCut`` where it is not all there.
+/// Reads back what ``SpoolBytes`` has written; throws ``TruncatedSpool`` where it is not all there.
 package struct SpoolReader {
     fileprivate static let piece = 1 << 18
     private let file: (any SpillFile)?
@@ -188,7 +188,7 @@ package struct SpoolReader {
         try have(count)
         defer { position += count }
         guard let text = try? UTF8Span(validating: bytes.span.extracting(position..<position + count)) else {
-            throw SpoolIsCut()
+            throw TruncatedSpool()
         }
         return String(copying: text)
     }
@@ -196,7 +196,7 @@ package struct SpoolReader {
     /// The next value of a type with few cases.
     mutating func value<Value: CaseIterable>() throws -> Value where Value.AllCases == [Value] {
         let index = Int(try number() as UInt8)
-        guard Value.allCases.indices.contains(index) else { throw SpoolIsCut() }
+        guard Value.allCases.indices.contains(index) else { throw TruncatedSpool() }
         return Value.allCases[index]
     }
 
@@ -211,13 +211,13 @@ package struct SpoolReader {
     }
 
     private mutating func refill(_ count: Int) throws {
-        guard let file else { throw SpoolIsCut() }
+        guard let file else { throw TruncatedSpool() }
         bytes.replaceSubrange(0..<end - position, with: bytes[position..<end])
         (position, end) = (0, end - position)
         if bytes.count < count { bytes += [UInt8](repeating: 0, count: count - bytes.count) }
         while end < count {
             let found = try file.read(into: &bytes, from: end)
-            if found == 0 { throw SpoolIsCut() }
+            if found == 0 { throw TruncatedSpool() }
             end += found
         }
     }

@@ -25,7 +25,7 @@ extension Toilet: Spoolable {
     package static func read(from reader: inout SpoolReader) throws -> Toilet {
         guard let id = try reader.text(),
             let place = try? Coordinate(latitude: reader.double(), longitude: reader.double())
-        else { throw SpoolIsCut() }
+        else { throw TruncatedSpool() }
         return Toilet(
             id: ToiletID(rawValue: id),
             coordinate: place,

@@ -67,7 +67,7 @@ public struct Filter: Hashable, Sendable {
     }
 
     /// Whether it asks for something that may be unknown of a toilet.
-    var asksForUncertain: Bool {
+    var requiresUncertainValue: Bool {
         var uncertain = self
         uncertain.unknown = .exclude
         uncertain.sources = []
@@ -78,7 +78,7 @@ public struct Filter: Hashable, Sendable {
     }
 
     /// Whether it looks at where a toilet stands; its hours may depend on that.
-    package var looksAtPlace: Bool { open != nil || box != nil }
+    package var needsCoordinate: Bool { open != nil || box != nil }
 
     /// Whether a toilet is right in what is always known of it.
     func admits(_ traits: Traits) -> Bool {
@@ -88,7 +88,7 @@ public struct Filter: Hashable, Sendable {
     }
 
     /// Whether every toilet passes.
-    package var letsEverythingIn: Bool { self == Filter() }
+    package var acceptsEverything: Bool { self == Filter() }
 
     /// What someone on the way wants: everything but what is known to be out of service or not for everybody.
     public static var usable: Filter {

@@ -100,7 +100,7 @@ extension MemoryStore.Content {
     func whole(_ number: Int, _ row: MemoryStore.Row) -> Toilet {
         guard row.leader != nil else { return row.toilet }
         let others = rows.filter { $0.value.leader == number && $0.key != number }.sorted { $0.key < $1.key }
-        return row.toilet.informed(by: others.map(\.value.toilet))
+        return row.toilet.merged(with: others.map(\.value.toilet))
     }
 
     /// All toilets, each with what all its sources know.

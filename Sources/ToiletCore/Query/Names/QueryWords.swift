@@ -55,7 +55,7 @@ package struct QueryWords {
         }
         var filter = filter
         filter.open = try openingRequirement(at: moment)
-        guard filter.unknown != .only || filter.asksForUncertain else {
+        guard filter.unknown != .only || filter.requiresUncertainValue else {
             throw InvalidText(
                 sentence:
                     "--unknown only shows where what is asked for is not known; ask for something, such as --prm"

@@ -1,0 +1,111 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The columns of a toilet, and the initialiser that reads them in the same order.
+enum ToiletRow {
+    /// The columns after the geometry, which former toilets have too.
+    static let names =
+        ["id", "kind", "address_text", "arrondissement", "hours_text"] + Property.allCases.map(\.facts.column)
+        + ["status", "page", "source", "source_id", "time_zone", "unread"]
+
+    /// The columns of the properties, which ``properties(_:)`` reads.
+    static let propertyColumns = SQL(
+        trusted: Property.allCases.map(\.facts.column).joined(separator: ", ")
+    )
+
+    /// The same for a query that calls the table `t`.
+    static let namesInQuery = SQL(trusted: names.map { "t." + $0 }.joined(separator: ", "))
+
+    static let columns: SQL = "t.geometry, \(namesInQuery)"
+
+    /// Reads a whole toilet.
+    static func read(_ row: inout Row) throws -> Toilet {
+        let place = try coordinate(&row)
+        return read(&row, at: place)
+    }
+
+    /// Reads the first column.
+    static func coordinate(_ row: inout Row) throws -> Coordinate {
+        guard let (x, y) = row.point(), let place = try? Coordinate(latitude: y, longitude: x) else {
+            throw StoreError.damaged("a toilet in it has no place")
+        }
+        return place
+    }
+
+    /// Reads a place that stands in two columns, as former toilets have it.
+    static func formerCoordinate(_ row: inout Row) throws -> Coordinate {
+        let (latitude, longitude) = (row.real(), row.real())
+        guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            throw StoreError.damaged("a toilet in it that is gone has no place")
+        }
+        return place
+    }
+
+    /// Reads the columns after the first.
+    static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
+        Toilet(
+            id: ToiletID(rawValue: row.text()),
+            coordinate: place,
+            kind: kind(&row),
+            addressText: row.text(),
+            arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
+            hoursText: row.optionalText(),
+            properties: properties(&row),
+            status: status(&row),
+            page: row.optionalText(),
+            source: row.text(),
+            sourceID: row.optionalText(),
+            timeZone: row.optionalText(),
+            unread: row.optionalText().map(UnreadText.parse) ?? [:]
+        )
+    }
+
+    /// Reads the columns of the properties.
+    static func properties(_ row: inout Row) -> PropertyValues {
+        var values = PropertyValues()
+        for property in Property.allCases { values[property] = tristate(&row) }
+        return values
+    }
+
+    static func kind(_ row: inout Row) -> Kind {
+        row.keyword(in: kindWords).map { kinds[$0] } ?? .unknown
+    }
+
+    static func tristate(_ row: inout Row) -> Tristate {
+        row.keyword(in: tristateWords).map { tristates[$0] } ?? .unknown
+    }
+
+    static func status(_ row: inout Row) -> Status {
+        row.keyword(in: statusWords).map { statuses[$0] } ?? .unknown
+    }
+
+    private static let kinds = Kind.allCases
+    private static let kindWords = KeywordTable(kinds.map(\.rawValue))
+    private static let tristates = Tristate.allCases
+    private static let tristateWords = KeywordTable(tristates.map(\.rawValue))
+    private static let statuses = Status.allCases
+    private static let statusWords = KeywordTable(statuses.map(\.rawValue))
+
+    /// Binds a toilet in the order of ``columns``, without the geometry.
+    static func bind(_ toilet: Toilet, to binder: inout Binder) {
+        binder.bind(toilet.id.rawValue)
+        binder.bind(toilet.kind.rawValue)
+        binder.bind(toilet.addressText)
+        binder.bind(toilet.arrondissement?.rawValue)
+        binder.bind(toilet.hoursText)
+        // Most of a row are these words, so no copies of them are made.
+        for property in Property.allCases {
+            switch toilet[property] {
+            case .yes: binder.bind(literal: "yes")
+            case .no: binder.bind(literal: "no")
+            case .unknown: binder.bind(literal: "unknown")
+            }
+        }
+        binder.bind(toilet.status.rawValue)
+        binder.bind(toilet.page)
+        binder.bind(toilet.source)
+        binder.bind(toilet.sourceID)
+        binder.bind(toilet.timeZone)
+        binder.bind(toilet.unread.isEmpty ? nil : UnreadText.write(toilet.unread))
+    }
+}

@@ -1,0 +1,199 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// One search: the toilets met on a walk through the spatial index, and the order of the nearest of them.
+struct Search {
+    private let place: Coordinate
+    private let count: Int
+    private var toilets: [Toilet] = []
+    /// The nearest so far: a heap with the farthest on top while the walk is under way, then in the order of the answer.
+    private var order: [Candidate] = []
+    private var passedOver: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
+
+    private struct Candidate {
+        let haversine: Double
+        let index: Int
+    }
+
+    /// Walks nearest first, until nothing that is still to come can be nearer than what is found; or goes through all
+    /// rows, where the index is known to lack some.
+    init(
+        _ place: Coordinate,
+        _ filter: Filter,
+        within metres: Double?,
+        count: Int,
+        byIndex: Bool = true,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws {
+        self.place = place
+        self.count = count
+        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let start = NearestFirst(latitude: place.latitude, longitude: place.longitude)
+        try connection.withLookup(SearchCache.statement) { lookup in
+            guard byIndex else {
+                return try connection.forEach("SELECT pk FROM toilets") { row in
+                    try look(at: row.integer(), lookup, filter, limit, &cache, on: connection)
+                    return true
+                }
+            }
+            try filter.index.walk(
+                from: start,
+                limit: Self.slack(limit),
+                layers: filter.layers,
+                inside: filter.rectangles,
+                on: connection
+            ) {
+                row,
+                _ in
+                try look(at: row, lookup, filter, limit, &cache, on: connection)
+                guard order.count >= count, let farthest = order.first else { return Self.slack(limit) }
+                return Self.slack(farthest.haversine)
+            }
+        }
+        order.sort(by: isBefore)
+        for (one, next) in zip(order, order.dropFirst()) where toilets[one.index].id == toilets[next.index].id
+        {
+            throw StoreError.damaged("its spatial index names a toilet twice")
+        }
+    }
+
+    /// How many were found.
+    var found: Int { order.count }
+
+    private mutating func look(
+        at row: Int,
+        _ lookup: borrowing Lookup,
+        _ filter: Filter,
+        _ limit: Double,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws {
+        guard let entry = try cache.entry(row, lookup, on: connection) else { return }
+        let haversine = place.haversine(to: entry.toilet.coordinate)
+        guard haversine <= limit else { return }
+        meet(entry.toilet, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
+    }
+
+    /// What was found, as a page of it.
+    func neighbours(_ page: Page) -> [Neighbour] {
+        order.enumerated().dropFirst(page.offset).map { index, candidate in
+            let toilet = toilets[candidate.index]
+            return Neighbour(
+                rank: index + 1,
+                toilet: toilet,
+                distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: toilet.coordinate)
+            )
+        }
+    }
+
+    /// The same with what an answer says of each.
+    func hits(
+        _ query: ToiletQuery,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws -> [Hit] {
+        var hits: [Hit] = []
+        for neighbour in neighbours(query.page) {
+            let way = Hit.Way(distance: neighbour.distance, bearing: neighbour.bearing, at: query.walk)
+            for toilet in try MergedToilet.results(for: neighbour.toilet, query, on: connection) {
+                let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
+                hits.append(Hit(toilet, rank: neighbour.rank, way: way, opening: opening))
+            }
+        }
+        return hits
+    }
+
+    /// How many were left out that lie no farther than the last on a page, nor nearer than the last on the page before; of
+    /// all that were, where nothing was found at all.
+    func nearer(_ page: Page) -> [Verdict.Reason: Int] {
+        Dictionary(grouping: candidates(page), by: \.reason).mapValues(\.count)
+    }
+
+    /// The same, toilet by toilet.
+    func leftOut(
+        _ query: ToiletQuery,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws -> [Answer.LeftOut] {
+        var leftOut: [Answer.LeftOut] = []
+        try connection.withLookup(SearchCache.statement) { lookup in
+            for candidate in candidates(query.page).sorted(by: { $0.haversine < $1.haversine }) {
+                let read = try lookup.first(candidate.row) { try MergedToilet.read(&$0, on: connection) }
+                guard let toilet = read ?? nil else { continue }
+                let way = Hit.Way(
+                    distance: Coordinate.metres(haversine: candidate.haversine),
+                    bearing: place.bearing(to: toilet.coordinate),
+                    at: query.walk
+                )
+                let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
+                leftOut.append(
+                    Answer.LeftOut(hit: Hit(toilet, way: way, opening: opening), reason: candidate.reason)
+                )
+            }
+        }
+        return leftOut
+    }
+
+    private func candidates(_ page: Page) -> [(haversine: Double, row: Int, reason: Verdict.Reason)] {
+        guard let last = order.last else { return passedOver }
+        guard order.count > page.offset else { return [] }
+        let shownBefore = page.offset == 0 ? -1 : order[page.offset - 1].haversine
+        return passedOver.filter { $0.haversine <= last.haversine && $0.haversine > shownBefore }
+    }
+
+    private mutating func meet(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
+        switch verdict {
+        case .passes: insert(toilet, haversine)
+        case .leftOut(let reason): passedOver.append((haversine, row, reason))
+        case .unwanted: break
+        }
+    }
+
+    /// Keeps a toilet if it is among the nearest.
+    private mutating func insert(_ toilet: Toilet, _ haversine: Double) {
+        let candidate = Candidate(haversine: haversine, index: toilets.count)
+        toilets.append(toilet)
+        if order.count < count {
+            order.append(candidate)
+            moveUp(from: order.count - 1)
+        } else if let farthest = order.first, isBefore(candidate, farthest) {
+            order[0] = candidate
+            moveDown()
+        } else {
+            toilets.removeLast()
+        }
+    }
+
+    private mutating func moveUp(from start: Int) {
+        var index = start
+        while index > 0, isBefore(order[(index - 1) / 2], order[index]) {
+            order.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func moveDown() {
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            guard child < order.count else { return }
+            if child + 1 < order.count, isBefore(order[child], order[child + 1]) { child += 1 }
+            guard isBefore(order[index], order[child]) else { return }
+            order.swapAt(index, child)
+            index = child
+        }
+    }
+
+    /// By distance, then by name.
+    private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+        one.haversine == other.haversine
+            ? toilets[one.index].id < toilets[other.index].id : one.haversine < other.haversine
+    }
+
+    /// A haversine with room for the last digit of a calculation, which may differ between two ways to make it.
+    static func slack(_ haversine: Double) -> Double {
+        haversine * (1 + 1e-9) + 1e-18
+    }
+}
