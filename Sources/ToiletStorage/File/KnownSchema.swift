@@ -1,7 +1,7 @@
 internal import SpatiaLite
 internal import ByteStreams
 
-/// The entries of a store's schema, of each version.
+/// Digests of every schema entry that a store of any version has.
 enum KnownSchema {
     /// Whether an entry with this digest is known.
     static func contains(_ digest: UInt128) -> Bool {
@@ -14,7 +14,7 @@ enum KnownSchema {
         return false
     }
 
-    /// A digest of all that an entry says: type, name, table and statement.
+    /// A digest of a schema entry: type, name, table and SQL.
     static func digest(of row: inout Row) -> UInt128 {
         var digest = BLAKE2b()
         for _ in 0..<4 {
@@ -24,7 +24,7 @@ enum KnownSchema {
         return digest.finish()
     }
 
-    /// What a store of some version has in its schema when it is made on this machine.
+    /// The schema entries of a store of a version, as created with the installed SpatiaLite.
     static func ofThisMachine(version: Int) throws -> Set<SchemaObject> {
         var connection = try Connection.inMemory()
         try connection.loadSpatiaLite()
@@ -34,7 +34,7 @@ enum KnownSchema {
         return objects
     }
 
-    /// In order; made with SpatiaLite 5.0.1. A test makes it anew and compares.
+    /// Sorted. Generated with SpatiaLite 5.0.1; a test regenerates and compares them.
     static let digests: [UInt128] = [
         0x07A1_D5D2_6700_CE4E_C3A7_DCCC_7F34_343B,
         0x0924_4862_F242_6611_25EE_8158_5DE9_75E5,

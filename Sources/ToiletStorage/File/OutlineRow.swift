@@ -1,16 +1,16 @@
 internal import SpatiaLite
 package import ToiletCore
 
-/// The outlines of the arrondissements in the store: written by SpatiaLite, read without it.
+/// Reads and writes the outlines of the arrondissements. Reading needs no SpatiaLite, writing does.
 enum OutlineRow {
-    /// Every outline that is stored.
+    /// All stored outlines.
     static func all(_ connection: borrowing Connection) throws -> [Outline] {
         try connection.withLongValues(upTo: longest) {
             try connection.rows("SELECT number, geometry FROM arrondissements", read)
         }
     }
 
-    /// Bytes of an outline; the longest of Paris has some fifty thousand as JSON.
+    /// Maximum size of an outline in bytes. The longest in Paris takes about fifty thousand as GeoJSON.
     private static let longest: Int32 = 4 << 20
 
     private static func read(_ row: inout Row) throws -> Outline {
@@ -23,7 +23,7 @@ enum OutlineRow {
         return outline
     }
 
-    /// Puts outlines in the place of those that are stored, inside the caller's transaction; SpatiaLite is needed.
+    /// Replaces the stored outlines, inside the caller's transaction. SpatiaLite must be loaded.
     static func replaceAll(by outlines: [Outline], _ connection: borrowing Connection) throws {
         try connection.run("DELETE FROM arrondissements")
         try connection.withLongValues(upTo: longest) {
@@ -38,7 +38,7 @@ enum OutlineRow {
         }
     }
 
-    /// A polygon as RFC 7946 writes it, longitude first.
+    /// An outline as a GeoJSON polygon (RFC 7946).
     private static func geoJSON(_ outline: Outline) -> String {
         var text = TextBuffer()
         text.object { text in
@@ -62,13 +62,13 @@ enum OutlineRow {
 }
 
 extension SpatiaLiteStore {
-    /// Puts outlines in the place of those that a store has; all of them or none.
+    /// Replaces a store's outlines in one transaction. Throws ``StoreError``.
     package static func replaceOutlines(
         by outlines: [Outline],
         path: String,
         shouldStop: @escaping () -> Bool
     ) throws {
-        // Without toilets a file would be a store in which nothing can be found.
+        // Outlines are added to existing stores only: a store without toilets answers nothing.
         _ = try SpatiaLiteStore(path: path, upgrading: true)
         let connection = try StoreFile.openForWriting(path, withSpatiaLite: true)
         connection.setShouldStop(shouldStop)

@@ -1,19 +1,20 @@
 internal import SpatiaLite
 
-/// The tables of the store, as a list of steps that only ever grows.
+/// The store's schema, as an append-only list of migration steps.
 enum Schema {
-    /// Marks a file as ours: "toil" in ASCII.
+    /// The `application_id` of a store: "toil" in ASCII.
     static let applicationID = 0x746F_696C
 
-    /// The number of steps that this program knows.
+    /// The schema version of this program: the number of steps.
     static var version: Int { steps.count }
 
-    /// The number of steps that a file has taken.
+    /// The schema version of a file.
     static func version(of connection: borrowing Connection) throws -> Int {
         try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
     }
 
-    /// Brings a file up to date, inside the caller's transaction; SpatiaLite is needed if a step is to be taken.
+    /// Migrates a file to the current version, inside the caller's transaction. SpatiaLite must be loaded if any
+    /// step is due.
     static func bringUpToDate(_ connection: borrowing Connection) throws {
         let version = try version(of: connection)
         guard version < steps.count else { return }
@@ -23,7 +24,7 @@ enum Schema {
         try ToiletCounts(counting: connection).write(to: connection)
     }
 
-    /// Takes some of the steps, which have to be the next ones.
+    /// Runs the steps in `range`, which must start at the file's version.
     static func take(steps range: Range<Int>, _ connection: borrowing Connection) throws {
         for step in steps[range] { try connection.runScript(step) }
         try connection.runScript(
@@ -31,9 +32,9 @@ enum Schema {
         )
     }
 
-    /// Each step is run once in the life of a file, in order. A step that has been published is never edited.
+    /// The migration steps. Each runs once per file, in order. A published step is never edited.
     ///
-    /// The checks say `OR`, since SQLite would build a table for each `IN`, for each row that is written.
+    /// The CHECK constraints use `OR` because for `IN` SQLite builds a temporary table for each row written.
     private static let steps = [
         """
         SELECT InitSpatialMetaData(0, 'WGS84');
@@ -163,7 +164,7 @@ enum Schema {
         addingProperties("shower", "female", "male", "unisex", "drinking_water"),
     ]
 
-    /// The columns of properties. Most are not known, so the check asks for that first.
+    /// Adds columns for properties. Most values are unknown, so the constraint tests that first.
     private static func addingProperties(_ columns: String...) -> String {
         columns.map { column in
             """
@@ -174,8 +175,8 @@ enum Schema {
         }.joined(separator: "\n")
     }
 
-    /// What keeps the file right when other programs edit it; in this one triggers never run. They need nothing but
-    /// SQLite, and where a place is written SpatiaLite, without which its own triggers refuse that.
+    /// Triggers that keep the file consistent when other programs edit it; this program never runs triggers. They
+    /// need plain SQLite only, except those that write a position, which need SpatiaLite as its own triggers do.
     private static let triggers: [(name: String, sql: String)] = [
         (
             "toilets_by_place_insert",
@@ -227,7 +228,7 @@ enum Schema {
         ),
     ]
 
-    /// What removes the counts when another program edits the toilets, as they are no longer right.
+    /// Triggers that delete `toilet_counts` when another program edits the toilets.
     private static let countTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
         let name = "toilet_counts_\($0)"
         return (
@@ -236,7 +237,7 @@ enum Schema {
         )
     }
 
-    /// Whether other programs cannot have edited the toilets and left the counts.
+    /// Whether the count triggers are in place, so that `toilet_counts` cannot be stale.
     static func keepsCounts(_ connection: borrowing Connection) throws -> Bool {
         let present = try connection.rows(
             "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'toilets'"
@@ -244,7 +245,7 @@ enum Schema {
         return countTriggers.allSatisfy { present.contains($0.name) }
     }
 
-    /// Makes those triggers anew that another program has taken away.
+    /// Recreates missing triggers. If a count trigger was missing, deletes the counts.
     static func restoreTriggers(_ connection: borrowing Connection) throws {
         if try !keepsCounts(connection) { try ToiletCounts.remove(on: connection) }
         let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {

@@ -1,33 +1,33 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Holds the schema of a file against what this program and SpatiaLite put into a store.
+/// Checks the schema of a file before the file is used.
 ///
-/// Triggers, views and virtual tables are code, and a file may come from anywhere. Each entry of a schema has to be one
-/// that is known to the letter. Tables that somebody keeps beside ours are let be, where they are ordinary ones, since
-/// nothing here looks at them: QGIS keeps its styles so.
+/// Triggers, views and virtual tables run code, and a file may come from anywhere. Each entry of the schema must be
+/// identical to one that this program or SpatiaLite creates. Additional ordinary tables are allowed, because
+/// nothing here reads them; QGIS stores its styles in one.
 struct SchemaCheck {
     private var unknown: [SchemaObject] = []
     private(set) var isEmpty = true
 
-    /// More than this is not kept of a forged schema.
+    /// Maximum number of unknown entries that are collected.
     private static let mostUnknown = 1000
 
-    /// Looks at one entry.
+    /// Checks one row of `sqlite_schema`.
     mutating func look(at row: inout Row) {
         isEmpty = false
         if KnownSchema.contains(KnownSchema.digest(of: &row)) || unknown.count > Self.mostUnknown { return }
         unknown.append(SchemaObject(&row))
     }
 
-    /// Throws ``StoreError/alteredSchema(_:)`` where an entry is neither known nor harmless.
+    /// Throws ``StoreError/alteredSchema(_:)`` if an entry is neither known nor harmless.
     ///
-    /// Versions of SpatiaLite word their triggers differently. Where something is unknown, the SpatiaLite of this machine
-    /// is asked how it would make a store, which takes some twenty milliseconds.
+    /// The wording of SpatiaLite's triggers differs between its versions. If there are unknown entries, they are
+    /// compared with a store that the installed SpatiaLite creates in memory, which takes about 20 ms.
     func finish(version: Int) throws {
         guard !unknown.isEmpty else { return }
         let others = Set(unknown.filter { !Self.isOurs($0.table) && $0.isPlainTable }.map(\.name))
-        // Indexes of tables that nothing here looks at are no concern of ours.
+        // Indexes on additional tables are harmless too.
         var rest = unknown.filter {
             !($0.type == "table" || $0.type == "index") || !others.contains($0.table)
         }
@@ -37,7 +37,7 @@ struct SchemaCheck {
         if let object = rest.first { throw StoreError.alteredSchema("\(object.type) \(object.name)") }
     }
 
-    /// Whether a table is one that this program reads or writes.
+    /// Whether this program reads or writes a table.
     private static func isOurs(_ table: String) -> Bool {
         let table = table.lowercased()
         return ["toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts"]

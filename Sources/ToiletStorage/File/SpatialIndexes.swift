@@ -2,20 +2,20 @@ internal import SpatiaLite
 internal import ToiletCore
 
 extension SpatialIndex {
-    /// SpatiaLite's own index of the toilets.
+    /// SpatiaLite's spatial index of `toilets.geometry`.
     static let all = SpatialIndex("idx_toilets_geometry")
-    /// Our index of the toilets, with a layer for each district, and 0 for none.
+    /// The program's own index: the layer is the arrondissement, 0 for none.
     static let byArrondissement = SpatialIndex("toilets_by_place", dimensions: 3)
 }
 
-/// Keeps both spatial indexes right: SpatiaLite's, for the programs that know it, and ours, which knows districts too.
+/// Fills both spatial indexes: SpatiaLite's, which other programs use, and the program's own by arrondissement.
 enum SpatialIndexes {
-    /// Fills both from the rows.
+    /// Rebuilds both indexes from the rows.
     static func rebuild(_ connection: borrowing Connection) throws {
         try fill(with: entries(connection), connection)
     }
 
-    /// Fills both with entries that were gathered from the rows; the check is called now and then and may throw.
+    /// Rebuilds both indexes from entries. `check` is called every few thousand entries and may throw to cancel.
     static func fill(
         with entries: [PackedIndex.Entry],
         _ connection: borrowing Connection,
@@ -31,9 +31,10 @@ enum SpatialIndexes {
         )
     }
 
-    /// Whether both name the same rows as the table; a program without our triggers may have changed it.
+    /// Whether both indexes contain the same rowids as the table, compared by count and sum. Another program may
+    /// have written without running the triggers.
     static func areComplete(_ connection: borrowing Connection) throws -> Bool {
-        // Counted row by row: SQLite counts a whole table in one operation, which nothing could stop.
+        // `count(pk)` instead of `count(*)`, which is a single operation that could not be interrupted.
         let rows = try connection.first("SELECT count(pk), total(pk) FROM toilets") {
             ($0.integer(), $0.real())
         }
@@ -47,7 +48,7 @@ enum SpatialIndexes {
         return rows == all && rows == byPlace
     }
 
-    /// Where every row stands.
+    /// The index entries of all rows.
     static func entries(
         _ connection: borrowing Connection,
         check: () throws -> Void = {}
@@ -71,9 +72,9 @@ enum SpatialIndexes {
     }
 }
 
-/// Where to look for the rows that may pass a filter.
+/// How a filter is answered from the spatial indexes.
 extension Filter {
-    /// The parts of the map in which to look; nil means everywhere.
+    /// The bounding boxes to search; nil for everywhere.
     var rectangles: [SpatialIndex.Rectangle]? {
         guard let box else { return nil }
         return box.longitudes.map {
@@ -86,11 +87,11 @@ extension Filter {
         }
     }
 
-    /// The same as a condition of SQL on a toilet `t`.
+    /// ``rectangles`` as an SQL condition on `toilets AS t`.
     func rows(on connection: borrowing Connection) throws -> SQL {
         guard let rectangles else { return "1" }
         var rows: [Int] = []
-        // Not by SQL: SQLite's own R*Tree would follow the nodes of a forged file without end.
+        // Not through SQLite's R*Tree, which would follow a cycle in a forged file forever.
         try SpatialIndex.all.walk(
             from: NearestFirst(latitude: 0, longitude: 0),
             limit: 2,
@@ -103,17 +104,18 @@ extension Filter {
         return "t.pk IN (SELECT value FROM json_each(\("\(rows)")))"
     }
 
-    /// The index in which to look for the nearest.
+    /// The index to search for the nearest toilets.
     ///
-    /// SpatiaLite's index serves unless districts are asked for: in a big store, the nearest toilet of a district far
-    /// away would come after all that are nearer. The second index keeps each district in branches of its own.
+    /// SpatiaLite's index, unless arrondissements are asked for: in a large store, a search for a distant
+    /// arrondissement would visit all nearer toilets first. The second index keeps the arrondissements in separate
+    /// branches.
     var index: SpatialIndex {
         arrondissements.isEmpty ? .all : .byArrondissement
     }
 
-    /// The districts as layers of the second index; nil means all.
+    /// The layers of the second index to search; nil for all.
     ///
-    /// Layer 0 holds what is in no known district: those toilets may be in the answer, or are left out for a reason.
+    /// Includes layer 0: toilets whose arrondissement is unknown may match, or are counted as left out.
     var layers: Set<Int>? {
         arrondissements.isEmpty ? nil : Set(arrondissements.map(\.rawValue)).union([0])
     }

@@ -1,9 +1,10 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Opens the store's file, and refuses one that is not what it should be.
+/// Opens the store's file after checking that it is a valid store. All functions throw ``StoreError``.
 enum StoreFile {
-    /// Opens a store for reading. An older one is brought up to date first, or refused.
+    /// Opens a store for reading. An older version is migrated if `upgrading`, otherwise ``StoreError/Code/older``
+    /// is thrown.
     static func openForReading(_ path: String, upgrading: Bool) throws -> Connection {
         try StorePath.requireStore(path)
         var version = 0
@@ -21,7 +22,7 @@ enum StoreFile {
         return try openAsItIs(path, version: &version)
     }
 
-    /// Brings the schema of a store up to date.
+    /// Migrates a store to the current schema.
     static func upgrade(_ path: String) throws {
         try StorePath.requireStore(path)
         let connection = try openForWriting(path)
@@ -30,8 +31,8 @@ enum StoreFile {
         }
     }
 
-    /// Opens a store for writing, and makes the file where there is none; a new or older one still has to be brought up
-    /// to date.
+    /// Opens a store for writing; creates the file and its folder if they do not exist. The caller migrates a new
+    /// or older store.
     static func openForWriting(_ path: String, withSpatiaLite isWanted: Bool = false) throws -> Connection {
         if StorePath.entry(at: path) == nil {
             try StorePath.makeFolder(for: path)
@@ -40,10 +41,10 @@ enum StoreFile {
         }
         return try StoreError.converting {
             var connection = try Connection(path, access: .write)
-            // Nothing is loaded before the file is known to hold nothing that could be run.
+            // Load no library before the schema is known to contain nothing that runs code.
             let version = try check(connection)
             if isWanted || version ?? 0 < Schema.version { try connection.loadSpatiaLite() }
-            // A new file has nobody to wait for, and fills faster without a log.
+            // A new file has no readers yet, and fills faster without a write-ahead log.
             if version != nil { enableWriteAheadLog(connection) }
             try connection.runScript(
                 "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA threads = 2"
@@ -52,21 +53,21 @@ enum StoreFile {
         }
     }
 
-    /// Opens a file of which nothing is known yet but that it is one, and that no journal beside it leads elsewhere.
+    /// Opens a file for reading without checking its schema. The caller has called ``StorePath/requireStore(_:)``.
     static func openUnchecked(_ path: String) throws -> Connection {
         do {
             return try Connection(path, access: .read).readingHeader()
         } catch let error as SQLError where [.cannotOpen, .readOnly, .full].contains(error.kind) {
             let file = StorePath.resolved(path) ?? path
-            // A process that died while it wrote left a journal, and the next one to come undoes what it did.
+            // A process died while writing and left a journal; opening for writing rolls it back.
             if StorePath.hasContent(file + "-journal") {
                 return try StoreError.converting {
                     _ = try Connection(path, access: .write).readingHeader()
                     return try Connection(path, access: .read).readingHeader()
                 }
             }
-            // A file with a write-ahead log needs a lock file beside it. Where none can be made, nobody else can
-            // write there either, so the file stands still, unless a log was left with something in it.
+            // A write-ahead log needs a shared-memory file beside the database. If it cannot be created, nobody can
+            // write there, so the file can be read as immutable, unless the log holds changes.
             guard !StorePath.hasContent(file + "-wal") else {
                 throw error.kind == .full ? StoreError.full : StoreError.readOnly
             }
@@ -76,7 +77,8 @@ enum StoreFile {
         }
     }
 
-    /// Switches to a write-ahead log, which stays in force for the file, where the file system allows one.
+    /// Switches the file to a write-ahead log, so that readers and a writer do not block each other. The mode is
+    /// persistent. Does nothing where the file system does not support it.
     static func enableWriteAheadLog(_ connection: borrowing Connection) {
         try? connection.runScript("PRAGMA journal_mode = WAL")
     }
@@ -90,8 +92,8 @@ enum StoreFile {
         return connection
     }
 
-    /// Requires that a file is a store and holds nothing else that could be run, and gives its version; nil where it
-    /// is empty.
+    /// Checks that a file is a store whose schema contains nothing unknown. Returns its version; nil if the file is
+    /// empty.
     private static func check(_ connection: borrowing Connection) throws -> Int? {
         let marks = try connection.fileHeader()
         var schema = SchemaCheck()
@@ -108,7 +110,7 @@ enum StoreFile {
 }
 
 extension Connection {
-    /// The connection, once SQLite has looked at the file, which it puts off until the first statement.
+    /// Makes SQLite read the file's header, which it otherwise defers to the first statement.
     fileprivate consuming func readingHeader() throws -> Connection {
         _ = try first("PRAGMA schema_version") { $0.integer() }
         return self
@@ -131,7 +133,7 @@ extension StoreError {
             }
     }
 
-    /// Runs work on a store, and gives every failure of SQLite its name here.
+    /// Runs work on a store, and rethrows each ``SQLError`` as a ``StoreError``.
     package static func converting<Result: ~Copyable>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()

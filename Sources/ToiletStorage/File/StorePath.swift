@@ -1,12 +1,12 @@
 internal import Glibc
 internal import ToiletCore
 
-/// What stands at the path of a store, looked at before SQLite opens anything there.
+/// Checks on the files at a store's path, done before SQLite opens them.
 enum StorePath {
-    /// Requires a plain file that can be read, and plain files beside it.
+    /// Throws unless there is a readable regular file, and only regular files beside it.
     ///
-    /// A pipe or a device would be waited for without end. A journal that was left behind is carried out by SQLite when
-    /// the file is opened, and may name a further file, which SQLite then deletes.
+    /// Opening a pipe or a device could block forever. SQLite rolls back a leftover journal when it opens the file,
+    /// and a journal may name a super-journal, which SQLite then deletes.
     static func requireStore(_ path: String) throws(StoreError) {
         switch entry(at: path) {
         case nil: throw .missing
@@ -17,7 +17,7 @@ enum StorePath {
         guard unsafe access(path, R_OK) == 0 else {
             throw .inputOutput(unsafe String(cString: strerror(errno)))
         }
-        // SQLite follows links to the file, and its journal lies beside the file itself.
+        // SQLite follows symbolic links; the journal lies beside the link's target.
         let file = resolved(path) ?? path
         for suffix in ["-journal", "-wal", "-shm"] {
             guard let beside = entry(at: file + suffix, followingLinks: false) else { continue }
@@ -28,7 +28,7 @@ enum StorePath {
 
     enum Entry { case file, folder, special }
 
-    /// What is there; nil where there is nothing.
+    /// The kind of file at a path; nil if there is none.
     static func entry(at path: String, followingLinks: Bool = true) -> Entry? {
         var facts = stat()
         let found = unsafe followingLinks ? stat(path, &facts) : lstat(path, &facts)
@@ -45,14 +45,14 @@ enum StorePath {
         return unsafe stat(path, &facts) == 0 && facts.st_size > 0
     }
 
-    /// The path without links in it; nil where there is nothing.
+    /// The path with symbolic links resolved; nil if there is no file.
     static func resolved(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// Makes the folders above a file, as `mkdir -p` does.
+    /// Creates the missing folders above a file, as `mkdir -p` does.
     static func makeFolder(for path: String) throws(StoreError) {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
         let folder = String(path[..<slash])
@@ -61,8 +61,8 @@ enum StorePath {
         guard unsafe mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw .cannotCreate }
     }
 
-    /// Whether a journal ends with the name of a super-journal, as SQLite's file format describes it: the name, its
-    /// length in four bytes, four bytes of checksum, and eight that mark the end.
+    /// Whether a journal ends with the name of a super-journal. SQLite's file format has there: the name, its
+    /// length in four bytes, a checksum in four bytes, and eight bytes of magic.
     private static func journalNamesAnotherFile(_ path: String) -> Bool {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { return false }

@@ -1,46 +1,48 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// How many toilets are alike in all that a filter looks at, their hours and clocks among it.
+/// The number of toilets for each combination of the values that filters look at, including opening hours and time
+/// zone.
 ///
-/// The store keeps these numbers, so that a total needs no look at each toilet. Only toilets of one row are counted;
-/// those of several are few, and are read as they are asked for. Whoever writes to `toilets` without this type has
-/// the numbers removed by the triggers of ``Schema``, and totals are counted row by row until the next import.
+/// Stored in the table `toilet_counts`, so that totals need not read every toilet. Only unmerged toilets are
+/// counted; the few merged ones are read when a total is asked for. If another program writes to `toilets`,
+/// triggers of ``Schema`` delete the counts, and totals are counted row by row until the next import.
 struct ToiletCounts {
-    /// Toilets that are alike.
+    /// Toilets with equal values.
     struct Group {
         let traits: Traits
         let hoursText: String?
         let timeZone: String?
-        /// Where one of them stands: all have the same holidays, and those near Paris the same sun.
+        /// The position of one of them. All of them have the same public holidays, and those near Paris the same
+        /// sunrise.
         let place: Coordinate
         fileprivate(set) var toilets: Int
 
-        /// Where their hours hold.
+        /// Where their opening hours apply.
         var locality: Locality { Locality(timeZone: timeZone, at: place) }
     }
 
-    /// The groups; some may have become empty.
+    /// The groups. After subtracting, some may be empty.
     private(set) var groups: [Group] = []
     private var numbers: [Key: Int] = [:]
     private var texts: [String: Int] = [:]
     private var places: [Locality: Int] = [:]
     private var lastSource = (text: "", number: 0)
 
-    /// With more groups than this, counting row by row is as fast.
+    /// Maximum number of groups; beyond it, counting row by row is as fast.
     private static let most = 20_000
 
-    /// What is alike in a group, in numbers that are quick to compare.
+    /// The values of a group, packed for fast comparison.
     private struct Key: Hashable {
         let traits: UInt64
         let texts: UInt64
         let place: Int
     }
 
-    /// Counts nothing yet.
+    /// Creates empty counts.
     init() {}
 
-    /// Counts a toilet of one row, or takes it out.
+    /// Adds `number` unmerged toilets with these values; a negative number subtracts.
     mutating func count(_ toilet: Toilet, by number: Int = 1) {
         guard groups.count <= Self.most else { return }
         let key = Key(
@@ -73,7 +75,7 @@ struct ToiletCounts {
     }
 
     private mutating func texts(_ source: String, _ hours: String?) -> UInt64 {
-        // Rows of one source come after each other.
+        // Consecutive rows mostly have the same source.
         if source != lastSource.text { lastSource = (source, number(of: source)) }
         return UInt64(lastSource.number) << 32 | UInt64(hours.map { number(of: $0) + 1 } ?? 0)
     }
@@ -93,9 +95,9 @@ struct ToiletCounts {
     }
 }
 
-/// The table `toilet_counts`.
+/// Storage in the table `toilet_counts`.
 extension ToiletCounts {
-    /// Reads the numbers; nil where there are none that can be relied on.
+    /// Reads the stored counts; nil if there are none, or they may be stale.
     init?(stored connection: borrowing Connection) throws {
         guard try Schema.keepsCounts(connection) else { return nil }
         var isRight = true
@@ -141,8 +143,8 @@ extension ToiletCounts {
         self = counts
     }
 
-    /// Reads the numbers to change them, or counts nothing yet in an empty table; nil where there are none that can be
-    /// relied on.
+    /// Reads the stored counts for updating, or creates empty ones if the table of toilets is empty; nil if there
+    /// are none, or they may be stale.
     init?(changing connection: borrowing Connection, isEmpty: Bool) throws {
         guard !isEmpty else {
             self.init()
@@ -152,7 +154,7 @@ extension ToiletCounts {
         for (index, group) in groups.enumerated() { numbers[key(group)] = index }
     }
 
-    /// Counts what stands in the table `toilets`, row by row.
+    /// Counts the rows of `toilets`.
     init(counting connection: borrowing Connection, check: () throws -> Void = {}) throws {
         self.init()
         var rows = 0
@@ -165,18 +167,19 @@ extension ToiletCounts {
         }
     }
 
-    /// Counts a row that is about to be changed out, or one that was changed in, if it is a toilet by itself.
+    /// Adds the current content of a row `number` times if it is an unmerged toilet: −1 before a row is changed, 1
+    /// afterwards.
     mutating func count(row: Int, by number: Int, on connection: borrowing Connection) throws {
         let sql: SQL = "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row) AND t.twin IS NULL"
         if let toilet = try connection.first(sql, ToiletRow.read) { count(toilet, by: number) }
     }
 
-    /// Takes the numbers away, as long as they are not known to be right.
+    /// Deletes the stored counts, which makes totals fall back to counting rows.
     static func remove(on connection: borrowing Connection) throws {
         try connection.run("DELETE FROM toilet_counts")
     }
 
-    /// Writes the numbers; none where there are too many to be of use.
+    /// Replaces the stored counts; stores none if there are too many groups.
     func write(to connection: borrowing Connection) throws {
         try Self.remove(on: connection)
         guard groups.count <= Self.most else { return }
@@ -202,7 +205,7 @@ extension ToiletCounts {
         }
     }
 
-    /// More than this is a forged number.
+    /// A larger number is treated as invalid.
     private static let mostToilets = 1 << 40
 }
 
@@ -211,7 +214,7 @@ extension Traits {
 }
 
 extension Toilet {
-    /// The same as those of its traits, without making them.
+    /// Equal to `traits.packed`, without creating the traits.
     fileprivate var packedTraits: UInt64 { pack(kind, arrondissement, status, properties) }
 }
 
@@ -229,12 +232,12 @@ private func pack(
 }
 
 extension PropertyValues {
-    /// A letter for each property, in the order of the cases: `y`, `n` or `-`.
+    /// One letter per property, in the order of the cases: `y`, `n` or `-`.
     fileprivate var letters: String {
         String(Property.allCases.map { self[$0] == .yes ? "y" : self[$0] == .no ? "n" : "-" } as [Character])
     }
 
-    /// Reads such letters; what is not said is unknown.
+    /// Parses such letters; missing ones are unknown.
     fileprivate init(letters: String) {
         self.init()
         for (property, letter) in zip(Property.allCases, letters) where letter != "-" {

@@ -1,30 +1,30 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// The columns of a toilet, and the initialiser that reads them in the same order.
+/// The columns of a toilet row, with functions that read and bind them in the same order.
 enum ToiletRow {
-    /// The columns after the geometry, which former toilets have too.
+    /// The columns that `toilets` and `former_toilets` share, in the order in which they are read.
     static let names =
         ["id", "kind", "address_text", "arrondissement", "hours_text"] + Property.allCases.map(\.facts.column)
         + ["status", "page", "source", "source_id", "time_zone", "unread"]
 
-    /// The columns of the properties, which ``properties(_:)`` reads.
+    /// The property columns, for ``properties(_:)``.
     static let propertyColumns = SQL(
         trusted: Property.allCases.map(\.facts.column).joined(separator: ", ")
     )
 
-    /// The same for a query that calls the table `t`.
+    /// ``names`` for a query with the table alias `t`.
     static let namesInQuery = SQL(trusted: names.map { "t." + $0 }.joined(separator: ", "))
 
     static let columns: SQL = "t.geometry, \(namesInQuery)"
 
-    /// Reads a whole toilet.
+    /// Reads a toilet with ``columns``.
     static func read(_ row: inout Row) throws -> Toilet {
         let place = try coordinate(&row)
         return read(&row, at: place)
     }
 
-    /// Reads the first column.
+    /// Reads the geometry column.
     static func coordinate(_ row: inout Row) throws -> Coordinate {
         guard let (x, y) = row.point(), let place = try? Coordinate(latitude: y, longitude: x) else {
             throw StoreError.damaged("a toilet in it has no place")
@@ -32,7 +32,7 @@ enum ToiletRow {
         return place
     }
 
-    /// Reads a place that stands in two columns, as former toilets have it.
+    /// Reads a position from two columns, as `former_toilets` stores it.
     static func formerCoordinate(_ row: inout Row) throws -> Coordinate {
         let (latitude, longitude) = (row.real(), row.real())
         guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
@@ -41,7 +41,7 @@ enum ToiletRow {
         return place
     }
 
-    /// Reads the columns after the first.
+    /// Reads the columns ``names``.
     static func read(_ row: inout Row, at place: Coordinate) -> Toilet {
         Toilet(
             id: ToiletID(rawValue: row.text()),
@@ -60,7 +60,7 @@ enum ToiletRow {
         )
     }
 
-    /// Reads the columns of the properties.
+    /// Reads the columns ``propertyColumns``.
     static func properties(_ row: inout Row) -> PropertyValues {
         var values = PropertyValues()
         for property in Property.allCases { values[property] = tristate(&row) }
@@ -86,14 +86,14 @@ enum ToiletRow {
     private static let statuses = Status.allCases
     private static let statusWords = KeywordTable(statuses.map(\.rawValue))
 
-    /// Binds a toilet in the order of ``columns``, without the geometry.
+    /// Binds a toilet in the order of ``names``.
     static func bind(_ toilet: Toilet, to binder: inout Binder) {
         binder.bind(toilet.id.rawValue)
         binder.bind(toilet.kind.rawValue)
         binder.bind(toilet.addressText)
         binder.bind(toilet.arrondissement?.rawValue)
         binder.bind(toilet.hoursText)
-        // Most of a row are these words, so no copies of them are made.
+        // These are most of a row's values, so they are bound as literals, without copies.
         for property in Property.allCases {
             switch toilet[property] {
             case .yes: binder.bind(literal: "yes")

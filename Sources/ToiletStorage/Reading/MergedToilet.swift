@@ -1,20 +1,21 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Reads toilets as answers have them: one that several sources have is read once, with what each of them knows.
+/// Reads toilets with the rows of their other sources merged into the leader row.
 enum MergedToilet {
     static let columns: SQL = "\(ToiletRow.columns), t.pk, t.twin"
 
-    /// The rows that are a toilet by themselves or lead one.
+    /// SQL condition for the rows that represent a toilet: rows of a single source, and leader rows.
     ///
-    /// Another program may have deleted the row that led; then the first of those left leads.
+    /// If another program deleted a leader row, the row with the lowest `pk` among the remaining ones is the
+    /// leader.
     static let condition: SQL = """
         (t.twin IS NULL OR t.twin = t.pk OR \
         t.pk = (SELECT min(pk) FROM toilets WHERE twin = t.twin) \
         AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = t.twin AND leader.twin = leader.pk))
         """
 
-    /// Reads the columns of a row; nil where another row leads its toilet.
+    /// Reads a row with ``columns`` and merges the other rows of its toilet; nil if another row is the leader.
     static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
         let toilet = try ToiletRow.read(&row)
         let number = row.integer()
@@ -27,7 +28,7 @@ enum MergedToilet {
         return toilet.merged(with: others)
     }
 
-    /// What each source says of a toilet that several have, the leading one first.
+    /// The unmerged rows of a toilet, the row with the given id first.
     static func sourceRows(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
         try connection.rows(
             """
@@ -38,7 +39,8 @@ enum MergedToilet {
         )
     }
 
-    /// A toilet as a query wants it: as one, or as often as sources have it that the query lets in.
+    /// The toilets to return for one match: the toilet itself, or with `splitsSources` its unmerged rows of the
+    /// sources that the filter allows.
     static func results(
         for toilet: Toilet,
         _ query: ToiletQuery,
@@ -50,12 +52,12 @@ enum MergedToilet {
             .filter { sources.isEmpty || sources.contains($0.source) }
     }
 
-    /// Whether any toilet has several rows.
+    /// Whether any toilet consists of several rows.
     static func isNeeded(on connection: borrowing Connection) throws -> Bool {
         try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false
     }
 
-    /// Whether a row that says it follows another leads all the same, as that is gone.
+    /// Whether a row is the leader because its former leader is gone.
     private static func leads(_ number: Int, on connection: borrowing Connection) throws -> Bool {
         try connection.first("SELECT 1 FROM toilets AS t WHERE t.pk = \(number) AND \(condition)") { _ in true
         } ?? false

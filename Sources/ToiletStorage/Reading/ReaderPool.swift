@@ -2,9 +2,9 @@ internal import SpatiaLite
 internal import Synchronization
 internal import ToiletCore
 
-/// A connection that reads, lent to one question at a time, and what searches on it remember.
+/// A read connection with the cache of its searches.
 ///
-/// It is used by one thread at a time, as ``ReaderPool`` lends it to one question only.
+/// Not thread-safe by itself; ``ReaderPool`` lends it to one query at a time.
 final class StoreReader: @unchecked Sendable {
     let connection: Connection
     private var cache = SearchCache()
@@ -13,7 +13,7 @@ final class StoreReader: @unchecked Sendable {
         self.connection = connection
     }
 
-    /// Lends one state of the data, and what earlier searches in it remember.
+    /// Runs a query in a snapshot, with the cache brought up to date.
     func search<Result>(
         _ filter: Filter,
         _ work: (inout SearchCache, borrowing Connection) throws -> Result
@@ -25,9 +25,9 @@ final class StoreReader: @unchecked Sendable {
     }
 }
 
-/// The readers of a store: as many as questions were ever asked at the same time, of which some are kept open.
+/// A pool of read connections: one for each concurrent query, some of which are kept open.
 ///
-/// No question waits for another, and no closure runs while the lock is held.
+/// Queries do not wait for each other, and no closure runs while the lock is held.
 final class ReaderPool: Sendable {
     private struct State {
         var idle: [StoreReader] = []
@@ -38,32 +38,32 @@ final class ReaderPool: Sendable {
     private let state = Mutex(State())
     private let open: @Sendable () throws -> Connection
 
-    /// How many idle readers are kept open; each has some two megabytes of memory, and a file descriptor.
+    /// Maximum number of idle readers. Each takes about two megabytes of memory and a file descriptor.
     private static let mostIdle = 8
 
-    /// Opens the first reader at once, and others with the same closure where several questions are asked at a time.
+    /// Opens the first reader at once; `open` is called again when more queries run at the same time.
     init(open: @escaping @Sendable () throws -> Connection) throws {
         self.open = open
         let first = StoreReader(try open())
         state.withLock { $0.idle.append(first) }
     }
 
-    /// Lends a reader to one question, and gives every failure of SQLite its name here.
+    /// Runs a query with a reader, and converts ``SQLError`` to ``StoreError``.
     func lend<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
         let reader = try take()
         defer { giveBack(reader) }
         return try StoreError.converting { try question(reader) }
     }
 
-    /// Stops the questions under way.
+    /// Interrupts the running queries.
     func interrupt() {
-        // A reader that is busy is not closed as long as the lock is held.
+        // While the lock is held, no busy reader can be returned and closed.
         state.withLock { state in
             for reader in state.busy { reader.connection.interrupt() }
         }
     }
 
-    /// Closes the idle readers now, and the busy ones when their questions end.
+    /// Closes the idle readers now, and each busy one when its query ends.
     func close() {
         let idle = state.withLock { state in
             state.isClosed = true

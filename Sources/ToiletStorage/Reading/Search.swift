@@ -1,12 +1,13 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// One search: the toilets met on a walk through the spatial index, and the order of the nearest of them.
+/// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
+/// keeps the nearest.
 struct Search {
     private let place: Coordinate
     private let count: Int
     private var toilets: [Toilet] = []
-    /// The nearest so far: a heap with the farthest on top while the walk is under way, then in the order of the answer.
+    /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
     private var order: [Candidate] = []
     private var passedOver: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
 
@@ -15,8 +16,12 @@ struct Search {
         let index: Int
     }
 
-    /// Walks nearest first, until nothing that is still to come can be nearer than what is found; or goes through all
-    /// rows, where the index is known to lack some.
+    /// Runs the search.
+    ///
+    /// - Parameters:
+    ///   - metres: Maximum distance; nil for none.
+    ///   - count: How many toilets to keep.
+    ///   - byIndex: False to scan all rows, for an index that is known to lack some.
     init(
         _ place: Coordinate,
         _ filter: Filter,
@@ -58,7 +63,7 @@ struct Search {
         }
     }
 
-    /// How many were found.
+    /// The number of toilets found, at most `count`.
     var found: Int { order.count }
 
     private mutating func look(
@@ -75,7 +80,7 @@ struct Search {
         meet(entry.toilet, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
 
-    /// What was found, as a page of it.
+    /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
         order.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = toilets[candidate.index]
@@ -88,7 +93,7 @@ struct Search {
         }
     }
 
-    /// The same with what an answer says of each.
+    /// The toilets on a page as hits, with their opening state.
     func hits(
         _ query: ToiletQuery,
         _ openings: inout OpeningCache,
@@ -105,13 +110,13 @@ struct Search {
         return hits
     }
 
-    /// How many were left out that lie no farther than the last on a page, nor nearer than the last on the page before; of
-    /// all that were, where nothing was found at all.
+    /// The number of toilets left out between the last hit of the previous page and the last hit of this page, by
+    /// reason; if nothing was found, of all left out.
     func nearer(_ page: Page) -> [Verdict.Reason: Int] {
         Dictionary(grouping: candidates(page), by: \.reason).mapValues(\.count)
     }
 
-    /// The same, toilet by toilet.
+    /// The toilets that ``nearer(_:)`` counts, nearest first.
     func leftOut(
         _ query: ToiletQuery,
         _ openings: inout OpeningCache,
@@ -151,7 +156,7 @@ struct Search {
         }
     }
 
-    /// Keeps a toilet if it is among the nearest.
+    /// Adds a toilet if it is among the nearest.
     private mutating func insert(_ toilet: Toilet, _ haversine: Double) {
         let candidate = Candidate(haversine: haversine, index: toilets.count)
         toilets.append(toilet)
@@ -186,13 +191,13 @@ struct Search {
         }
     }
 
-    /// By distance, then by name.
+    /// Orders by distance, then by id.
     private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
         one.haversine == other.haversine
             ? toilets[one.index].id < toilets[other.index].id : one.haversine < other.haversine
     }
 
-    /// A haversine with room for the last digit of a calculation, which may differ between two ways to make it.
+    /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.
     static func slack(_ haversine: Double) -> Double {
         haversine * (1 + 1e-9) + 1e-18
     }

@@ -30,7 +30,7 @@ extension SpatiaLiteStore {
         try search(query.filter) { cache, connection in
             let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
             try begin(AnswerHeader(query, tally: tally))
-            // As many hours as there are toilets are no longer needed afterwards.
+            // A separate cache: the hours of a whole list are not needed afterwards.
             var openings = OpeningCache()
             openings.turn(to: query.filter.open)
             try Self.forEachListed(query, isCounted: false, &openings, on: connection, visit)
@@ -70,7 +70,8 @@ extension SpatiaLiteStore {
         }
         var found = try search(byIndex: true)
         let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
-        // A program without our triggers has left rows out of the index, or its nodes are damaged.
+        // Fewer than the total: another program wrote rows without running the index triggers, or index nodes are
+        // damaged.
         if found.found < min(query.page.end, tally.total) { found = try search(byIndex: false) }
         let hits = try found.hits(query, &cache.openings, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))

@@ -13,7 +13,7 @@ extension SpatiaLiteStore {
             try connection.snapshot { _ in
                 let wanted: SQL =
                     moment.map { "i.at >= \($0.utc)" } ?? "i.number = (SELECT max(number) FROM imports)"
-                // Of a toilet that is not even known to be gone nothing can be said.
+                // Changes of toilets in neither table are left out, because there is nothing to show for them.
                 let changes: SQL = """
                     FROM imports AS i JOIN changes AS c ON c.import = i.number WHERE \(wanted) \
                     AND (EXISTS (SELECT 1 FROM toilets AS t WHERE t.id = c.toilet) \

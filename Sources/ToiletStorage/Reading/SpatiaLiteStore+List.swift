@@ -25,7 +25,7 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// Lends the toilets of a page of a list in turn.
+    /// Calls `visit` with each toilet on a page of a list, in order.
     static func list(
         _ filter: Filter,
         _ order: SortOrder,
@@ -34,7 +34,7 @@ extension SpatiaLiteStore {
         on connection: borrowing Connection,
         _ visit: (Toilet, inout OpeningCache) throws -> Void
     ) throws {
-        // SQLite sorts less when it knows how much is wanted, which it can know only where nothing is left out.
+        // With LIMIT, SQLite sorts less. It can be used only if the filter leaves nothing out.
         let (part, skipped) =
             filter.acceptsEverything && page.size < .max
             ? ("LIMIT \(page.size) OFFSET \(page.offset)" as SQL, page.offset) : ("", 0)

@@ -7,7 +7,7 @@ extension SpatiaLiteStore {
     public func toilet(_ id: ToiletID) throws -> KnownToilet? {
         try read { connection in
             try connection.snapshot { _ in
-                // What several sources have is shown as one, whichever of its names is asked for.
+                // A toilet of several sources is shown merged, whichever of its ids is asked for.
                 let whole: SQL = """
                     SELECT \(MergedToilet.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t \
                     WHERE t.pk = (SELECT ifnull(twin, pk) FROM toilets WHERE id = \(id.rawValue))
@@ -20,7 +20,7 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// What one source says of a toilet.
+    /// The row with an id as its source states it, without merging; also one in `former_toilets`.
     static func known(_ id: ToiletID, on connection: borrowing Connection) throws -> KnownToilet? {
         let present: SQL = """
             SELECT \(ToiletRow.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t WHERE t.id = \(id.rawValue)
@@ -42,9 +42,9 @@ extension SpatiaLiteStore {
 }
 
 extension KnownToilet {
-    /// Reads the dates that follow a toilet's columns.
+    /// Reads the dates that follow the toilet's columns.
     fileprivate init(_ toilet: Toilet, _ row: inout Row) throws {
-        // Another program may write a day alone.
+        // Another program may write a date without a time.
         guard let firstSeen = Instant(iso: row.text(), in: .utc),
             let lastChanged = Instant(iso: row.text(), in: .utc)
         else {

@@ -55,7 +55,7 @@ extension SpatiaLiteStore {
 
     private static let mostSources = 1000
 
-    /// The data sets that are stored, each as its last import left it.
+    /// The stored data sets, each with the facts of its last import.
     private static func sources(_ connection: borrowing Connection) throws -> [StoreStatus.StoredSource] {
         var counts: [String: Int] = [:]
         try connection.forEach("SELECT source, count(*) FROM toilets GROUP BY source") { row in
@@ -91,7 +91,7 @@ extension SpatiaLiteStore {
 }
 
 extension Source {
-    /// The names of the data sets that were imported; one import may be of several, with a plus between them.
+    /// The names of the imported data sets. An import of several sets joins their names with `+`.
     static func stored(on connection: borrowing Connection) throws -> Set<String> {
         let names = try connection.rows("SELECT DISTINCT source FROM imports") { $0.text() }
         return Set(names.flatMap { $0.split(separator: "+").map(String.init) })
@@ -99,7 +99,7 @@ extension Source {
 }
 
 extension Oddities {
-    /// Looks through a store.
+    /// Counts the oddities in a store.
     init(of connection: borrowing Connection) throws {
         self.init()
         try connection.forEach(
@@ -134,8 +134,7 @@ extension Oddities {
         outsideArrondissement = try Self.outsideArrondissement(connection)
     }
 
-    /// How many toilets stand clearly outside the arrondissement that they are said to be in; nil where there are no
-    /// outlines.
+    /// The number of toilets clearly outside of their arrondissement; nil if no outlines are stored.
     private static func outsideArrondissement(_ connection: borrowing Connection) throws -> Int? {
         let outlines = try OutlineRow.all(connection)
         guard !outlines.isEmpty else { return nil }

@@ -41,8 +41,8 @@ extension SpatiaLiteStore {
         return tally
     }
 
-    /// Counts toilets by what they are alike in, or else row by row by their traits, and reads as wholes only those that
-    /// several sources have.
+    /// Counts without a distance limit: unmerged toilets by the groups of ``ToiletCounts`` if possible, otherwise
+    /// row by row from the filter's columns alone. Merged toilets are read in full.
     private static func tallyOfAll(
         _ filter: Filter,
         from place: Coordinate?,
@@ -76,14 +76,14 @@ extension SpatiaLiteStore {
         return tally
     }
 
-    /// Judges toilets of one row together where they are alike; nil where that cannot be said of them together.
+    /// Evaluates the filter once for each group of equal toilets; nil if the members of a group can differ.
     private static func tallyOfGroups(
         _ filter: Filter,
         from place: Coordinate?,
         _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws -> Tally? {
-        // In a box or not, and on arrival, each has a place of its own.
+        // A box, or opening on arrival, depends on the position of each toilet.
         let isOnArrival = place != nil && filter.open?.onArrival != nil
         guard filter.box == nil, !isOnArrival, let groups = try cache.groups(on: connection) else {
             return nil

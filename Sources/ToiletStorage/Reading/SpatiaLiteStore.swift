@@ -1,7 +1,7 @@
 internal import SpatiaLite
 public import ToiletCore
 
-/// The toilets in a SpatiaLite file, open for questions.
+/// The toilets in a SpatiaLite file, open for queries.
 ///
 ///     let store = try SpatiaLiteStore(path: "toilets.sqlite")
 ///     let here = try Coordinate(latitude: 48.85, longitude: 2.35)
@@ -9,41 +9,45 @@ public import ToiletCore
 ///         print(neighbour.toilet.address, neighbour.distance)
 ///     }
 ///
-/// Any number of threads may ask it at the same time: each question is answered by a connection of its own, from one
-/// state of the data, also while an import is writing. A closure that is lent toilets may ask again.
+/// Thread-safe: each query runs on a connection of its own and sees one state of the data, also while an import
+/// writes. The closures passed to the store may query the same store.
 public final class SpatiaLiteStore: ToiletStore {
-    /// The file.
+    /// The path of the file.
     public let path: String
     private let readers: ReaderPool
 
-    /// Opens a store that exists.
+    /// Opens an existing store. Throws ``StoreError``.
     ///
-    /// Throws ``StoreError`` of the code ``StoreError/Code/older`` for one that an older version of the program has
-    /// made, unless it may be brought up to date, which writes to the file.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - upgrading: Whether to migrate a store that an older version of the program made, which writes to the
+    ///    file. If false, such a store throws ``StoreError/Code/older``.
+    ///
     public init(path: String, upgrading: Bool = false) throws {
         self.path = path
         readers = try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
     }
 
-    /// Brings a store that an older version of the program has made up to date.
+    /// Migrates a store that an older version of the program made to the current schema. Throws ``StoreError``.
     public static func upgrade(path: String) throws { try StoreFile.upgrade(path) }
 
-    /// Stops the questions under way in other threads, which throw ``StoreError/interrupted``; later ones are answered.
+    /// Interrupts the queries that other threads are running; they throw ``StoreError/interrupted``. Later queries
+    /// are not affected.
     ///
-    /// It takes at most some milliseconds until they end.
+    /// Returns at once; the queries end within a few milliseconds.
     public func interrupt() { readers.interrupt() }
 
-    /// Closes the file: questions under way are answered, later ones throw ``StoreError/closed``.
+    /// Closes the store: running queries finish, later ones throw ``StoreError/closed``.
     ///
-    /// A store that nobody holds any longer is closed by itself.
+    /// A store is closed in `deinit` too.
     public func close() { readers.close() }
 
-    /// Lends a connection to one question.
+    /// Runs a query on a connection from the pool.
     func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
         try readers.lend { try question($0.connection) }
     }
 
-    /// Lends one state of the data to one question, and what earlier searches in it remember.
+    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection.
     func search<Result>(
         _ filter: Filter,
         _ question: (inout SearchCache, borrowing Connection) throws -> Result

@@ -1,11 +1,11 @@
 internal import SpatiaLite
 
-/// Reads the tables of a damaged store row by row, as far as they can be read.
+/// Reads the tables of a damaged store row by row, as far as possible.
 struct SalvageReader {
-    /// The columns of each table that may be read.
+    /// The columns of each readable table.
     private var columns: [String: Set<String>] = [:]
 
-    /// Looks which of the store's tables are ordinary ones. A view or a virtual table under their names is left alone.
+    /// Finds the store's ordinary tables. Views and virtual tables with the same names are not read.
     init(_ connection: borrowing Connection) throws {
         var tables: Set<String> = []
         try connection.forEachSchemaEntry { row in
@@ -22,14 +22,14 @@ struct SalvageReader {
 
     private static let names = ["toilets", "former_toilets", "imports", "changes", "arrondissements"]
 
-    /// Whether a table is there and an ordinary one.
+    /// Whether a table exists and is an ordinary one.
     func mayRead(_ table: String) -> Bool { columns[table] != nil }
 
-    /// Lends the rows of a table, first to last, and where that fails also from the last one back; false where some
-    /// may be missing.
+    /// Visits the rows of a table in ascending order of `key`, and after a read error also in descending order.
+    /// Returns false if rows may be missing.
     ///
-    /// A column that the table does not have is read as NULL. The closure throws ``UnusableRow`` for a row that is of no
-    /// use; any other error of its own ends the reading and is thrown.
+    /// Missing columns are read as NULL. `visit` throws ``UnusableRow`` to skip a row; any other error ends the
+    /// reading and is rethrown.
     func forEach(
         of table: String,
         by key: String,
@@ -46,7 +46,7 @@ struct SalvageReader {
             var failure: (any Error)?
             do {
                 try connection.forEach(sql) { row in
-                    // From the last row back, up to where the way from the first row ended.
+                    // In descending order, stop at the first row that was read already.
                     guard seen.insert(row.text()).inserted else { return order == "ASC" }
                     do {
                         try visit(&row)
@@ -68,5 +68,5 @@ struct SalvageReader {
     }
 }
 
-/// A row that holds nothing that could be kept.
+/// The row cannot be used.
 struct UnusableRow: Error {}

@@ -2,7 +2,7 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Copies what can be read of a damaged store into a new one, value by value.
+/// Copies the readable rows of a damaged store into a new one, and checks each value.
 struct StoreCopy {
     private(set) var report = StoreRebuilder.Report()
     private let reader: SalvageReader
@@ -11,7 +11,7 @@ struct StoreCopy {
     private var sources: Set<String> = []
     private var imports: Set<Int> = []
 
-    /// Longest text that is kept, in bytes; those of a store have some hundred.
+    /// Maximum length of a text in bytes; valid ones have some hundred.
     private static let longestText = 4096
 
     init(from reader: SalvageReader, at now: Instant) {
@@ -19,7 +19,7 @@ struct StoreCopy {
         self.now = now.utc
     }
 
-    /// Copies every table, inside of the caller's transaction on the new store.
+    /// Copies all tables, inside the caller's transaction on the new store.
     mutating func copyAll(from old: borrowing Connection, to new: borrowing Connection) throws {
         try copyToilets(old, new)
         try copyFormer(old, new)
@@ -114,7 +114,7 @@ struct StoreCopy {
             told.formUnion(source.split(separator: "+").map(String.init))
             copy.report.imports += 1
         }
-        // Each source of a toilet has to have been imported at some time.
+        // Every source of a toilet needs an import record.
         let untold = sources.subtracting(told).sorted()
         guard !untold.isEmpty || imports.isEmpty else { return }
         let number = (imports.max() ?? 0) + 1
@@ -154,7 +154,7 @@ struct StoreCopy {
         }
     }
 
-    /// Copies the rows of one table, and notes where some are missing.
+    /// Copies the rows of one table, and records whether some are missing.
     private mutating func copy(
         _ table: String,
         by key: String,
@@ -172,7 +172,7 @@ struct StoreCopy {
         if !isWhole { report.incomplete.append(table) }
     }
 
-    /// A toilet with a name of its own, and with texts that may be kept.
+    /// The toilet with a unique valid id, and with cleaned texts of limited length.
     private mutating func checked(_ read: Toilet) -> Toilet {
         var toilet = read
         toilet.addressText = Self.text(read.addressText)
@@ -195,7 +195,7 @@ struct StoreCopy {
         return toilet
     }
 
-    /// A moment as it was written, if it is one.
+    /// The moment if the text is a valid one, otherwise the current time.
     private func moment(_ text: String) -> String {
         Instant(iso: text, in: .utc)?.utc ?? now
     }

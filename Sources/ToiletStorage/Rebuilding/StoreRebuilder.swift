@@ -3,47 +3,49 @@ public import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Makes a sound store of what can be read of a damaged one, and puts it in its place.
+/// Rebuilds a damaged store from the rows that can still be read, and replaces the file.
 ///
 ///     let report = try StoreRebuilder(path: "toilets.sqlite", at: now).run()
 ///     print(report.toilets, "toilets kept; the damaged file is", report.oldPath)
 ///
-/// Nothing that the damaged file holds is run: tables are read row by row, and each value is checked. The damaged file
-/// is kept beside the new one.
+/// Nothing stored in the damaged file is run: tables are read row by row, and each value is checked. The damaged
+/// file is kept beside the new one.
 public struct StoreRebuilder {
-    /// What was kept.
+    /// The result of a rebuild.
     public struct Report: Hashable, Sendable {
-        /// Toilets.
+        /// Number of toilets kept.
         public internal(set) var toilets = 0
-        /// Toilets that are gone.
+        /// Number of former toilets kept.
         public internal(set) var former = 0
-        /// Imports.
+        /// Number of import records kept.
         public internal(set) var imports = 0
-        /// Changes that imports made.
+        /// Number of history entries kept.
         public internal(set) var changes = 0
-        /// Rows that were there and could not be read.
+        /// Number of rows that could not be used.
         public internal(set) var unreadable = 0
-        /// Tables of which not all could be read.
+        /// Tables that could not be read completely.
         public internal(set) var incomplete: [String] = []
-        /// Where the damaged file is now.
+        /// The new path of the damaged file.
         public internal(set) var oldPath = ""
     }
 
-    /// The store's file.
+    /// The path of the store.
     public let path: String
-    /// The time, for what does not say its own.
+    /// The current time, used where a row has no valid time.
     public let now: Instant
-    /// Is asked now and then whether to give up; ``run()`` then throws ``StoreError/interrupted``.
+    /// Polled every few milliseconds; when it returns true, ``run()`` throws ``StoreError/interrupted``.
     public var shouldStop: () -> Bool = { false }
 
-    /// Names a store.
+    /// Creates a rebuilder. `run()` does the work.
     public init(path: String, at now: Instant) {
         self.path = path
         self.now = now
     }
 
-    /// Reads what can be read, and replaces the store. Throws ``StoreError/damaged(_:)``, and changes nothing, where no
-    /// toilet can be read.
+    /// Rebuilds and replaces the store.
+    ///
+    /// Throws ``StoreError``; ``StoreError/Code/damaged`` if no toilet can be read. If it throws, the store is
+    /// unchanged.
     public func run() throws -> Report {
         try StorePath.requireStore(path)
         let file = StorePath.resolved(path) ?? path
@@ -61,7 +63,7 @@ public struct StoreRebuilder {
         do {
             report = try StoreError.converting { try copy(from: path, to: draft) }
         } catch let error as StoreError where error.code == .damaged {
-            // SQLite reads nothing of a file that is shorter than it says itself.
+            // SQLite refuses a file that is shorter than its header states.
             guard try TruncatedFile.copy(file, to: whole) else { throw error }
             _ = unsafe unlink(draft)
             report = try StoreError.converting { try copy(from: whole, to: draft) }
@@ -93,7 +95,7 @@ public struct StoreRebuilder {
         return report
     }
 
-    /// Puts a file in the place of another, which is kept under a new name.
+    /// Replaces a file by another. The old file is kept under a new name, which is returned.
     private func replace(_ file: String, by draft: String) throws(StoreError) -> String {
         var old = file + ".damaged"
         var number = 2
@@ -101,9 +103,9 @@ public struct StoreRebuilder {
             old = "\(file).damaged-\(number)"
             number += 1
         }
-        // A second name for the old file first: at no moment is there no store.
+        // A hard link first, so that a store exists at the path at every moment.
         guard unsafe link(file, old) == 0 else { throw .cannotCreate }
-        // A log that stayed behind would be taken for one of the new file.
+        // A leftover log would be applied to the new file.
         for suffix in ["-wal", "-journal"] where StorePath.entry(at: file + suffix) != nil {
             guard unsafe rename(file + suffix, old + suffix) == 0 else { throw .cannotCreate }
         }
@@ -113,13 +115,13 @@ public struct StoreRebuilder {
     }
 }
 
-/// A database file that was cut: shorter than its own header says.
+/// Makes a truncated database file readable.
 enum TruncatedFile {
-    /// Copies what is there of such a file, with a header that says how long the copy is; false where the file is not
-    /// shorter than it says, or its header makes no sense.
+    /// Copies the existing pages of a truncated file, with a header that states the actual number of pages. Returns
+    /// false if the file is not truncated, or its header is invalid.
     ///
-    /// The header says the page size at byte 16, the versions for writing and reading at 18 and 19, and the number of
-    /// pages at 28. The log beside a file that was cut is left out.
+    /// Header fields: page size at byte 16, write and read version at 18 and 19, number of pages at 28. The
+    /// write-ahead log of a truncated file is ignored.
     static func copy(_ path: String, to target: String) throws(StoreError) -> Bool {
         let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { throw .inputOutput(unsafe String(cString: strerror(errno))) }

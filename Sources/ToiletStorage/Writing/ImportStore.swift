@@ -2,45 +2,46 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 package import ToiletCore
 
-/// A SpatiaLite file that an import reads and writes.
+/// A SpatiaLite file as the source of an import's snapshot and the target of its plan. Used by one thread.
 package final class ImportStore: ImportTarget {
     private let connection: Connection
-    /// Which state of the file the last snapshot showed.
+    /// The file's state at the last snapshot.
     private var stamp: Stamp?
 
-    /// Which state a file is in; as long as it stays the same, no other connection has written.
+    /// Identifies a state of the file: equal as long as no other connection has written.
     private struct Stamp: Equatable {
         let dataVersion: Int
         let schemaVersion: Int
     }
 
-    /// Why a plan is not carried out.
+    /// Why a plan is not applied; thrown to roll the transaction back.
     private enum Obstacle: Error {
         /// Another connection has written since the snapshot.
         case hasChanged
-        /// Another import has filled the store.
+        /// The import runs only once, and the store is filled already.
         case isFilled
     }
 
-    /// Opens a store for both, and makes the file where there is none.
+    /// Opens a store for reading and writing; creates the file if it does not exist.
     package init(writing path: String, shouldStop: @escaping () -> Bool) throws {
         connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
-        // That it cannot be written is said before anything is read.
+        // Fails now if the file cannot be written, before the import reads its input.
         guard !connection.isReadOnly else { throw StoreError.readOnly }
         try connection.transaction {}
     }
 
-    /// Opens a store that exists for plans that are not carried out.
+    /// Opens an existing store read-only, for plans that are not applied.
     package init(reading path: String, shouldStop: @escaping () -> Bool) throws {
         connection = try StoreFile.openForReading(path, upgrading: false)
         connection.setShouldStop(shouldStop)
     }
 
-    /// Takes over a connection that may write.
+    /// Takes ownership of a connection that may write.
     init(_ connection: consuming Connection) { self.connection = connection }
 
-    /// Whether a snapshot can be read; a store of an older version is brought up to date only when a plan is carried out.
+    /// Whether a snapshot can be read: the store is empty or has the current schema. An older store is migrated
+    /// only when a plan is applied.
     package var isReadable: Bool {
         get throws {
             let version = try Schema.version(of: connection)
@@ -48,11 +49,11 @@ package final class ImportStore: ImportTarget {
         }
     }
 
-    /// Lends the state of the store at this moment; others may write meanwhile.
+    /// Passes a snapshot of the store to `work`. No lock keeps other writers out meanwhile.
     package func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result {
         let start = try currentStamp()
         stamp = start
-        // A new file has no log yet, so that whoever reads it keeps others from writing.
+        // A new file has no write-ahead log yet, so reading it would block other writers.
         if start.schemaVersion == 0 { return try work(EmptySnapshot()) }
         return try connection.snapshot { _ in
             stamp = try currentStamp()
@@ -60,7 +61,7 @@ package final class ImportStore: ImportTarget {
         }
     }
 
-    /// Carries out a plan that was made from the last snapshot.
+    /// Applies a plan made from the last snapshot, unless the store has changed since.
     package func carryOut(_ plan: inout ImportPlan, of event: ImportEvent) throws -> ImportOutcome {
         try transaction(onlyOnce: event.onlyOnce) { before in
             guard before == stamp else { throw Obstacle.hasChanged }
@@ -68,7 +69,7 @@ package final class ImportStore: ImportTarget {
         }
     }
 
-    /// Makes a plan while nobody else can write, and carries it out.
+    /// Makes and applies a plan while holding the write lock.
     package func carryOut(
         of event: ImportEvent,
         _ makePlan: (any StoreSnapshot) throws -> ImportPlan
@@ -79,10 +80,10 @@ package final class ImportStore: ImportTarget {
         }
     }
 
-    /// Works out anew which rows are one toilet.
+    /// Matches the rows of all sources again and stores the leader of each.
     func setLeaders(check: () throws -> Void) throws {
         try connection.transaction {
-            // A plan that adds nothing needs no file.
+            // A plan without additions never spills to a file.
             var plan = ImportPlan { throw TruncatedSpool() }
             try plan.findLeaders(in: self, check: check)
             var uncounted: ToiletCounts?
@@ -97,7 +98,8 @@ package final class ImportStore: ImportTarget {
                 let stamp = try currentStamp()
                 try Schema.bringUpToDate(connection)
                 try Schema.restoreTriggers(connection)
-                // Of several first uses at once, one fills the store, and the others wait for it here.
+                // When several processes fill a new store at once, one does it and the others wait here for the
+                // lock.
                 if onlyOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
                     throw Obstacle.isFilled
                 }
@@ -114,7 +116,7 @@ package final class ImportStore: ImportTarget {
     }
 
     private func currentStamp() throws -> Stamp {
-        // The first read of a transaction is what takes its lock, and `data_version` is right only after it.
+        // The first read of a transaction takes its lock; `data_version` is correct only afterwards.
         let schemaVersion = try Schema.version(of: connection)
         let dataVersion = try connection.first("PRAGMA data_version") { $0.integer() }
         return Stamp(dataVersion: dataVersion ?? 0, schemaVersion: schemaVersion)
@@ -125,12 +127,12 @@ extension ImportStore: StoreSnapshot {
     package func firstFreeRow() throws -> Int {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         if last < Self.middle { return last + 1 }
-        // Another program has given a number from the end of all numbers, behind which there is no room.
+        // Another program has used a rowid near the maximum, so there is no room after it.
         let lower: SQL = "SELECT ifnull(max(pk), 0) FROM toilets WHERE pk < \(Self.middle)"
         return (try connection.first(lower) { $0.integer() } ?? 0) + 1
     }
 
-    /// Half of the numbers that a row can have.
+    /// Half of the range of rowids.
     private static let middle = 1 << 62
 
     package func importedSources() throws -> Set<String> { try Source.stored(on: connection) }

@@ -2,7 +2,7 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Carries out the plan of an import inside of an open transaction on the store it was made for.
+/// Applies an import plan to the store it was made for, inside an open transaction.
 struct PlanWriter {
     let event: ImportEvent
     private let now: String
@@ -14,26 +14,27 @@ struct PlanWriter {
         check = event.check
     }
 
-    /// Tables of fewer rows than this are indexed by name anew at the end.
+    /// Below this number of rows, the index on `id` is dropped and rebuilt at the end.
     private static let few = 5000
 
-    /// Writes what a plan says; its toilets are taken out of it, so that memory is free for the indexes.
+    /// Applies a plan. Its toilets are removed from it as they are written, which frees memory for building the
+    /// indexes.
     func carryOut(_ plan: inout ImportPlan, on connection: borrowing Connection) throws {
         let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
         let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
-        // Names that come in no order cost less to sort at the end, and what there is already costs nothing.
+        // Ids arrive unsorted, so building their index at the end is faster, unless many rows exist already.
         let sortsNames = before < Self.few
         var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
         if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
         if try replace(&plan.replaced, &counts, on: connection) { placesChanged = true }
-        // Where the table was empty, the places of its rows need not be read back for the indexes.
+        // If the table was empty, the entries of the spatial indexes are collected here instead of being read back.
         var entries = try add(&plan, &counts, on: connection, gathersEntries: before == 0)
         try record(&plan.changes, as: number ?? 1, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
         if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
-        // Triggers, which would index each row by itself, are off; both indexes are packed at the end instead.
+        // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
         if try entries != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
             let places = try entries ?? SpatialIndexes.entries(connection, check: check)
             entries = nil
@@ -44,7 +45,7 @@ struct PlanWriter {
         try (counts ?? ToiletCounts(counting: connection, check: check)).write(to: connection)
     }
 
-    /// Answers whether one of them is elsewhere.
+    /// Updates rows; returns whether any position has changed.
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>,
         _ counts: inout ToiletCounts?,
@@ -77,7 +78,7 @@ struct PlanWriter {
         gathersEntries: Bool
     ) throws -> [PackedIndex.Entry]? {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
-        // SQLite gives the next number itself, and is quicker then.
+        // Without an explicit `pk`, SQLite assigns the next one, which is faster.
         let isNumbered = plan.firstRow - 1 != last
         let columns = (isNumbered ? ["pk"] : []) + Self.columns + ["first_seen", "last_changed"]
         let insert = try connection.prepare(
@@ -122,7 +123,7 @@ struct PlanWriter {
         return gathersEntries ? entries : nil
     }
 
-    /// Keeps what became of toilets.
+    /// Writes the history of the import.
     private func record(
         _ changes: inout Spool<ImportPlan.Change>,
         as number: Int,
@@ -146,7 +147,7 @@ struct PlanWriter {
         changes.removeAll()
     }
 
-    /// Keeps toilets as gone.
+    /// Moves rows to `former_toilets`.
     private func retire(
         _ toilets: [ImportPlan.Gone],
         _ counts: inout ToiletCounts?,
@@ -190,7 +191,7 @@ struct PlanWriter {
         )
     }
 
-    /// Writes which row leads each of some rows.
+    /// Stores the leader of each of these rows.
     static func setLeaders(
         _ leaders: [(row: Int, leader: Int?)],
         _ counts: inout ToiletCounts?,
@@ -209,7 +210,7 @@ struct PlanWriter {
         }
     }
 
-    /// The columns that ``bind(_:_:)`` binds, in its order.
+    /// The columns that ``bind(_:_:)`` binds, in order.
     static let columns = ["geometry", "address", "address_key"] + ToiletRow.names
 
     static func bind(_ toilet: Toilet, _ binder: inout Binder) {
