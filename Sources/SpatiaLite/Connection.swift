@@ -34,8 +34,10 @@ package struct Connection: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: A file path. URIs and `:memory:` have no special meaning.
+    ///   - access: How the file is opened.
     ///   - patience: How long to wait for a lock that another process holds, in milliseconds.
     ///   - trustsSchema: Whether triggers, views and functions in the schema may run.
+    /// - Throws: ``SQLError``.
     package init(
         _ path: String,
         access: Access,

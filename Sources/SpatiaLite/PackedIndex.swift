@@ -33,7 +33,10 @@ package struct PackedIndex {
     /// - Parameters:
     ///   - name: The index's table. It is inserted into SQL as it is, so it must not come from data.
     ///   - dimensions: 2, or 3 for an index with layers; then each layer is packed separately.
+    ///   - entries: The rows to index, in any order. A rowid must not occur twice.
+    ///   - connection: A connection that may write, best inside a transaction.
     ///   - check: Called every few thousand entries; may throw to cancel.
+    /// - Throws: ``SQLError``, and what `check` throws.
     package static func rebuild(
         _ name: String,
         dimensions: Int = 2,

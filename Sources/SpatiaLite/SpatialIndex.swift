@@ -42,11 +42,14 @@ package struct SpatialIndex: Sendable {
     /// Visits rows in ascending order of the lower bound of their haversine.
     ///
     /// - Parameters:
+    ///   - search: The origin of the search.
     ///   - limit: The largest haversine of interest; rows whose bound exceeds it are not visited.
     ///   - layers: Only these layers; nil for all.
     ///   - rectangles: Only rows whose stored box intersects one of these; nil for all. Stored boxes are rounded
-    ///    outwards, so rows just outside may be visited too.
+    ///     outwards, so rows just outside may be visited too.
+    ///   - connection: The connection to read from.
     ///   - visit: Receives a rowid and its bound, and returns the new limit.
+    /// - Throws: ``SQLError``, of the kind ``SQLError/Kind/corrupt`` for a damaged index, and what `visit` throws.
     package func walk(
         from search: NearestFirst,
         limit: Double,

@@ -1,50 +1,51 @@
-/// Finds what a source has twice: two rows of one kind at one place, of which one says the street and the other the
-/// number too, and neither anything that contradicts the other.
+/// Finds duplicates within one source: two rows of one kind at one position, of which one states the street and the
+/// other also the house number, without contradicting values.
 struct DuplicateRows {
-    /// A row and where it stands.
+    /// A row and its position, in millionths of a degree.
     struct Position {
-        /// The number of the row.
+        /// The row number.
         let row: Int64
         fileprivate let north: Int32
         fileprivate let east: Int32
 
         init(row: Int, _ place: Coordinate) {
             self.row = Int64(row)
-            // A millionth of a degree is a tenth of a metre.
+            // A millionth of a degree is about 0.1 metres.
             north = Int32((place.latitude * 1_000_000).rounded())
             east = Int32((place.longitude * 1_000_000).rounded())
         }
     }
 
-    /// Two rows, the one that says more first.
+    /// A pair of duplicates; the leading row states more.
     struct Pair {
         let leading: Int
         let other: Int
     }
 
-    /// How far apart they may be said to stand, in millionths of a degree of latitude and of longitude.
+    /// Maximum distance, in millionths of a degree of latitude and longitude.
     fileprivate static let reach: (north: Int32, east: Int32) = (1, 2)
 
     /// The rows that do not stand alone, with the same number for those at one place.
     private var clusters: [Int: (position: Position, cluster: Int32)] = [:]
     private var entries: [Key: [Entry]] = [:]
 
-    /// Finds the rows that do not stand alone, of which ``take(row:_:)`` is to be told what they say.
+    /// Finds the candidates: rows at the same position as another one. Their values are then passed to
+    /// ``take(row:_:)``.
     init(among positions: [Position], check: () throws -> Void) throws {
         for (position, cluster) in try Self.clusters(positions, check) {
             clusters[Int(position.row)] = (position, cluster)
         }
     }
 
-    /// The numbers of those rows.
+    /// The row numbers of the candidates.
     var candidates: Set<Int> { Set(clusters.keys) }
 
-    /// Whether a row is one of them.
+    /// Whether a row is a candidate.
     func isCandidate(_ row: Int) -> Bool { !clusters.isEmpty && clusters[row] != nil }
 
-    /// Takes what a candidate says.
+    /// Adds the values of a candidate.
     mutating func take(row: Int, _ toilet: Toilet) {
-        // What has a name that lasts is what its name says.
+        // A row with a stable identifier is not a duplicate.
         guard let (position, cluster) = clusters[row], toilet.sourceID == nil else { return }
         let (street, isNumbered) = AddressText.street(ofKey: AddressText.key(toilet.addressText))
         guard !street.isEmpty else { return }
@@ -55,11 +56,11 @@ struct DuplicateRows {
             hours: toilet.hoursText,
             accessible: toilet.accessible
         )
-        // More than two are never one toilet, so the third is enough to know that.
+        // Three or more are never duplicates, so a third entry is enough to rule them out.
         if entries[key]?.count ?? 0 < 3 { entries[key, default: []].append(entry) }
     }
 
-    /// The pairs by their numbers, the lowest first.
+    /// The pairs of duplicates, sorted by leading row.
     func pairs() -> [Pair] { entries.values.compactMap(Self.pair).sorted { $0.leading < $1.leading } }
 
     private struct Key: Hashable {
@@ -93,7 +94,7 @@ struct DuplicateRows {
         _ check: () throws -> Void
     ) throws -> [(position: Position, cluster: Int32)] {
         var turns = 0
-        // From south to north, and from west to east.
+        // Sorted from south to north, then from west to east.
         let order = try positions.sorted { one, other in
             turns &+= 1
             if turns % 65536 == 0 { try check() }
@@ -107,7 +108,7 @@ struct DuplicateRows {
                 let start = Position.key(position.north &+ north, position.east &- reach.east)
                 first = max(first, north == 0 ? index + 1 : 0)
                 while first < order.count, order[first].key < start { first += 1 }
-                // Those at the same point are joined to each other anyway.
+                // Rows at the same point are joined to each other anyway, so a few neighbours suffice.
                 for next in order[first...].prefix(8).indices where order[next].isNear(position) {
                     clusters.join(index, next)
                 }
@@ -118,7 +119,7 @@ struct DuplicateRows {
 }
 
 extension DuplicateRows.Position {
-    /// A number by which places sort from south to north, and from west to east.
+    /// Sort key: from south to north, then from west to east.
     fileprivate var key: UInt64 { Self.key(north, east) }
 
     fileprivate static func key(_ north: Int32, _ east: Int32) -> UInt64 {
@@ -131,7 +132,7 @@ extension DuplicateRows.Position {
     }
 }
 
-/// Things that belong together because each is beside another one.
+/// Union-find over indices.
 private struct Clusters {
     private var parents: [Int32]
     private var isAnyJoined = false
@@ -146,7 +147,7 @@ private struct Clusters {
         if first != second { parents[Int(max(first, second))] = min(first, second) }
     }
 
-    /// Those that do not stand alone, with the number of their cluster.
+    /// The members of clusters of two or more, with the number of their cluster.
     mutating func ofSeveral() -> [(index: Int, cluster: Int32)] {
         guard isAnyJoined else { return [] }
         var sizes = [Int32](repeating: 0, count: parents.count)

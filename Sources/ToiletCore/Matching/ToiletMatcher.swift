@@ -1,42 +1,42 @@
-/// Decides which stored toilet of its source each row of a new import is.
+/// Matches the rows of an import to the stored toilets of the same source.
 ///
-/// Where the source has a name for it, that decides; the portals have none that lasts. There, the following is tried
-/// in this order, and what is matched takes no part in what comes after:
+/// A stable identifier decides, if the source has one; the portals have none. Otherwise these rules are tried in
+/// order, and what is matched takes no part in the following ones:
 ///
-/// 1. all is as it was: place, kind, address, hours and answers;
-/// 2. within ten metres, with the same address;
+/// 1. all values are unchanged: position, kind, address, hours, properties and status;
+/// 2. within ten metres, same address;
 /// 3. within ten metres;
-/// 4. within 300 metres, with the same address;
-/// 5. within 35 metres, where neither has another one that is nearly as near.
+/// 4. within 300 metres, same address;
+/// 5. within 35 metres, if neither has another candidate that is nearly as near.
 ///
-/// Kinds have to fit in each, and among several the nearest goes first. A row of which the first is so is settled at
-/// once. The others wait until all rows are read, so that neither their order nor a neighbour decides.
+/// Kinds must be compatible in each rule, and the nearest pair is matched first. Rule 1 is applied to each row at
+/// once. The others wait until all rows are read, so that the result does not depend on the row order.
 struct ToiletMatcher {
     private let known: [StoredToilet]
     private var taken: [Bool]
     private var bySourceKey: [WideDigest: Int32] = [:]
-    /// The stored toilets by their names, once a row has a name.
+    /// The stored toilets by id; nil until a row has an id.
     private var byID: [ToiletID: Int32]?
-    /// By what is the same of them, the first of the stored toilets that is there; see ``following``.
+    /// The first present stored toilet for each hash of values; see ``following``.
     private var alike: [UInt64: Int32] = [:]
-    /// For each stored toilet the next one in the same place of ``alike``, or -1.
+    /// For each stored toilet, the next one with the same hash in ``alike``, or −1.
     private var following: [Int32]
     private var waiting: [Waiting] = []
     private var matches: [Int32] = []
     private var given = 0
 
-    /// A row that is not settled yet.
+    /// A row that is not matched yet.
     private struct Waiting {
         let traits: PlaceTraits
         let isNamed: Bool
-        /// The stored toilet that has its name but another one in the data set, or -1.
+        /// The stored toilet with the same id but another source identifier, or −1.
         let namesake: Int32
     }
 
     private static let nearby = 10.0
     private static let sameAddress = 300.0
     private static let alone = 35.0
-    /// Another toilet within so many times the distance is nearly as near.
+    /// Another toilet is nearly as near if its distance is at most this many times as large.
     private static let nearlyAsNear = 1.5
 
     init(_ known: [StoredToilet]) {
@@ -52,20 +52,20 @@ struct ToiletMatcher {
         }
     }
 
-    /// Whether nothing was ever known of the source.
+    /// Whether the store has never had toilets of the source.
     var isEmpty: Bool { known.isEmpty }
 
-    /// How many of its toilets are there.
+    /// The number of present stored toilets.
     var stored: Int { known.count { $0.row != nil } }
 
-    /// Lends the stored toilets that no row was taken for and that were still there.
+    /// Visits the present stored toilets that no row was matched to.
     func forEachMissing(_ visit: (StoredToilet) throws -> Void) rethrows {
         for (index, place) in known.enumerated() where !taken[index] && place.row != nil { try visit(place) }
     }
 
-    /// The toilet that a row plainly is, by a name that it has or because all is as it was; nil where it has to wait.
+    /// Matches a row by identifier or unchanged values; nil if it has to wait.
     mutating func settle(_ toilet: Toilet) -> StoredToilet? {
-        // Our own CSV names its toilets; any other name is only what the place suggests.
+        // Only the program's own CSV states ids; any other id is derived from the position.
         let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
         let named = isNamed ? index(of: toilet.id) : nil
         let key = toilet.sourceID.map { WideDigest(of: $0) }
@@ -79,11 +79,11 @@ struct ToiletMatcher {
         return nil
     }
 
-    /// Finds a stored toilet for each of the waiting rows, or none where it is new.
+    /// Matches the waiting rows by the remaining rules.
     mutating func settleWaiting(_ check: () throws -> Void) throws {
         matches = Array(repeating: -1, count: waiting.count)
         guard !waiting.isEmpty else { return }
-        // They have done their work, and many rows may wait.
+        // Not needed any more; releases memory.
         (alike, following, bySourceKey, byID) = ([:], [], [:], nil)
         for (number, row) in waiting.enumerated() where row.namesake >= 0 {
             if take(Int(row.namesake)) != nil { matches[number] = row.namesake }
@@ -95,7 +95,7 @@ struct ToiletMatcher {
         waiting = []
     }
 
-    /// What was found for the next of the waiting rows, in the order in which they came.
+    /// The match of the next waiting row, in their original order; nil if it is new.
     mutating func nextOfWaiting() -> StoredToilet? {
         defer { given += 1 }
         return given < matches.count && matches[given] >= 0 ? known[Int(matches[given])] : nil
@@ -116,13 +116,13 @@ struct ToiletMatcher {
     private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> StoredToilet? {
         let hashKey = traits.hashKey
         guard var index = alike[hashKey] else { return nil }
-        // Those in front that are taken are passed once and then forgotten.
+        // Skips matched toilets and removes them from the chain.
         while taken[Int(index)], following[Int(index)] >= 0 {
             index = following[Int(index)]
             alike[hashKey] = index
         }
         let place = known[Int(index)]
-        // What has another name may still come under that one.
+        // A toilet with another identifier may still be matched by that.
         guard place.traits.isSame(as: traits), !isNamed || place.sourceKey == nil else { return nil }
         return take(Int(index))
     }
@@ -134,23 +134,23 @@ struct ToiletMatcher {
     }
 }
 
-/// The stages in which rows wait for each other.
+/// The rules that compare all waiting rows.
 extension ToiletMatcher {
     private struct Pair {
         let row: Int32
         let place: Int32
         /// In metres.
         let distance: Double
-        /// Lower is better: first those that are still there, then those with the same hours and answers.
+        /// Lower is better: present before former toilets, then equal kind, hours, and properties.
         let rank: UInt8
     }
 
-    /// As many pairs as are compared with each other at a time.
+    /// Maximum number of pairs that are compared at a time.
     private static let mostPairs = 1 << 20
-    /// A row that could be more stored toilets than these takes the best of some, after all others.
+    /// Rows with more candidates than this are matched last.
     private static let mostChoices = 16
 
-    /// Matches rows with stored toilets within a distance, the nearest first.
+    /// Matches rows with stored toilets within a distance in metres, nearest pairs first.
     private mutating func match(
         sameAddress: Bool,
         within distance: Double,
@@ -203,8 +203,7 @@ extension ToiletMatcher {
         if !crowded.isEmpty { try matchCrowded(crowded, sameAddress, within: distance, &grid, check) }
     }
 
-    /// Matches rows of which many stand at one spot, each with the best of some that are left, in an order that does
-    /// not depend on that of the rows.
+    /// Matches rows with many candidates, each with the best one left. The order is by value, not by row.
     private mutating func matchCrowded(
         _ rows: [Int],
         _ sameAddress: Bool,
@@ -235,7 +234,7 @@ extension ToiletMatcher {
         }
     }
 
-    /// Lends what a row could be; false where there is more than is looked at.
+    /// Visits the candidates of a row; returns false if some were not visited.
     private func choices(
         _ row: Int,
         _ sameAddress: Bool,
@@ -259,8 +258,8 @@ extension ToiletMatcher {
         }
     }
 
-    /// Those that are still there go first, then the nearer, then those that have more in common; where all of that
-    /// is the same, what decides is what the rows say and how the toilets are called, never an order.
+    /// Orders pairs: present toilets first, then by distance, then by equal values. Ties are decided by the values
+    /// of the rows and the ids, never by row order.
     private func isBefore(_ one: Pair, _ other: Pair) -> Bool {
         if one.rank & 8 != other.rank & 8 { return one.rank < other.rank }
         if one.distance != other.distance { return one.distance < other.distance }
@@ -272,7 +271,7 @@ extension ToiletMatcher {
         return known[Int(one.place)].id < known[Int(other.place)].id
     }
 
-    /// Matches what stands somewhat apart where nothing else is near, though neither address nor place is the same.
+    /// Rule 5: matches isolated pairs with different addresses and positions.
     private mutating func matchThoseAlone(_ check: () throws -> Void) throws {
         let rows = waiting.indices.filter { matches[$0] < 0 }
         let isAnyLeft = zip(known, taken).contains { $0.row != nil && !$1 }
@@ -303,7 +302,7 @@ extension ToiletMatcher {
         }
     }
 
-    /// The only one that is near and of a kind that fits; nil where there are several or too many to see.
+    /// The only compatible candidate nearby; nil if there are several, or too many to visit.
     private static func onlyOne(
         _ traits: PlaceTraits,
         _ grid: inout SpatialGrid,

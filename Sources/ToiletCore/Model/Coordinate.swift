@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A place on Earth, in degrees of WGS 84.
+/// A position on Earth, in degrees of WGS 84.
 ///
 ///     let place = try Coordinate(latitude: 48.85, longitude: 2.35)
 public struct Coordinate: Hashable, Sendable {
@@ -9,13 +9,13 @@ public struct Coordinate: Hashable, Sendable {
     /// Degrees east of Greenwich, from −180 to 180.
     public let longitude: Double
 
-    /// A number that is no latitude or no longitude.
+    /// Thrown for a number that is not a valid latitude or longitude.
     public enum OutOfRange: Error, Hashable, Sendable {
         case latitude(Double)
         case longitude(Double)
     }
 
-    /// Takes a latitude and a longitude, in the order in which people say them.
+    /// Creates a position from degrees. Throws ``OutOfRange`` if one of them is out of range or not a number.
     public init(latitude: Double, longitude: Double) throws(OutOfRange) {
         guard (-90...90).contains(latitude) else { throw .latitude(latitude) }
         guard (-180...180).contains(longitude) else { throw .longitude(longitude) }
@@ -25,15 +25,15 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate {
-    /// The Earth's mean radius in metres, as the International Union of Geodesy and Geophysics gives it.
+    /// The Earth's mean radius in metres, as defined by the International Union of Geodesy and Geophysics.
     public static let earthRadius = 6_371_008.8
 
-    /// The distance to another place in metres, along a great circle.
+    /// The great-circle distance to another position, in metres.
     public func distance(to other: Coordinate) -> Double {
         Self.metres(haversine: haversine(to: other))
     }
 
-    /// The direction of another place in degrees from north, clockwise, from 0 up to 360.
+    /// The initial bearing to another position, in degrees clockwise from north, from 0 up to 360.
     public func bearing(to other: Coordinate) -> Double {
         let from = latitude * .pi / 180
         let to = other.latitude * .pi / 180
@@ -44,7 +44,8 @@ extension Coordinate {
         return degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// The haversine of the angle to another place: it grows with the distance, and costs less.
+    /// The haversine of the central angle to another position. Increases with the distance and is cheaper to
+    /// compute.
     package func haversine(to other: Coordinate) -> Double {
         let from = latitude * .pi / 180
         let to = other.latitude * .pi / 180
@@ -57,7 +58,7 @@ extension Coordinate {
         2 * earthRadius * asin(min(1, haversine.squareRoot()))
     }
 
-    /// The haversine of a distance in metres; everything on Earth lies within 2.
+    /// The haversine of a distance in metres; 2, more than any haversine, from half the circumference on.
     package static func haversine(metres: Double) -> Double {
         guard metres < .pi * earthRadius else { return 2 }
         let half = sin(metres / (2 * earthRadius))

@@ -1,8 +1,9 @@
 extension ImportPlan {
-    /// Works out which row leads each toilet that several rows are, as the rows will be when the plan is carried out.
+    /// Finds the leader of each toilet that consists of several rows, for the state of the store after the plan is
+    /// applied.
     package mutating func findLeaders(in store: any StoreSnapshot, check: () throws -> Void) throws {
         let sources = try store.importedSources().union(report.sources)
-        // The region's set holds some toilets twice, as others have them and as OpenStreetMap has them.
+        // The region's data set contains some toilets twice: as others list them, and from OpenStreetMap.
         if sources.count > 1 || sources.contains(Source.region) {
             try matchSources(in: store, check)
         } else {
@@ -40,7 +41,7 @@ extension ImportPlan {
         }
     }
 
-    /// Finds what the only source has twice.
+    /// Finds duplicates within the only source.
     private mutating func findDuplicates(in store: any StoreSnapshot, _ check: () throws -> Void) throws {
         let gone = Set(gone.map(\.row))
         var elsewhere: [Int: Coordinate] = [:]

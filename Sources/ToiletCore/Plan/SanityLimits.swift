@@ -1,22 +1,23 @@
-/// When an import is not believed, and so changes nothing.
+/// When an import is rejected as implausible, so that it changes nothing.
 package enum SanityLimits {
-    /// What would replace stored toilets has to look like them; a file for an empty store is believed.
+    /// Data that would replace stored toilets must resemble them; an import into an empty store is accepted.
     case whereToiletsAreStored
-    /// What comes has to look like toilets in any case, since nobody has looked at it.
+    /// Also for an empty store, for data that no person has looked at.
     case always
 
-    /// Fewer toilets than this share of those stored are not believed.
+    /// Minimum number of toilets, as a share of those stored.
     static let leastShare = 0.8
-    /// Fewer toilets with names that last than this share of those stored are not believed to be of the same place.
+    /// Minimum number of stored toilets found again by stable identifier, as a share; below it the data is about
+    /// another place.
     static let leastKept = 0.2
-    /// More rejected rows than this share are not believed.
+    /// Maximum share of rejected rows.
     static let mostRejected = 0.05
-    /// More rows than this share of which the hours or the kind cannot be read, or are said no more, are not believed.
+    /// Maximum share of toilets whose opening hours or kind cannot be read, or are no longer stated.
     static let mostUnread = 0.2
 
-    /// Throws ``SuspiciousImport`` where an import is not to be believed.
+    /// Throws ``SuspiciousImport`` if the report exceeds a limit.
     ///
-    /// Where the source announces more rows than it has, it is a part, which may well be small.
+    /// If the source has more rows than the input (`announced`), the input is incomplete and may be small.
     func judge(_ report: ImportReport, announced: Int?, stored counts: [String: Int]) throws(SuspiciousImport)
     {
         let stored = counts.values.reduce(0, +)
@@ -29,7 +30,7 @@ package enum SanityLimits {
                 doubts.fewer = SuspiciousImport.Fewer(toilets: toilets, stored: stored)
             }
         }
-        // Names that last would be there again, but for those of another place.
+        // Stable identifiers would be found again in data about the same place.
         for (source, stored) in counts.sorted(by: { $0.key < $1.key })
         where !isPart && report.named.contains(source) {
             let kept = report.keptOf[source] ?? 0
@@ -56,40 +57,40 @@ package enum SanityLimits {
     }
 }
 
-/// Why an import was not believed.
+/// Why an import was rejected as implausible.
 public struct SuspiciousImport: Error, Hashable, Sendable {
-    /// Fewer toilets came than are stored.
+    /// There are fewer toilets than stored.
     public struct Fewer: Hashable, Sendable {
-        /// How many came.
+        /// The number in the input.
         public let toilets: Int
-        /// How many are stored.
+        /// The number stored.
         public let stored: Int
     }
 
-    /// Some of the rows are odd.
+    /// A share of the rows is affected.
     public struct Share: Hashable, Sendable {
-        /// How many.
+        /// The number of affected rows.
         public let count: Int
-        /// Of how many.
+        /// The number of all rows.
         public let of: Int
-        /// What one of them says, or why it was rejected.
+        /// An example: a value, or a reason for a rejection.
         public let example: String?
     }
 
-    /// There are too few toilets.
+    /// The input has too few toilets.
     public package(set) var fewer: Fewer?
-    /// Its toilets have names that last, and hardly one of those that are stored is among them.
+    /// The input has stable identifiers, of which too few are known.
     public package(set) var strangers: Fewer?
-    /// Too many rows are no toilets.
+    /// Too many rows were rejected.
     public package(set) var rejected: Share?
-    /// Too many values are not read, or not there any more, by the name of the column.
+    /// Too many values cannot be read or have vanished, by column.
     public package(set) var unread: [String: Share] = [:]
 
     var isEmpty: Bool { fewer == nil && strangers == nil && rejected == nil && unread.isEmpty }
 }
 
 extension SuspiciousImport: CustomStringConvertible {
-    /// A clause that says what was seen.
+    /// A clause for a message.
     public var description: String {
         var seen: [String] = []
         if let fewer {

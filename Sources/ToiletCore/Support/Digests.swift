@@ -1,30 +1,30 @@
-/// A digest of 128 bits that stands for a series of texts, where keeping the texts would take too much memory.
+/// A non-cryptographic 128-bit hash of a series of texts, kept where the texts would take too much memory.
 ///
-/// With 128 bits no two texts of any file that fits on a disk have the same digest by chance. Without a seed it is the
-/// same in every process.
+/// With 128 bits, accidental collisions do not occur in practice. Without a seed the hash is the same in every
+/// process.
 package struct WideDigest: Hashable, Comparable {
     @usableFromInline var first: UInt64
     @usableFromInline var second: UInt64
 
-    /// Begins a digest; with a random seed nobody can prepare texts that have the same one.
+    /// Starts a hash. With a random seed, colliding inputs cannot be prepared.
     package init(seed: UInt64 = 0) {
         first = 0x9E37_79B9_7F4A_7C15 ^ seed
         second = 0xD1B5_4A32_D192_ED03 &+ seed
     }
 
-    /// The digest of one text.
+    /// The hash of one text.
     package init(of text: String) {
         self.init()
         mix(text)
     }
 
-    /// Mixes in a text.
+    /// Adds a text.
     package mutating func mix(_ text: String) {
         let bytes = text.utf8.span
         mix(bytes, 0..<bytes.count)
     }
 
-    /// Mixes in the length of a text, what it is of, and its bytes.
+    /// Adds the length of a text, a tag for its role, and its bytes.
     @inlinable @inline(__always)
     package mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
         mix(UInt64(range.count) << 8 | UInt64(tag))
@@ -35,7 +35,7 @@ package struct WideDigest: Hashable, Comparable {
         }
     }
 
-    /// Mixes in a number.
+    /// Adds a number.
     @inlinable @inline(__always)
     package mutating func mix(_ word: UInt64) {
         let one = (first ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
@@ -48,21 +48,21 @@ package struct WideDigest: Hashable, Comparable {
         (one.first, one.second) < (other.first, other.second)
     }
 
-    /// 64 bits of it, for a place in a table.
+    /// 64 bits of the hash, for a hash table.
     package var half: UInt64 { first }
 
-    /// 32 bits of it, for a place in a table.
+    /// 32 bits of the hash, for a hash table.
     package var short: UInt32 { UInt32(truncatingIfNeeded: first) }
 }
 
-/// A number that stands for a series of texts; it is the same in every process.
+/// A non-cryptographic 64-bit hash of a series of texts, the same in every process.
 package struct ByteDigest {
     package var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Begins a digest.
+    /// Starts a hash.
     package init() {}
 
-    /// Mixes in a text and what it is of; no text at all changes nothing.
+    /// Adds a text and a tag for its role; an empty text adds nothing.
     @inlinable @inline(__always)
     package mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
         var salt = UInt64(range.count << 8 | tag) &* 0x9E37_79B9_7F4A_7C15
@@ -74,7 +74,7 @@ package struct ByteDigest {
         }
     }
 
-    /// Mixes in a number.
+    /// Adds a number.
     @inlinable @inline(__always)
     package mutating func mix(_ word: UInt64) {
         let product = (value ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)

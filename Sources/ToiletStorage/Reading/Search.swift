@@ -16,12 +16,8 @@ struct Search {
         let index: Int
     }
 
-    /// Runs the search.
-    ///
-    /// - Parameters:
-    ///   - metres: Maximum distance; nil for none.
-    ///   - count: How many toilets to keep.
-    ///   - byIndex: False to scan all rows, for an index that is known to lack some.
+    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest `count`
+    /// toilets. With `byIndex` false it scans all rows instead, for an index that is known to lack some.
     init(
         _ place: Coordinate,
         _ filter: Filter,

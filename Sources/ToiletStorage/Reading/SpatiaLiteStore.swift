@@ -16,13 +16,13 @@ public final class SpatiaLiteStore: ToiletStore {
     public let path: String
     private let readers: ReaderPool
 
-    /// Opens an existing store. Throws ``StoreError``.
+    /// Opens an existing store.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - upgrading: Whether to migrate a store that an older version of the program made, which writes to the
-    ///    file. If false, such a store throws ``StoreError/Code/older``.
-    ///
+    ///   - upgrading: Whether to migrate a store that an older version of the program made, which writes to the file.
+    ///     If false, such a store throws ``StoreError/Code/older``.
+    /// - Throws: ``StoreError``.
     public init(path: String, upgrading: Bool = false) throws {
         self.path = path
         readers = try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }

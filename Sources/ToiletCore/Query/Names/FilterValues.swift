@@ -46,12 +46,12 @@ extension Arrondissement: TypedValue {
     }
 }
 
-/// How far a toilet may be: a distance, or a walk.
+/// A maximum distance, given as a distance or as a walking time.
 package struct Reach: TypedValue, Equatable {
     private let metres: Double?
     private let seconds: Double?
 
-    /// How far that is, for someone who walks so fast.
+    /// The distance in metres at a walking speed.
     package func metres(_ walk: Walk) -> Double {
         metres ?? walk.metres(forSeconds: seconds ?? 0)
     }
