@@ -18,7 +18,7 @@ package struct Connection: ~Copyable {
         /// Read-only; other processes may write to the file meanwhile.
         case read
         /// Read-only and without locks, for a file that no process can change (SQLite's `immutable=1`).
-        case readUnchanging
+        case readImmutable
         /// Read and write; creates the file if it does not exist.
         case write
     }
@@ -35,20 +35,20 @@ package struct Connection: ~Copyable {
     /// - Parameters:
     ///   - path: A file path. URIs and `:memory:` have no special meaning.
     ///   - access: How the file is opened.
-    ///   - patience: How long to wait for a lock that another process holds, in milliseconds.
+    ///   - busyTimeout: How long to wait for a lock that another process holds, in milliseconds.
     ///   - trustsSchema: Whether triggers, views and functions in the schema may run.
     /// - Throws: ``SQLError``.
     package init(
         _ path: String,
         access: Access,
-        patience: Int32 = 5000,
+        busyTimeout: Int32 = 5000,
         trustsSchema: Bool = false
     ) throws(SQLError) {
         let name = path.hasPrefix("/") ? path : "./" + path
         try self.init(
-            name: access == .readUnchanging ? Self.unchanging(name) : name,
+            name: access == .readImmutable ? Self.immutableURI(name) : name,
             flags: Self.flags(access),
-            patience: patience,
+            busyTimeout: busyTimeout,
             trustsSchema: trustsSchema,
             fileSize: InputFile.size(of: path)
         )
@@ -59,7 +59,7 @@ package struct Connection: ~Copyable {
         try Connection(
             name: ":memory:",
             flags: flags(.write),
-            patience: 0,
+            busyTimeout: 0,
             trustsSchema: trustsSchema,
             fileSize: 0
         )
@@ -68,7 +68,7 @@ package struct Connection: ~Copyable {
     private init(
         name: String,
         flags: Int32,
-        patience: Int32,
+        busyTimeout: Int32,
         trustsSchema: Bool,
         fileSize: Int
     ) throws(SQLError) {
@@ -83,7 +83,7 @@ package struct Connection: ~Copyable {
         }
         self.handle = handle
         isHardened = !trustsSchema
-        sqlite3_busy_timeout(handle, patience)
+        sqlite3_busy_timeout(handle, busyTimeout)
         budget.watch(handle)
         // Before the first statement, because that reads the schema.
         if isHardened {
@@ -91,14 +91,14 @@ package struct Connection: ~Copyable {
             _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
-            sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
+            sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxValueLength)
             sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
             sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         }
     }
 
     /// Maximum size of a text, blob or row that is read or written, in bytes.
-    private static let longestValue: Int32 = 64 << 10
+    private static let maxValueLength: Int32 = 64 << 10
 
     deinit {
         cache.clear()
@@ -111,7 +111,7 @@ package struct Connection: ~Copyable {
 
     /// Runs one statement to its end and discards its rows.
     package borrowing func run(_ sql: SQL) throws {
-        try budget.ofStatement {
+        try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 while try step(statement, sql) {}
             }
@@ -147,7 +147,7 @@ package struct Connection: ~Copyable {
 
     /// Calls `visit` with each row, until it returns false. The row is valid only during the call.
     package borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
-        try budget.ofStatement {
+        try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 try budget.throwIfInterrupted()
                 while try step(statement, sql) {
@@ -200,13 +200,13 @@ package struct Connection: ~Copyable {
     }
 
     /// Stops the running reads, which throw ``SQLError/Kind/interrupted``; so do all later reads until
-    /// ``forgetInterrupt()``.
+    /// ``clearInterrupt()``.
     ///
     /// May be called from any thread. The caller keeps the connection alive during the call.
     package borrowing func interrupt() { budget.isInterrupted.store(true, ordering: .relaxed) }
 
     /// Clears an earlier ``interrupt()``.
-    package borrowing func forgetInterrupt() { budget.isInterrupted.store(false, ordering: .relaxed) }
+    package borrowing func clearInterrupt() { budget.isInterrupted.store(false, ordering: .relaxed) }
 
     private borrowing func step(_ statement: OpaquePointer, _ sql: SQL) throws(SQLError) -> Bool {
         switch sqlite3_step(statement) {
@@ -224,13 +224,13 @@ package struct Connection: ~Copyable {
         let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         switch access {
         case .read: return common | SQLITE_OPEN_READONLY
-        case .readUnchanging: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        case .readImmutable: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         case .write: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         }
     }
 
     /// The `immutable=1` URI of a path, with the path's special characters escaped.
-    private static func unchanging(_ path: String) -> String {
+    private static func immutableURI(_ path: String) -> String {
         let escapes: [Character: String] = ["%": "%25", "?": "%3F", "#": "%23"]
         return "file:" + path.map { escapes[$0] ?? String($0) }.joined() + "?immutable=1"
     }

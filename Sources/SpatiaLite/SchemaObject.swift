@@ -42,8 +42,8 @@ extension Connection {
     /// starts no virtual table module; those start when a statement first names their table.
     package borrowing func forEachSchemaEntry(_ visit: (inout Row) throws -> Void) throws {
         // A forged schema could be large; nothing is known about the file at this point.
-        budget.narrow(toPart: 10)
-        defer { budget.narrow(toPart: 1) }
+        budget.divide(by: 10)
+        defer { budget.divide(by: 1) }
         try forEach("SELECT type, name, tbl_name, sql FROM sqlite_schema") { row in
             try visit(&row)
             return true

@@ -51,7 +51,7 @@ package struct SpatialIndex: Sendable {
     ///   - visit: Receives a rowid and its bound, and returns the new limit.
     /// - Throws: ``SQLError``, of the kind ``SQLError/Kind/corrupt`` for a damaged index, and what `visit` throws.
     package func walk(
-        from search: NearestFirst,
+        from search: SearchOrigin,
         limit: Double,
         layers: Set<Int>? = nil,
         inside rectangles: [Rectangle]? = nil,

@@ -24,7 +24,7 @@ final class WorkBudget {
     /// Virtual machine operations between two calls of SQLite's progress handler.
     private static let operationsPerTick: Int32 = 10_000
     /// Minimum number of ticks: three million operations, which take about 0.1 to 0.2 seconds.
-    private static let least = 300
+    private static let minTicks = 300
     /// File size per additional tick, in bytes. A page of 4 KiB has at most some hundred rows, none of which takes
     /// a hundred operations.
     private static let bytesPerTick = 4096
@@ -32,7 +32,7 @@ final class WorkBudget {
     private static let changesPerTick = 100
 
     init(fileSize: Int) {
-        base = Self.least + fileSize / Self.bytesPerTick
+        base = Self.minTicks + fileSize / Self.bytesPerTick
         limit = base
     }
 
@@ -43,14 +43,14 @@ final class WorkBudget {
         sqlite3_progress_handler(database, Self.operationsPerTick, { WorkBudget.tick($0) }, context)
     }
 
-    /// Limits statements to a fraction of the usual budget, until the next call.
-    func narrow(toPart part: Int) {
-        limit = base / part
+    /// Divides the budget of the following statements, until the next call.
+    func divide(by divisor: Int) {
+        limit = base / divisor
     }
 
     /// Runs a statement with a new budget, or within the budget of the statement around it.
     @inline(__always)
-    func ofStatement<Result>(_ work: () throws -> Result) rethrows -> Result {
+    func duringStatement<Result>(_ work: () throws -> Result) rethrows -> Result {
         begin()
         depth += 1
         defer { depth -= 1 }

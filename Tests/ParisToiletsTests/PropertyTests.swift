@@ -44,7 +44,7 @@ struct PropertyTests {
         #expect(PropertyValues(bits: 3 << 30) == nil)
     }
 
-    /// A table in which each property has each answer once, alone.
+    /// A table in which each property has each value once.
     private static func table(_ toilets: [Toilet]) -> String {
         var buffer = TextBuffer()
         var writer = CSVWriter(.exact)

@@ -1,15 +1,15 @@
 public import ParisToilets
 
-/// A row of the portal's data set, as each of its APIs writes it.
+/// A row of a portal's data set, as each of its APIs writes it.
 public struct PortalRow: Sendable {
     var latitude: Double
     var longitude: Double
-    /// The other values, by the names of their columns, in the order of the columns.
+    /// The other columns and their values, in order.
     var values: [(name: String, value: String?)]
-    /// The column that says where it is.
+    /// The name of the position's column.
     var pointName = "geo_point_2d"
 
-    /// So many rows that a seed makes up; no two are alike.
+    /// Generates random rows from a seed, all different.
     public static func made(_ count: Int, seed: UInt64 = 1) -> [PortalRow] {
         var random = SeededRandom(seed: seed)
         return (0..<count).map { number in
@@ -51,7 +51,7 @@ public struct PortalRow: Sendable {
     }
 }
 
-/// A text as JSON writes it.
+/// A JSON string.
 func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
         return "\"\(text)\""
@@ -60,7 +60,7 @@ func quoted(_ text: String) -> String {
 }
 
 extension PortalRow {
-    /// The rows of a file of toilets, as the portal would write them.
+    /// The rows of a file of toilets, as the portal writes them.
     public static func all(in file: String) throws -> [PortalRow] {
         var rows: [PortalRow] = []
         var reader = ToiletReader(try ByteSource.open(path: file))
@@ -70,7 +70,7 @@ extension PortalRow {
         return rows
     }
 
-    /// A toilet in the portal's words of 2026.
+    /// A toilet with the portal's values of 2026.
     public init(_ toilet: Toilet) {
         let kinds: [Kind: String] = [
             .sanisette: "Sanisette", .wc: "WC", .lavatory: "Lavatory", .urinal: "Urinoir",

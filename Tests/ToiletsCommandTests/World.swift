@@ -14,7 +14,7 @@ struct World: Sendable {
     /// The time.
     var now = FilledStore.now
     /// How long commands would have waited.
-    let naps = Noted<Double>()
+    let naps = Recorder<Double>()
 
     /// What came of a call.
     struct Outcome {

@@ -8,12 +8,12 @@ enum CrossSourceMatcher {
     /// Maximum distance in metres. Beyond it hardly any of the City's toilets matches one in OpenStreetMap.
     static let reach = 30.0
     /// Maximum distance in metres for rows with the same OpenStreetMap identifier; a copy may be of another year.
-    static let reachOfNames = 500.0
+    static let reachOfSameID = 500.0
     /// Maximum number of candidates for one row, which bounds the work for files with thousands of toilets at one
     /// point.
-    private static let mostAtOnePlace = 32
+    private static let maxAtOnePlace = 32
     /// Number of pairs that are sorted and joined at a time.
-    private static let mostPairs = 1 << 20
+    private static let maxPairs = 1 << 20
 
     /// The leader of each row, by row number; nil for rows without matches.
     ///
@@ -36,7 +36,7 @@ enum CrossSourceMatcher {
                 turns += 1
                 if turns % 65536 == 0 { try check() }
                 return one.distance == other.distance
-                    ? one.names(rows) < other.names(rows) : one.distance < other.distance
+                    ? one.ids(rows) < other.ids(rows) : one.distance < other.distance
             }
             for pair in pairs { groups.join(pair.one, pair.other) }
         }
@@ -49,7 +49,7 @@ enum CrossSourceMatcher {
         /// In metres; −1 for the same identifier.
         let distance: Double
 
-        func names(_ rows: [MatchRow]) -> (ToiletID, ToiletID) {
+        func ids(_ rows: [MatchRow]) -> (ToiletID, ToiletID) {
             let (first, second) = (rows[one].id, rows[other].id)
             return first < second ? (first, second) : (second, first)
         }
@@ -66,13 +66,13 @@ enum CrossSourceMatcher {
         let largest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let few = rows.indices.filter { rows[$0].origin != largest }
         var grid = try SpatialGrid(reach: reach, few.lazy.map { ($0, rows[$0].place, 0) }, check: check)
-        var byName: [WideDigest: [Int]] = [:]
-        for index in few { if let key = rows[index].nameKey { byName[key, default: []].append(index) } }
+        var byID: [WideDigest: [Int]] = [:]
+        for index in few { if let key = rows[index].osmKey { byID[key, default: []].append(index) } }
         var pairs: [Pair] = []
         for (index, row) in rows.enumerated() {
             if index % 1024 == 0 { try check() }
-            let named = (row.nameKey.flatMap { byName[$0] } ?? []).prefix(mostAtOnePlace)
-            for other in named where rows[other].origin != row.origin && rows[other].canBe(row) {
+            let sameID = (row.osmKey.flatMap { byID[$0] } ?? []).prefix(maxAtOnePlace)
+            for other in sameID where rows[other].origin != row.origin && rows[other].canBe(row) {
                 pairs.append(Pair(one: other, other: index, distance: -1))
             }
             var found = 0
@@ -83,9 +83,9 @@ enum CrossSourceMatcher {
                 guard distance <= reach else { return true }
                 pairs.append(Pair(one: other, other: index, distance: distance))
                 found += 1
-                return found < mostAtOnePlace
+                return found < maxAtOnePlace
             }
-            if pairs.count >= mostPairs {
+            if pairs.count >= maxPairs {
                 try visit(&pairs)
                 pairs.removeAll(keepingCapacity: true)
             }

@@ -7,7 +7,7 @@ package struct MatchRow {
     /// The origin of its position. Rows of one origin are different toilets.
     let origin: String
     /// A hash of its OpenStreetMap identifier; nil if it has none.
-    let nameKey: WideDigest?
+    let osmKey: WideDigest?
     /// Its current leader row.
     let leader: Int?
     private let kind: Kind
@@ -30,9 +30,9 @@ package struct MatchRow {
         self.id = id
         self.place = place
         self.source = source
-        let name = sourceID.flatMap { Source.isOfOSM($0) ? $0 : nil }
+        let name = sourceID.flatMap { Source.isOSMIdentifier($0) ? $0 : nil }
         origin = source == Source.region && name != nil ? "region/osm" : source
-        nameKey = name.map { WideDigest(of: $0) }
+        osmKey = name.map { WideDigest(of: $0) }
         self.leader = leader
         self.kind = kind
         isRestricted = publicAccess == .no || source == Source.region && Toilet.isInsideBusiness(addressText)
@@ -62,11 +62,11 @@ package struct MatchRow {
         else {
             return false
         }
-        let haveOneName = nameKey != nil && nameKey == other.nameKey
+        let haveSameID = osmKey != nil && osmKey == other.osmKey
         // A toilet for guests is not the public one next to it, unless the identifiers agree.
-        guard haveOneName || isRestricted == other.isRestricted else { return false }
+        guard haveSameID || isRestricted == other.isRestricted else { return false }
         return place.distance(to: other.place)
-            <= (haveOneName ? CrossSourceMatcher.reachOfNames : CrossSourceMatcher.reach)
+            <= (haveSameID ? CrossSourceMatcher.reachOfSameID : CrossSourceMatcher.reach)
     }
 
     /// The City operates no toilets in stations, and RATP only these.

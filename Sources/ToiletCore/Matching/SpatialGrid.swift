@@ -18,7 +18,7 @@ struct SpatialGrid {
 
     /// Maximum number of positions that one search visits. Where more are at one point, the others are found after
     /// some are removed.
-    static let mostSeen = 128
+    static let maxSeen = 128
 
     /// Creates a grid for searches up to `reach` metres. `check` is called every few thousand positions and may
     /// throw to cancel.
@@ -46,7 +46,7 @@ struct SpatialGrid {
     /// Calls `visit` with the index of each position of a group in the cells around a point, until it returns
     /// false.
     ///
-    /// Returns whether all of them were visited; a search ends after ``mostSeen`` positions.
+    /// Returns whether all of them were visited; a search ends after ``maxSeen`` positions.
     @discardableResult
     mutating func forEach(near point: Coordinate, in group: UInt64 = 0, _ visit: (Int) -> Bool) -> Bool {
         guard !entries.isEmpty else { return true }
@@ -55,7 +55,7 @@ struct SpatialGrid {
             var position = live(lowerBound(group, first))
             while position < entries.count, entries[position].group == group, entries[position].cell <= last {
                 seen += 1
-                guard seen <= Self.mostSeen, visit(Int(entries[position].index)) else { return false }
+                guard seen <= Self.maxSeen, visit(Int(entries[position].index)) else { return false }
                 position = live(position + 1)
             }
         }

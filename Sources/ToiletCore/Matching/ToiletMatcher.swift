@@ -28,9 +28,9 @@ struct ToiletMatcher {
     /// A row that is not matched yet.
     private struct Waiting {
         let traits: PlaceTraits
-        let isNamed: Bool
+        let hasSourceID: Bool
         /// The stored toilet with the same id but another source identifier, or −1.
-        let namesake: Int32
+        let sameID: Int32
     }
 
     private static let nearby = 10.0
@@ -66,15 +66,15 @@ struct ToiletMatcher {
     /// Matches a row by identifier or unchanged values; nil if it has to wait.
     mutating func settle(_ toilet: Toilet) -> StoredToilet? {
         // Only the program's own CSV states ids; any other id is derived from the position.
-        let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
-        let named = isNamed ? index(of: toilet.id) : nil
+        let hasOwnID = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
+        let indexByID = hasOwnID ? index(of: toilet.id) : nil
         let key = toilet.sourceID.map { WideDigest(of: $0) }
-        if let named, known[named].sourceKey == key, let place = take(named) { return place }
+        if let indexByID, known[indexByID].sourceKey == key, let place = take(indexByID) { return place }
         if let own = key.flatMap({ bySourceKey[$0] }), let place = take(Int(own)) { return place }
         let traits = PlaceTraits(toilet)
-        if named == nil, let place = takeAlike(traits, isNamed: key != nil) { return place }
+        if indexByID == nil, let place = takeAlike(traits, hasSourceID: key != nil) { return place }
         waiting.append(
-            Waiting(traits: traits, isNamed: key != nil, namesake: named.map { Int32($0) } ?? -1)
+            Waiting(traits: traits, hasSourceID: key != nil, sameID: indexByID.map { Int32($0) } ?? -1)
         )
         return nil
     }
@@ -85,8 +85,8 @@ struct ToiletMatcher {
         guard !waiting.isEmpty else { return }
         // Not needed any more; releases memory.
         (alike, following, bySourceKey, byID) = ([:], [], [:], nil)
-        for (number, row) in waiting.enumerated() where row.namesake >= 0 {
-            if take(Int(row.namesake)) != nil { matches[number] = row.namesake }
+        for (number, row) in waiting.enumerated() where row.sameID >= 0 {
+            if take(Int(row.sameID)) != nil { matches[number] = row.sameID }
         }
         try match(sameAddress: true, within: Self.nearby, reach: Self.nearby, check)
         try match(sameAddress: false, within: Self.nearby, reach: Self.nearby, check)
@@ -113,7 +113,7 @@ struct ToiletMatcher {
         return byID?[id].map { Int($0) }
     }
 
-    private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> StoredToilet? {
+    private mutating func takeAlike(_ traits: PlaceTraits, hasSourceID: Bool) -> StoredToilet? {
         let hashKey = traits.hashKey
         guard var index = alike[hashKey] else { return nil }
         // Skips matched toilets and removes them from the chain.
@@ -123,7 +123,7 @@ struct ToiletMatcher {
         }
         let place = known[Int(index)]
         // A toilet with another identifier may still be matched by that.
-        guard place.traits.isSame(as: traits), !isNamed || place.sourceKey == nil else { return nil }
+        guard place.traits.isSame(as: traits), !hasSourceID || place.sourceKey == nil else { return nil }
         return take(Int(index))
     }
 
@@ -146,9 +146,9 @@ extension ToiletMatcher {
     }
 
     /// Maximum number of pairs that are compared at a time.
-    private static let mostPairs = 1 << 20
+    private static let maxPairs = 1 << 20
     /// Rows with more candidates than this are matched last.
-    private static let mostChoices = 16
+    private static let maxChoices = 16
 
     /// Matches rows with stored toilets within a distance in metres, nearest pairs first.
     private mutating func match(
@@ -180,10 +180,10 @@ extension ToiletMatcher {
             if turn % 1024 == 0 { try check() }
             let before = pairs.count
             let isWhole =
-                pairs.count < Self.mostPairs
+                pairs.count < Self.maxPairs
                 && choices(row, sameAddress, within: distance, &grid) { pair in
                     pairs.append(pair)
-                    return pairs.count - before <= Self.mostChoices
+                    return pairs.count - before <= Self.maxChoices
                 }
             if !isWhole {
                 pairs.removeSubrange(before...)
@@ -294,7 +294,7 @@ extension ToiletMatcher {
             let near = Self.onlyOne(traits, &places) { [known] in known[$0].traits }
             guard let near, !taken[near] else { continue }
             let place = known[near]
-            guard !waiting[row].isNamed || place.sourceKey == nil else { continue }
+            guard !waiting[row].hasSourceID || place.sourceKey == nil else { continue }
             let back = Self.onlyOne(place.traits, &others) { [waiting] in waiting[$0].traits }
             guard back == row else { continue }
             taken[near] = true

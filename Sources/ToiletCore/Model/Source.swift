@@ -28,16 +28,28 @@ public enum Source {
         /// The time zone of all its toilets; nil if they differ.
         package var timeZone: String?
         /// Whether its addresses are in readable case already.
-        package var isReadable = false
+        package var hasReadableAddresses = false
     }
 
     /// The sources with a data set of their own.
     package static let known = [
         Facts(name: paris, rank: 0, runsToilets: true, timeZone: parisTimeZone),
-        Facts(name: stations, rank: 1, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
-        Facts(name: osm, rank: 3, isReadable: true),
-        Facts(name: region, rank: 4, timeZone: parisTimeZone, isReadable: true),
-        Facts(name: montpellier, rank: 0, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
+        Facts(
+            name: stations,
+            rank: 1,
+            runsToilets: true,
+            timeZone: parisTimeZone,
+            hasReadableAddresses: true
+        ),
+        Facts(name: osm, rank: 3, hasReadableAddresses: true),
+        Facts(name: region, rank: 4, timeZone: parisTimeZone, hasReadableAddresses: true),
+        Facts(
+            name: montpellier,
+            rank: 0,
+            runsToilets: true,
+            timeZone: parisTimeZone,
+            hasReadableAddresses: true
+        ),
     ]
 
     private static let others = Facts()
@@ -57,19 +69,19 @@ public enum Source {
 
     /// Converts a text to a valid name: lowercase, at most 40 characters, with dashes for other characters.
     package static func name(from text: String) -> String {
-        String(text.lowercased().prefix(40).map { isPartOfName($0) ? $0 : "-" })
+        String(text.lowercased().prefix(40).map { isAllowedInName($0) ? $0 : "-" })
     }
 
     /// Whether a character is allowed in the name of a source.
-    public static func isPartOfName(_ letter: Character) -> Bool {
+    public static func isAllowedInName(_ letter: Character) -> Bool {
         letter.isLetter || letter.isNumber || "-_.".contains(letter)
     }
 
     /// Whether an identifier is one of OpenStreetMap's, such as `node/123`.
-    public static func isOfOSM(_ name: String) -> Bool {
+    public static func isOSMIdentifier(_ name: String) -> Bool {
         name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
     }
 
     /// Whether the addresses of a source are in readable case already.
-    static func isReadable(_ source: String) -> Bool { facts(of: source).isReadable }
+    static func hasReadableAddresses(_ source: String) -> Bool { facts(of: source).hasReadableAddresses }
 }

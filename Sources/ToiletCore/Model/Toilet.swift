@@ -65,7 +65,7 @@ public struct Toilet: Identifiable, Hashable, Sendable {
 
     /// The address in readable case. Computed on each call.
     public var address: String {
-        Source.isReadable(source) ? addressText : AddressText.readable(addressText)
+        Source.hasReadableAddresses(source) ? addressText : AddressText.readable(addressText)
     }
 
     /// The names of all data sets that contain it, best rank first.

@@ -26,7 +26,7 @@ package struct ImportPlan {
 
     /// The import's report.
     package var report = ImportReport()
-    /// The toilets to add, in the order of their rows from ``firstRow`` on. ``names`` overrides some of their ids.
+    /// The toilets to add, in the order of their rows from ``firstRow`` on. ``ids`` overrides some of their ids.
     package var added: Spool<Toilet>
     /// For added toilets that are former toilets coming back: by index, the id under which they are stored as
     /// former.
@@ -34,7 +34,7 @@ package struct ImportPlan {
     /// The row of the first added toilet.
     package var firstRow = 1
     /// By index of an added toilet, the id that replaces its own.
-    var names: [Int: ToiletID] = [:]
+    var ids: [Int: ToiletID] = [:]
     package var replaced: Spool<Replaced>
     /// The entries for the change history, in order.
     package var changes: Spool<Change>
@@ -53,12 +53,12 @@ package struct ImportPlan {
 
     /// Calls `visit` with each toilet to add, under its final id.
     package mutating func forEachAdded(_ visit: (_ index: Int, Toilet) throws -> Void) throws {
-        if names.isEmpty { return try added.forEach(where: { _ in true }, visit) }
-        let names = names
+        if ids.isEmpty { return try added.forEach(where: { _ in true }, visit) }
+        let ids = ids
         try added.forEach(where: { _ in true }) { index, added in
-            guard let name = names[index] else { return try visit(index, added) }
+            guard let id = ids[index] else { return try visit(index, added) }
             var toilet = added
-            toilet.id = name
+            toilet.id = id
             try visit(index, toilet)
         }
     }

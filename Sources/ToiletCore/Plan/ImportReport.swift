@@ -48,7 +48,7 @@ public struct ImportReport: Hashable, Sendable {
     /// The number of toilets read, by source.
     var storedOf: [String: Int] = [:]
     /// The sources with stable identifiers.
-    var named: Set<String> = []
+    var withSourceIDs: Set<String> = []
     /// The number of toilets matched to stored ones, by source.
     var keptOf: [String: Int] = [:]
     /// The number of stored toilets that lost a value, because the source no longer states it, by column.

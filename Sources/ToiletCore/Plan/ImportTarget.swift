@@ -62,7 +62,7 @@ package protocol StoreSnapshot {
     /// The names of the imported data sets.
     func importedSources() throws -> Set<String>
     /// Visits the ids of all present and former toilets.
-    func forEachName(_ visit: (ToiletID) throws -> Void) throws
+    func forEachID(_ visit: (ToiletID) throws -> Void) throws
     /// The toilets of a source: present ones in the order of their rows, then former ones by id.
     func storedToilets(of source: String) throws -> [StoredToilet]
     /// The toilet in a row. Throws if there is no such row.
@@ -79,12 +79,11 @@ package protocol StoreSnapshot {
 
 /// The snapshot of a missing or empty store.
 package struct EmptySnapshot: StoreSnapshot {
+    package init() {}
 
-    package init() {
-    }
     package func firstFreeRow() -> Int { 1 }
     package func importedSources() -> Set<String> { [] }
-    package func forEachName(_ visit: (ToiletID) throws -> Void) {}
+    package func forEachID(_ visit: (ToiletID) throws -> Void) {}
     package func storedToilets(of source: String) -> [StoredToilet] { [] }
     package func toilet(inRow row: Int) throws -> Toilet { throw NoSuchRow() }
     package func outlines() -> [Outline] { [] }

@@ -2,9 +2,9 @@ package import OSMOpeningHours
 
 /// Makes the plan of an import from its toilets and a snapshot of the store. Writes nothing to the store.
 ///
-///     var planner = Planner(against: snapshot, file: makeFile)
+///     var planner = try Planner(against: snapshot, file: makeFile, check: check)
 ///     for toilet in toilets { try planner.take(toilet) }
-///     let plan = try planner.finish(format: …)
+///     let plan = try planner.finish(facts, within: .whereToiletsAreStored)
 package struct Planner: ~Copyable {
     private let store: any StoreSnapshot
     /// Called every few thousand rows; throws to cancel the work.
@@ -15,13 +15,13 @@ package struct Planner: ~Copyable {
     /// The source of the last toilet.
     private var current = CurrentSource()
     /// All ids in use; nil until the first new id is needed.
-    private var names: Set<UInt64>?
+    private var ids: Set<UInt64>?
     /// For each wanted id that was taken, how many alternatives were tried.
     private var attempts: [UInt64: Int] = [:]
     /// For each natural id shared by several new toilets, the ids assigned to all but the first.
-    private var sharing: [ToiletID: [ToiletID]] = [:]
+    private var sharedIDs: [ToiletID: [ToiletID]] = [:]
     /// Maximum number of new toilets for which shared ids are assigned independently of the row order.
-    private static let mostSharing = 100_000
+    private static let maxShared = 100_000
     /// The stored outlines; nil until needed.
     private var outlines: [Outline]?
     /// Toilets that can be matched only after all rows are read.
@@ -79,9 +79,9 @@ package struct Planner: ~Copyable {
         if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
-        if toilet.source != current.name { try turn(to: toilet.source) }
+        if toilet.source != current.name { try select(toilet.source) }
         current.toilets += 1
-        if toilet.sourceID != nil { plan.report.named.insert(toilet.source) }
+        if toilet.sourceID != nil { plan.report.withSourceIDs.insert(toilet.source) }
         if !toilet.unread.isEmpty { plan.report.count(unreadOf: toilet) }
         // Filling an empty store, or adding a new source, is not recorded as changes.
         if current.isNew { return try add(toilet, isChange: false) }
@@ -93,7 +93,7 @@ package struct Planner: ~Copyable {
     }
 
     /// Switches to another source. Most files have one.
-    private mutating func turn(to source: String) throws {
+    private mutating func select(_ source: String) throws {
         noteCurrent()
         let matcher = try matchers[source] ?? ToiletMatcher(store.storedToilets(of: source))
         current = CurrentSource(name: source, isNew: matcher.isEmpty)
@@ -123,8 +123,8 @@ package struct Planner: ~Copyable {
         } else {
             try retireMissing()
         }
-        (matchers, names, attempts) = ([:], nil, [:])
-        try settleSharedNames()
+        (matchers, ids, attempts) = ([:], nil, [:])
+        try settleSharedIDs()
         try plan.findLeaders(in: store, check: check)
         return plan
     }
@@ -172,32 +172,32 @@ package struct Planner: ~Copyable {
 extension Planner {
     /// Adds a new toilet under its first free id.
     private mutating func add(_ toilet: consuming Toilet, isChange: Bool) throws {
-        if names == nil { names = try takenNames() }
-        let wantedName = toilet.id
-        let wanted = wantedName.packed
+        if ids == nil { ids = try takenIDs() }
+        let wantedID = toilet.id
+        let wanted = wantedID.packed
         // Of many toilets at one point, earlier ones have taken the first alternatives.
         var attempt = attempts.isEmpty ? 0 : attempts[wanted] ?? 0
-        var name = wanted
-        while names?.insert(name).inserted == false {
+        var id = wanted
+        while ids?.insert(id).inserted == false {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
-            name = toilet.id.packed
+            id = toilet.id.packed
             attempt += 1
         }
         if attempt > 0 {
             attempts[wanted] = attempt
-            let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
-            if isNatural, plan.report.new < Self.mostSharing {
-                sharing[wantedName, default: []].append(toilet.id)
+            let isNatural = wantedID == .natural(kind: toilet.kind, at: toilet.coordinate)
+            if isNatural, plan.report.new < Self.maxShared {
+                sharedIDs[wantedID, default: []].append(toilet.id)
             }
         }
         try append(toilet, isBack: false)
         if isChange { try plan.changes.append(ImportPlan.Change(what: .new, id: toilet.id)) }
     }
 
-    private func takenNames() throws -> Set<UInt64> {
-        var names: Set<UInt64> = []
-        try store.forEachName { names.insert($0.packed) }
-        return names
+    private func takenIDs() throws -> Set<UInt64> {
+        var ids: Set<UInt64> = []
+        try store.forEachID { ids.insert($0.packed) }
+        return ids
     }
 
     private mutating func append(_ toilet: Toilet, isBack: Bool) throws {
@@ -246,35 +246,35 @@ extension Planner {
 
     /// Reassigns ids shared by several new toilets by the toilets' values, because the row order differs between
     /// exports.
-    private mutating func settleSharedNames() throws {
-        guard !sharing.isEmpty else { return }
+    private mutating func settleSharedIDs() throws {
+        guard !sharedIDs.isEmpty else { return }
         var wanted: Set<UInt64> = []
-        for (name, others) in sharing {
-            wanted.insert(name.packed)
+        for (id, others) in sharedIDs {
+            wanted.insert(id.packed)
             wanted.formUnion(others.prefix(64).map(\.packed))
         }
-        /// The toilets by their current ids.
         let check = check
+        // The toilets by their current ids.
         var holders: [ToiletID: (index: Int, traits: PlaceTraits)] = [:]
         var index = 0
         // Toilets with a shared id are within this range.
-        try plan.added.forEach(first: Self.mostSharing + 1) { added in
+        try plan.added.forEach(first: Self.maxShared + 1) { added in
             if wanted.contains(added.id.packed) { holders[added.id] = (index, PlaceTraits(added)) }
             index += 1
             if index % 4096 == 0 { try check() }
         }
-        for (name, others) in sharing.sorted(by: { $0.key < $1.key }) {
+        for (id, others) in sharedIDs.sorted(by: { $0.key < $1.key }) {
             try check()
-            let taken = ([name] + others.prefix(64)).filter { holders[$0] != nil }
+            let taken = ([id] + others.prefix(64)).filter { holders[$0] != nil }
             let members = taken.compactMap { holders[$0] }
             let sorted = members.enumerated().sorted { one, other in
                 one.element.traits.isOrdered(before: other.element.traits) ?? (one.offset < other.offset)
             }.map(\.element)
-            for (member, name) in zip(sorted, taken) {
-                holders[name] = member
-                plan.names[member.index] = name
+            for (member, id) in zip(sorted, taken) {
+                holders[id] = member
+                plan.ids[member.index] = id
             }
         }
-        sharing = [:]
+        sharedIDs = [:]
     }
 }

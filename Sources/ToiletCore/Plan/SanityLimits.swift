@@ -6,14 +6,14 @@ package enum SanityLimits {
     case always
 
     /// Minimum number of toilets, as a share of those stored.
-    static let leastShare = 0.8
+    static let minShare = 0.8
     /// Minimum number of stored toilets found again by stable identifier, as a share; below it the data is about
     /// another place.
-    static let leastKept = 0.2
+    static let minKept = 0.2
     /// Maximum share of rejected rows.
-    static let mostRejected = 0.05
+    static let maxRejected = 0.05
     /// Maximum share of toilets whose opening hours or kind cannot be read, or are no longer stated.
-    static let mostUnread = 0.2
+    static let maxUnread = 0.2
 
     /// Throws ``SuspiciousImport`` if the report exceeds a limit.
     ///
@@ -26,20 +26,20 @@ package enum SanityLimits {
         let isPart = announced.map { $0 > report.read } ?? false
         for (source, stored) in counts.sorted(by: { $0.key < $1.key }) where !isPart {
             let toilets = report.storedOf[source] ?? 0
-            if Double(toilets) < Double(stored) * Self.leastShare {
+            if Double(toilets) < Double(stored) * Self.minShare {
                 doubts.fewer = SuspiciousImport.Fewer(toilets: toilets, stored: stored)
             }
         }
         // Stable identifiers would be found again in data about the same place.
         for (source, stored) in counts.sorted(by: { $0.key < $1.key })
-        where !isPart && report.named.contains(source) {
+        where !isPart && report.withSourceIDs.contains(source) {
             let kept = report.keptOf[source] ?? 0
-            if Double(kept) < Double(stored) * Self.leastKept {
-                doubts.strangers = SuspiciousImport.Fewer(toilets: kept, stored: stored)
+            if Double(kept) < Double(stored) * Self.minKept {
+                doubts.unrecognized = SuspiciousImport.Fewer(toilets: kept, stored: stored)
             }
         }
         let rejected = report.read - report.stored
-        if Double(rejected) > Double(report.read) * Self.mostRejected {
+        if Double(rejected) > Double(report.read) * Self.maxRejected {
             doubts.rejected = SuspiciousImport.Share(
                 count: rejected,
                 of: report.read,
@@ -49,7 +49,7 @@ package enum SanityLimits {
         for column in ["hours", "kind"] {
             let values = report.unread[column] ?? [:]
             let count = values.values.reduce(report.lost[column] ?? 0, +)
-            guard Double(count) > Double(report.stored) * Self.mostUnread else { continue }
+            guard Double(count) > Double(report.stored) * Self.maxUnread else { continue }
             let example = values.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
             doubts.unread[column] = SuspiciousImport.Share(count: count, of: report.stored, example: example)
         }
@@ -80,13 +80,13 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
     /// The input has too few toilets.
     public package(set) var fewer: Fewer?
     /// The input has stable identifiers, of which too few are known.
-    public package(set) var strangers: Fewer?
+    public package(set) var unrecognized: Fewer?
     /// Too many rows were rejected.
     public package(set) var rejected: Share?
     /// Too many values cannot be read or have vanished, by column.
     public package(set) var unread: [String: Share] = [:]
 
-    var isEmpty: Bool { fewer == nil && strangers == nil && rejected == nil && unread.isEmpty }
+    var isEmpty: Bool { fewer == nil && unrecognized == nil && rejected == nil && unread.isEmpty }
 }
 
 extension SuspiciousImport: CustomStringConvertible {
@@ -98,8 +98,10 @@ extension SuspiciousImport: CustomStringConvertible {
                 "it holds \(fewer.toilets) \(fewer.toilets == 1 ? "toilet" : "toilets") where \(fewer.stored) are stored"
             )
         }
-        if let strangers {
-            seen.append("of the \(strangers.stored) toilets that are stored it holds \(strangers.toilets)")
+        if let unrecognized {
+            seen.append(
+                "of the \(unrecognized.stored) toilets that are stored it holds \(unrecognized.toilets)"
+            )
         }
         if let rejected {
             let example = rejected.example.map { ", the first because \($0)" } ?? ""

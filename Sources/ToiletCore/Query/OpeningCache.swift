@@ -60,15 +60,15 @@ package struct OpeningCache {
         return entries.count - 1
     }
 
-    /// Sets the requirement that ``isOpen(_:metres:)`` evaluates, and drops the results for another one.
-    package mutating func turn(to requirement: OpeningRequirement?) {
+    /// Sets the requirement that ``openState(_:metres:)`` evaluates, and drops the results for another one.
+    package mutating func prepare(for requirement: OpeningRequirement?) {
         guard requirement != self.requirement else { return }
         self.requirement = requirement
         for index in entries.indices { entries[index].answer = nil }
     }
 
     /// Whether hours satisfy the requirement, for a toilet at a distance in metres.
-    package mutating func isOpen(_ number: Int, metres: Double?) -> Tristate {
+    package mutating func openState(_ number: Int, metres: Double?) -> Tristate {
         guard let requirement else { return .yes }
         // On arrival, the moment depends on the distance.
         if requirement.onArrival != nil {
@@ -96,7 +96,7 @@ package struct OpeningCache {
     /// The filter's verdict on a toilet at a distance in metres.
     package mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
         filter.verdict(on: toilet.traits) {
-            isOpen(number(of: toilet.hoursText, in: toilet.locality), metres: metres)
+            openState(number(of: toilet.hoursText, in: toilet.locality), metres: metres)
         }
     }
 

@@ -25,8 +25,8 @@ public enum Verdict: Hashable, Sendable {
 extension Filter {
     /// Applies the filter. Used for lists, searches, exports and counts alike.
     ///
-    /// `isOpen` is called only if all other conditions hold, because evaluating opening hours is expensive.
-    package func verdict(on traits: Traits, isOpen: () -> Tristate) -> Verdict {
+    /// `openState` is called only if all other conditions hold, because evaluating opening hours is expensive.
+    package func verdict(on traits: Traits, openState: () -> Tristate) -> Verdict {
         let property = answer(for: traits)
         guard property != .no, admits(traits) else { return .unwanted }
         let isForEverybody = includesPrivate || traits.properties[.publicAccess] != .no
@@ -43,7 +43,7 @@ extension Filter {
         guard open != nil else { return unknown == .only && property == .yes ? .unwanted : .passes }
         // A toilet out of service is not open, whatever its hours.
         if traits.status == .outOfService { return .leftOut(.outOfService) }
-        switch (isOpen(), unknown) {
+        switch (openState(), unknown) {
         case (.no, _): return .leftOut(.closed)
         case (.unknown, .exclude): return .leftOut(.unknownHours)
         case (.yes, .only) where property == .yes: return .unwanted

@@ -28,7 +28,7 @@ enum KnownSchema {
     static func ofThisMachine(version: Int) throws -> Set<SchemaObject> {
         var connection = try Connection.inMemory()
         try connection.loadSpatiaLite()
-        try Schema.take(steps: 0..<version, connection)
+        try Schema.apply(steps: 0..<version, connection)
         var objects: Set<SchemaObject> = []
         try connection.forEachSchemaEntry { objects.insert(SchemaObject(&$0)) }
         return objects

@@ -5,13 +5,13 @@ package import ToiletCore
 enum OutlineRow {
     /// All stored outlines.
     static func all(_ connection: borrowing Connection) throws -> [Outline] {
-        try connection.withLongValues(upTo: longest) {
+        try connection.withLongValues(upTo: maxLength) {
             try connection.rows("SELECT number, geometry FROM arrondissements", read)
         }
     }
 
     /// Maximum size of an outline in bytes. The longest in Paris takes about fifty thousand as GeoJSON.
-    private static let longest: Int32 = 4 << 20
+    private static let maxLength: Int32 = 4 << 20
 
     private static func read(_ row: inout Row) throws -> Outline {
         guard let number = Arrondissement(rawValue: row.integer()), let rings = row.polygon(),
@@ -26,7 +26,7 @@ enum OutlineRow {
     /// Replaces the stored outlines, inside the caller's transaction. SpatiaLite must be loaded.
     static func replaceAll(by outlines: [Outline], _ connection: borrowing Connection) throws {
         try connection.run("DELETE FROM arrondissements")
-        try connection.withLongValues(upTo: longest) {
+        try connection.withLongValues(upTo: maxLength) {
             for outline in outlines {
                 try connection.run(
                     """

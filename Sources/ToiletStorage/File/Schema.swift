@@ -18,14 +18,14 @@ enum Schema {
     static func bringUpToDate(_ connection: borrowing Connection) throws {
         let version = try version(of: connection)
         guard version < steps.count else { return }
-        try take(steps: version..<steps.count, connection)
+        try apply(steps: version..<steps.count, connection)
         guard version > 0 else { return }
         try SpatialIndexes.rebuild(connection)
         try ToiletCounts(counting: connection).write(to: connection)
     }
 
     /// Runs the steps in `range`, which must start at the file's version.
-    static func take(steps range: Range<Int>, _ connection: borrowing Connection) throws {
+    static func apply(steps range: Range<Int>, _ connection: borrowing Connection) throws {
         for step in steps[range] { try connection.runScript(step) }
         try connection.runScript(
             "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(range.upperBound)"

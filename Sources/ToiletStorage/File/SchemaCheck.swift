@@ -11,12 +11,12 @@ struct SchemaCheck {
     private(set) var isEmpty = true
 
     /// Maximum number of unknown entries that are collected.
-    private static let mostUnknown = 1000
+    private static let maxUnknown = 1000
 
     /// Checks one row of `sqlite_schema`.
     mutating func look(at row: inout Row) {
         isEmpty = false
-        if KnownSchema.contains(KnownSchema.digest(of: &row)) || unknown.count > Self.mostUnknown { return }
+        if KnownSchema.contains(KnownSchema.digest(of: &row)) || unknown.count > Self.maxUnknown { return }
         unknown.append(SchemaObject(&row))
     }
 

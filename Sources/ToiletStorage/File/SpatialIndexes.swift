@@ -93,7 +93,7 @@ extension Filter {
         var rows: [Int] = []
         // Not through SQLite's R*Tree, which would follow a cycle in a forged file forever.
         try SpatialIndex.all.walk(
-            from: NearestFirst(latitude: 0, longitude: 0),
+            from: SearchOrigin(latitude: 0, longitude: 0),
             limit: 2,
             inside: rectangles,
             on: connection

@@ -71,7 +71,7 @@ enum StoreFile {
             guard !StorePath.hasContent(file + "-wal") else {
                 throw error.kind == .full ? StoreError.full : StoreError.readOnly
             }
-            return try StoreError.converting { try Connection(path, access: .readUnchanging).readingHeader() }
+            return try StoreError.converting { try Connection(path, access: .readImmutable).readingHeader() }
         } catch let error as SQLError {
             throw StoreError(error)
         }

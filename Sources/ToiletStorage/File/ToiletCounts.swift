@@ -30,7 +30,7 @@ struct ToiletCounts {
     private var lastSource = (text: "", number: 0)
 
     /// Maximum number of groups; beyond it, counting row by row is as fast.
-    private static let most = 20_000
+    private static let maxGroups = 20_000
 
     /// The values of a group, packed for fast comparison.
     private struct Key: Hashable {
@@ -44,7 +44,7 @@ struct ToiletCounts {
 
     /// Adds `number` unmerged toilets with these values; a negative number subtracts.
     mutating func count(_ toilet: Toilet, by number: Int = 1) {
-        guard groups.count <= Self.most else { return }
+        guard groups.count <= Self.maxGroups else { return }
         let key = Key(
             traits: toilet.packedTraits,
             texts: texts(toilet.source, toilet.hoursText),
@@ -117,7 +117,7 @@ extension ToiletCounts {
             let timeZone = row.optionalText()
             let place = try? Coordinate(latitude: row.real(), longitude: row.real())
             let toilets = row.integer()
-            guard let place, 1...Self.mostToilets ~= toilets, counts.groups.count <= Self.most else {
+            guard let place, 1...Self.maxToilets ~= toilets, counts.groups.count <= Self.maxGroups else {
                 isRight = false
                 return false
             }
@@ -163,7 +163,7 @@ extension ToiletCounts {
             count(try ToiletRow.read(&row))
             rows += 1
             if rows % 4096 == 0 { try check() }
-            return groups.count <= Self.most
+            return groups.count <= Self.maxGroups
         }
     }
 
@@ -182,7 +182,7 @@ extension ToiletCounts {
     /// Replaces the stored counts; stores none if there are too many groups.
     func write(to connection: borrowing Connection) throws {
         try Self.remove(on: connection)
-        guard groups.count <= Self.most else { return }
+        guard groups.count <= Self.maxGroups else { return }
         let insert = try connection.prepare(
             """
             INSERT INTO toilet_counts (kind, arrondissement, status, source, properties, hours_text, time_zone, \
@@ -206,7 +206,7 @@ extension ToiletCounts {
     }
 
     /// A larger number is treated as invalid.
-    private static let mostToilets = 1 << 40
+    private static let maxToilets = 1 << 40
 }
 
 extension Traits {

@@ -55,7 +55,7 @@ struct FilterColumns {
         )
         let hours = openings.number(of: text, in: locality)
         let metres = requirement.onArrival == nil ? nil : place?.distance(to: toilet)
-        return filter.verdict(on: traits) { openings.isOpen(hours, metres: metres) }
+        return filter.verdict(on: traits) { openings.openState(hours, metres: metres) }
     }
 
     private static let parisTimeZone = KeywordTable([Source.parisTimeZone])

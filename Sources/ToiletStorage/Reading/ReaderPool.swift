@@ -19,7 +19,7 @@ final class StoreReader: @unchecked Sendable {
         _ work: (inout SearchCache, borrowing Connection) throws -> Result
     ) throws -> Result {
         try connection.snapshot { version in
-            cache.turn(to: filter, version: version)
+            cache.prepare(for: filter, version: version)
             return try work(&cache, connection)
         }
     }
@@ -39,7 +39,7 @@ final class ReaderPool: Sendable {
     private let open: @Sendable () throws -> Connection
 
     /// Maximum number of idle readers. Each takes about two megabytes of memory and a file descriptor.
-    private static let mostIdle = 8
+    private static let maxIdle = 8
 
     /// Opens the first reader at once; `open` is called again when more queries run at the same time.
     init(open: @escaping @Sendable () throws -> Connection) throws {
@@ -89,8 +89,8 @@ final class ReaderPool: Sendable {
     private func giveBack(_ reader: StoreReader) {
         state.withLock { state in
             state.busy.removeAll { $0 === reader }
-            reader.connection.forgetInterrupt()
-            if !state.isClosed, state.idle.count < Self.mostIdle { state.idle.append(reader) }
+            reader.connection.clearInterrupt()
+            if !state.isClosed, state.idle.count < Self.maxIdle { state.idle.append(reader) }
         }
     }
 }

@@ -8,8 +8,8 @@ struct Search {
     private let count: Int
     private var toilets: [Toilet] = []
     /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
-    private var order: [Candidate] = []
-    private var passedOver: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
+    private var nearest: [Candidate] = []
+    private var rejected: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
 
     private struct Candidate {
         let haversine: Double
@@ -30,40 +30,40 @@ struct Search {
         self.place = place
         self.count = count
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
-        let start = NearestFirst(latitude: place.latitude, longitude: place.longitude)
+        let start = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchCache.statement) { lookup in
             guard byIndex else {
                 return try connection.forEach("SELECT pk FROM toilets") { row in
-                    try look(at: row.integer(), lookup, filter, limit, &cache, on: connection)
+                    try visit(row: row.integer(), lookup, filter, limit, &cache, on: connection)
                     return true
                 }
             }
             try filter.index.walk(
                 from: start,
-                limit: Self.slack(limit),
+                limit: Self.relaxed(limit),
                 layers: filter.layers,
                 inside: filter.rectangles,
                 on: connection
             ) {
                 row,
                 _ in
-                try look(at: row, lookup, filter, limit, &cache, on: connection)
-                guard order.count >= count, let farthest = order.first else { return Self.slack(limit) }
-                return Self.slack(farthest.haversine)
+                try visit(row: row, lookup, filter, limit, &cache, on: connection)
+                guard nearest.count >= count, let farthest = nearest.first else { return Self.relaxed(limit) }
+                return Self.relaxed(farthest.haversine)
             }
         }
-        order.sort(by: isBefore)
-        for (one, next) in zip(order, order.dropFirst()) where toilets[one.index].id == toilets[next.index].id
-        {
+        nearest.sort(by: isBefore)
+        for (one, next) in zip(nearest, nearest.dropFirst())
+        where toilets[one.index].id == toilets[next.index].id {
             throw StoreError.damaged("its spatial index names a toilet twice")
         }
     }
 
     /// The number of toilets found, at most `count`.
-    var found: Int { order.count }
+    var found: Int { nearest.count }
 
-    private mutating func look(
-        at row: Int,
+    private mutating func visit(
+        row: Int,
         _ lookup: borrowing Lookup,
         _ filter: Filter,
         _ limit: Double,
@@ -73,12 +73,12 @@ struct Search {
         guard let entry = try cache.entry(row, lookup, on: connection) else { return }
         let haversine = place.haversine(to: entry.toilet.coordinate)
         guard haversine <= limit else { return }
-        meet(entry.toilet, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
+        add(entry.toilet, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
 
     /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
-        order.enumerated().dropFirst(page.offset).map { index, candidate in
+        nearest.enumerated().dropFirst(page.offset).map { index, candidate in
             let toilet = toilets[candidate.index]
             return Neighbour(
                 rank: index + 1,
@@ -109,7 +109,7 @@ struct Search {
     /// The number of toilets left out between the last hit of the previous page and the last hit of this page, by
     /// reason; if nothing was found, of all left out.
     func nearer(_ page: Page) -> [Verdict.Reason: Int] {
-        Dictionary(grouping: candidates(page), by: \.reason).mapValues(\.count)
+        Dictionary(grouping: rejected(on: page), by: \.reason).mapValues(\.count)
     }
 
     /// The toilets that ``nearer(_:)`` counts, nearest first.
@@ -120,7 +120,7 @@ struct Search {
     ) throws -> [Answer.LeftOut] {
         var leftOut: [Answer.LeftOut] = []
         try connection.withLookup(SearchCache.statement) { lookup in
-            for candidate in candidates(query.page).sorted(by: { $0.haversine < $1.haversine }) {
+            for candidate in rejected(on: query.page).sorted(by: { $0.haversine < $1.haversine }) {
                 let read = try lookup.first(candidate.row) { try MergedToilet.read(&$0, on: connection) }
                 guard let toilet = read ?? nil else { continue }
                 let way = Hit.Way(
@@ -137,17 +137,17 @@ struct Search {
         return leftOut
     }
 
-    private func candidates(_ page: Page) -> [(haversine: Double, row: Int, reason: Verdict.Reason)] {
-        guard let last = order.last else { return passedOver }
-        guard order.count > page.offset else { return [] }
-        let shownBefore = page.offset == 0 ? -1 : order[page.offset - 1].haversine
-        return passedOver.filter { $0.haversine <= last.haversine && $0.haversine > shownBefore }
+    private func rejected(on page: Page) -> [(haversine: Double, row: Int, reason: Verdict.Reason)] {
+        guard let last = nearest.last else { return rejected }
+        guard nearest.count > page.offset else { return [] }
+        let shownBefore = page.offset == 0 ? -1 : nearest[page.offset - 1].haversine
+        return rejected.filter { $0.haversine <= last.haversine && $0.haversine > shownBefore }
     }
 
-    private mutating func meet(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
+    private mutating func add(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
         switch verdict {
         case .passes: insert(toilet, haversine)
-        case .leftOut(let reason): passedOver.append((haversine, row, reason))
+        case .leftOut(let reason): rejected.append((haversine, row, reason))
         case .unwanted: break
         }
     }
@@ -156,11 +156,11 @@ struct Search {
     private mutating func insert(_ toilet: Toilet, _ haversine: Double) {
         let candidate = Candidate(haversine: haversine, index: toilets.count)
         toilets.append(toilet)
-        if order.count < count {
-            order.append(candidate)
-            moveUp(from: order.count - 1)
-        } else if let farthest = order.first, isBefore(candidate, farthest) {
-            order[0] = candidate
+        if nearest.count < count {
+            nearest.append(candidate)
+            moveUp(from: nearest.count - 1)
+        } else if let farthest = nearest.first, isBefore(candidate, farthest) {
+            nearest[0] = candidate
             moveDown()
         } else {
             toilets.removeLast()
@@ -169,8 +169,8 @@ struct Search {
 
     private mutating func moveUp(from start: Int) {
         var index = start
-        while index > 0, isBefore(order[(index - 1) / 2], order[index]) {
-            order.swapAt(index, (index - 1) / 2)
+        while index > 0, isBefore(nearest[(index - 1) / 2], nearest[index]) {
+            nearest.swapAt(index, (index - 1) / 2)
             index = (index - 1) / 2
         }
     }
@@ -179,10 +179,10 @@ struct Search {
         var index = 0
         while true {
             var child = 2 * index + 1
-            guard child < order.count else { return }
-            if child + 1 < order.count, isBefore(order[child], order[child + 1]) { child += 1 }
-            guard isBefore(order[index], order[child]) else { return }
-            order.swapAt(index, child)
+            guard child < nearest.count else { return }
+            if child + 1 < nearest.count, isBefore(nearest[child], nearest[child + 1]) { child += 1 }
+            guard isBefore(nearest[index], nearest[child]) else { return }
+            nearest.swapAt(index, child)
             index = child
         }
     }
@@ -194,7 +194,7 @@ struct Search {
     }
 
     /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.
-    static func slack(_ haversine: Double) -> Double {
+    static func relaxed(_ haversine: Double) -> Double {
         haversine * (1 + 1e-9) + 1e-18
     }
 }

@@ -26,7 +26,7 @@ struct SearchCache {
 
     /// Prepares the cache for a query: drops what belongs to another version of the data, and sets the filter's
     /// opening requirement.
-    mutating func turn(to filter: Filter, version: Int) {
+    mutating func prepare(for filter: Filter, version: Int) {
         if version != self.version || entries.count >= Self.limit || openings.isFull {
             if version != self.version { counts = nil }
             self.version = version
@@ -34,13 +34,13 @@ struct SearchCache {
         }
         // Only after the entries are dropped, because they refer to numbers in this cache.
         if openings.isFull { openings = OpeningCache() }
-        openings.turn(to: filter.open)
+        openings.prepare(for: filter.open)
     }
 
     /// The filter's verdict on a toilet at a distance, given as a haversine.
     mutating func verdict(of filter: Filter, on entry: Entry, haversine: Double) -> Verdict {
         filter.verdict(on: entry.toilet.traits) {
-            openings.isOpen(entry.hours, metres: Coordinate.metres(haversine: haversine))
+            openings.openState(entry.hours, metres: Coordinate.metres(haversine: haversine))
         }
     }
 

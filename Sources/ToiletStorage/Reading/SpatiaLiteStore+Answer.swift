@@ -32,7 +32,7 @@ extension SpatiaLiteStore {
             try begin(AnswerHeader(query, tally: tally))
             // A separate cache: the hours of a whole list are not needed afterwards.
             var openings = OpeningCache()
-            openings.turn(to: query.filter.open)
+            openings.prepare(for: query.filter.open)
             try Self.forEachListed(query, isCounted: false, &openings, on: connection, visit)
         }
     }

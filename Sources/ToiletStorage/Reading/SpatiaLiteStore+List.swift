@@ -20,7 +20,7 @@ extension SpatiaLiteStore {
     ) throws {
         try search(filter) { _, connection in
             var openings = OpeningCache()
-            openings.turn(to: filter.open)
+            openings.prepare(for: filter.open)
             try Self.list(filter, order, page, &openings, on: connection) { toilet, _ in try visit(toilet) }
         }
     }

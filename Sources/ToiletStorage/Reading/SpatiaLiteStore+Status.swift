@@ -53,7 +53,7 @@ extension SpatiaLiteStore {
         }
     }
 
-    private static let mostSources = 1000
+    private static let maxSources = 1000
 
     /// The stored data sets, each with the facts of its last import.
     private static func sources(_ connection: borrowing Connection) throws -> [StoreStatus.StoredSource] {
@@ -81,8 +81,8 @@ extension SpatiaLiteStore {
                     digest: digest
                 )
             }
-            guard sources.count <= Self.mostSources else {
-                throw StoreError.damaged("it names more than \(Self.mostSources) sources")
+            guard sources.count <= Self.maxSources else {
+                throw StoreError.damaged("it names more than \(Self.maxSources) sources")
             }
             return true
         }

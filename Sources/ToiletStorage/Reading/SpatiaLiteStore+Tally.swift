@@ -21,11 +21,11 @@ extension SpatiaLiteStore {
         }
         var tally = Tally()
         let limit = Coordinate.haversine(metres: metres)
-        let search = NearestFirst(latitude: place.latitude, longitude: place.longitude)
+        let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchCache.statement) { lookup in
             try SpatialIndex.all.walk(
                 from: search,
-                limit: Search.slack(limit),
+                limit: Search.relaxed(limit),
                 inside: filter.rectangles,
                 on: connection
             ) { row, _ in
@@ -35,7 +35,7 @@ extension SpatiaLiteStore {
                         tally.count(cache.verdict(of: filter, on: entry, haversine: haversine))
                     }
                 }
-                return Search.slack(limit)
+                return Search.relaxed(limit)
             }
         }
         return tally
@@ -97,7 +97,7 @@ extension SpatiaLiteStore {
             let locality = group.locality
             let hours = cache.openings.number(of: group.hoursText, in: locality)
             if locality != .paris, cache.openings.dependsOnSun(hours) { return nil }
-            let verdict = filter.verdict(on: group.traits) { cache.openings.isOpen(hours, metres: nil) }
+            let verdict = filter.verdict(on: group.traits) { cache.openings.openState(hours, metres: nil) }
             tally.count(verdict, toilets: group.toilets)
         }
         return tally

@@ -12,7 +12,7 @@ struct StoreCopy {
     private var imports: Set<Int> = []
 
     /// Maximum length of a text in bytes; valid ones have some hundred.
-    private static let longestText = 4096
+    private static let maxTextLength = 4096
 
     init(from reader: SalvageReader, at now: Instant) {
         self.reader = reader
@@ -201,6 +201,6 @@ struct StoreCopy {
     }
 
     private static func text(_ text: String) -> String {
-        Text.cleaned(text.utf8.count <= longestText ? text : String(text.prefix(longestText / 4)))
+        Text.cleaned(text.utf8.count <= maxTextLength ? text : String(text.prefix(maxTextLength / 4)))
     }
 }

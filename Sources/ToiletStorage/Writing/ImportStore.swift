@@ -137,7 +137,7 @@ extension ImportStore: StoreSnapshot {
 
     package func importedSources() throws -> Set<String> { try Source.stored(on: connection) }
 
-    package func forEachName(_ visit: (ToiletID) throws -> Void) throws {
+    package func forEachID(_ visit: (ToiletID) throws -> Void) throws {
         try connection.forEach("SELECT id FROM toilets UNION ALL SELECT id FROM former_toilets") { row in
             try visit(ToiletID(rawValue: row.text()))
             return true

@@ -77,6 +77,6 @@ struct ToiletPage {
     /// Where OpenStreetMap shows it, or the name that its source has for it.
     private var sourceLink: String {
         let id = known.toilet.sourceID ?? ""
-        return Source.isOfOSM(id) ? "https://www.openstreetmap.org/\(id)" : id
+        return Source.isOSMIdentifier(id) ? "https://www.openstreetmap.org/\(id)" : id
     }
 }

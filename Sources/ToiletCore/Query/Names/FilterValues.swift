@@ -19,7 +19,7 @@ package struct SourceName: TypedValue, Hashable {
     package let text: String
 
     package init(parsing text: String) throws(InvalidText) {
-        guard !text.isEmpty, text.allSatisfy(Source.isPartOfName) else {
+        guard !text.isEmpty, text.allSatisfy(Source.isAllowedInName) else {
             throw InvalidText(
                 sentence:
                     "\(quoted(text)) is no source; they are \(Source.known.map(\.name).joined(separator: ", ")), as `toilets status` lists them"

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// The bound is expressed as a haversine and never exceeds the true value for any point in the box. A best-first
 /// walk ordered by it needs no initial search radius, and no special case at the poles or the date line.
-package struct NearestFirst: Sendable {
+package struct SearchOrigin: Sendable {
     /// Latitude in radians.
     package let latitude: Double
     /// Longitude in radians.

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// What was noted while something ran, in its order.
-public final class Noted<Element: Sendable>: Sendable {
+/// A thread-safe list of recorded values, in order.
+public final class Recorder<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
 
-    /// Begins with nothing.
+    /// Creates an empty list.
     public init() {}
 
-    /// Everything so far.
+    /// All values so far.
     public var all: [Element] { elements.withLock(\.self) }
 
-    /// Notes one more.
+    /// Appends a value.
     public func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }

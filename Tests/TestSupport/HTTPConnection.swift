@@ -1,12 +1,12 @@
 import Foundation
 
-/// One connection of the fake portal.
-final class Wire {
+/// A server-side HTTP connection.
+final class HTTPConnection {
     private let descriptor: Int32
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Reads the question: its path and query, and who says to ask.
+    /// Reads the request: target and user agent.
     func question() -> (path: String, agent: String)? {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4096)
@@ -20,7 +20,7 @@ final class Wire {
         return lines.first?.split(separator: " ").dropFirst().first.map { (Self.path($0), String(agent)) }
     }
 
-    /// A proxy is asked for whole addresses.
+    /// A proxy receives absolute URLs.
     private static func path(_ target: Substring) -> String {
         guard target.hasPrefix("http://") else { return String(target) }
         return String(target.dropFirst(7).drop { $0 != "/" })
@@ -29,7 +29,7 @@ final class Wire {
     /// Sends a text.
     func send(_ text: String) { send(Array(text.utf8)) }
 
-    /// Sends bytes, then rests for milliseconds; false when nobody takes them any more.
+    /// Sends bytes, then sleeps; false if the client has closed the connection.
     @discardableResult
     func send(_ bytes: [UInt8], thenRest milliseconds: UInt32 = 0) -> Bool {
         var start = 0
@@ -49,13 +49,13 @@ final class Wire {
         return true
     }
 
-    /// Says nothing until the other side has had enough.
-    func waitForTheEnd() {
+    /// Waits until the client closes the connection.
+    func waitForClose() {
         var byte: UInt8 = 0
         while recv(descriptor, &byte, 1, 0) > 0 {}
     }
 
-    /// Ends the connection as a machine does that fails.
+    /// Makes closing the connection send a TCP reset.
     func tearDown() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A port on loopback at which nobody takes up a connection, so that whoever connects waits.
-public final class DeafPort: Sendable {
-    /// Where it is.
+/// A loopback port that never accepts connections, so that clients block while connecting.
+public final class UnresponsivePort: Sendable {
+    /// Its URL.
     public let url: String
     private let descriptors: [Int32]
 
-    /// Opens one, and fills the queue of those who wait to be taken up.
+    /// Opens the port and fills its backlog.
     public init() throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite("The bound of the nearest-first search")
-struct NearestFirstTests {
+struct SearchOriginTests {
     @Test("is never above the true haversine of any point in the box, anywhere on Earth")
     func isBelow() {
         var random = SeededRandom(seed: 41)
         for _ in 0..<20_000 {
             let latitude = Double.random(in: -90...90, using: &random)
             let longitude = Double.random(in: -180...180, using: &random)
-            let search = NearestFirst(latitude: latitude, longitude: longitude)
+            let search = SearchOrigin(latitude: latitude, longitude: longitude)
             let size = pow(10, Double.random(in: -6...2, using: &random))
             let south = Double.random(in: -90...90, using: &random)
             let west = Double.random(in: -180...180, using: &random)
@@ -36,7 +36,7 @@ struct NearestFirstTests {
     func grows() {
         var random = SeededRandom(seed: 42)
         for _ in 0..<20_000 {
-            let search = NearestFirst(
+            let search = SearchOrigin(
                 latitude: .random(in: -90...90, using: &random),
                 longitude: .random(in: -180...180, using: &random)
             )

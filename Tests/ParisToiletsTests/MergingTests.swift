@@ -6,7 +6,7 @@ import Testing
 @testable import ParisToilets
 
 @Suite("A toilet that two sources have")
-struct TwinTests {
+struct MergingTests {
     private static let heading =
         "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,fee,public,status,page,"
         + "source,source_id\n"
@@ -47,7 +47,7 @@ struct TwinTests {
             ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.8504,2.35,wc,,,,,,,,,,osm,"),
             ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.85,2.35,urinal,,,,,,,,,,osm,"),
             ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.8501,2.35,wc,4,,,,,,,,,paris,"),
-            // The City has none in stations, whatever stands above them.
+            // The City operates no toilets in stations, whatever is near them.
             ("48.85,2.35,wc,4,,,,,,,,,paris,", "48.85,2.35,wc,,,,,,,,,,stations,"),
         ]
         for (one, other) in pairs {
@@ -72,7 +72,7 @@ struct TwinTests {
             "48.8501,2.35,wc,,,,,,,,,,osm,node/1"
         )
         #expect(try kinds.everything().allSatisfy { !Set($0.sources).isSuperset(of: ["paris", "osm"]) })
-        // Sources of one's own may call different toilets by the same number.
+        // User-defined sources may use the same identifier for different toilets.
         let numbers = try Self.filled("48.85,2.35,wc,4,,,,,,,,,mine,1", "43.3,5.37,wc,,,,,,,,,,yours,1")
         #expect(try numbers.everything().count == 2)
     }
@@ -151,7 +151,7 @@ struct TwinTests {
         #expect(report.new == 1 && report.gone == 0 && report.sources == ["osm"])
         #expect(try filled.everything().map(\.id) == [before.id])
         #expect(try filled.store.changes().isEmpty, "what a new source brings is no change")
-        // The City has it no more, and OpenStreetMap still has.
+        // It is gone from the City's data, and still in OpenStreetMap.
         _ = try filled.importing(Self.heading + "48.9,2.35,wc,4,C,,,,,,,,paris,\n")
         let after = try filled.everything()
         #expect(after.map(\.sources) == [["paris"], ["osm"]])
@@ -176,7 +176,7 @@ struct TwinTests {
             Self.heading
             + rows.map { "\($0.latitude),\($0.longitude),wc,,,,,,,,,,\($0.source),\n" }.joined()
         let filled = try FilledStore(table)
-        // Nearest pairs first, each group with one of a source at most.
+        // Nearest pairs first; each group has at most one row of a source.
         var group = Array(rows.indices)
         var pairs: [(Double, Int, Int)] = []
         for one in rows.indices {
@@ -268,7 +268,7 @@ struct TwinTests {
             #expect(try filled.store.status().toilets == 1 && filled.importing(table(rows)).unchanged == 2)
         }
         func table(_ rows: [String]) -> String { Self.heading + rows.map { $0 + "\n" }.joined() }
-        // With one of another source there is still one answer.
+        // With a row of another source, there is still one answer.
         let three = try Self.filled(numbered, other, "48.85003,2.35,wc,,,,,,,,,,osm,node/1")
         #expect(try three.everything().map(\.sources) == [["paris", "osm"]])
         let two = [
