@@ -72,13 +72,16 @@ enum CrossSourceMatcher {
         for (index, row) in rows.enumerated() {
             if index % 1024 == 0 { try check() }
             let sameID = (row.osmKey.flatMap { byID[$0] } ?? []).prefix(maxAtOnePlace)
-            for other in sameID where rows[other].origin != row.origin && rows[other].canBe(row) {
+            for other in sameID where rows[other].origin != row.origin && rows[other].isCompatible(with: row)
+            {
                 pairs.append(Pair(one: other, other: index, distance: -1))
             }
             var found = 0
             grid.forEach(near: row.place) { other in
                 // Two rows from the grid meet twice.
-                guard row.origin == largest || other < index, rows[other].canBe(row) else { return true }
+                guard row.origin == largest || other < index, rows[other].isCompatible(with: row) else {
+                    return true
+                }
                 let distance = rows[other].place.distance(to: row.place)
                 guard distance <= reach else { return true }
                 pairs.append(Pair(one: other, other: index, distance: distance))

@@ -20,7 +20,7 @@ struct MatchGroups {
         let (first, second) = (root(one), root(other))
         guard first != second else { return }
         let (some, more) = (members[first] ?? [first], members[second] ?? [second])
-        guard some.allSatisfy({ row in more.allSatisfy { canBe(row, $0) } }) else { return }
+        guard some.allSatisfy({ row in more.allSatisfy { areCompatible(row, $0) } }) else { return }
         parents[second] = first
         members[second] = nil
         members[first] = some + more
@@ -36,8 +36,8 @@ struct MatchGroups {
         return leaders
     }
 
-    private func canBe(_ one: Int, _ other: Int) -> Bool {
-        duplicates[one] == other || duplicates[other] == one || rows[one].canBe(rows[other])
+    private func areCompatible(_ one: Int, _ other: Int) -> Bool {
+        duplicates[one] == other || duplicates[other] == one || rows[one].isCompatible(with: rows[other])
     }
 
     private func leads(_ one: Int, before other: Int) -> Bool {

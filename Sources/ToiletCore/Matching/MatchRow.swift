@@ -54,7 +54,7 @@ package struct MatchRow {
     }
 
     /// Whether both rows can describe one toilet.
-    func canBe(_ other: MatchRow) -> Bool {
+    func isCompatible(with other: MatchRow) -> Bool {
         guard origin != other.origin, !isOfStations(beside: other), !other.isOfStations(beside: self) else {
             return false
         }

@@ -17,10 +17,10 @@ struct ToiletMatcher {
     private var bySourceKey: [WideDigest: Int32] = [:]
     /// The stored toilets by id; nil until a row has an id.
     private var byID: [ToiletID: Int32]?
-    /// The first present stored toilet for each hash of values; see ``following``.
-    private var alike: [UInt64: Int32] = [:]
-    /// For each stored toilet, the next one with the same hash in ``alike``, or −1.
-    private var following: [Int32]
+    /// The first present stored toilet for each hash of values; see ``nextByHash``.
+    private var firstByHash: [UInt64: Int32] = [:]
+    /// For each stored toilet, the next one with the same hash in ``firstByHash``, or −1.
+    private var nextByHash: [Int32]
     private var waiting: [Waiting] = []
     private var matches: [Int32] = []
     private var given = 0
@@ -42,12 +42,12 @@ struct ToiletMatcher {
     init(_ known: [StoredToilet]) {
         self.known = known
         taken = Array(repeating: false, count: known.count)
-        following = Array(repeating: -1, count: known.count)
+        nextByHash = Array(repeating: -1, count: known.count)
         for (index, place) in known.enumerated().reversed() {
             if let key = place.sourceKey { bySourceKey[key] = Int32(index) }
             guard place.row != nil else { continue }
-            if let other = alike.updateValue(Int32(index), forKey: place.traits.hashKey) {
-                following[index] = other
+            if let other = firstByHash.updateValue(Int32(index), forKey: place.traits.hashKey) {
+                nextByHash[index] = other
             }
         }
     }
@@ -72,7 +72,7 @@ struct ToiletMatcher {
         if let indexByID, known[indexByID].sourceKey == key, let place = take(indexByID) { return place }
         if let own = key.flatMap({ bySourceKey[$0] }), let place = take(Int(own)) { return place }
         let traits = PlaceTraits(toilet)
-        if indexByID == nil, let place = takeAlike(traits, hasSourceID: key != nil) { return place }
+        if indexByID == nil, let place = takeUnchanged(traits, hasSourceID: key != nil) { return place }
         waiting.append(
             Waiting(traits: traits, hasSourceID: key != nil, sameID: indexByID.map { Int32($0) } ?? -1)
         )
@@ -84,14 +84,14 @@ struct ToiletMatcher {
         matches = Array(repeating: -1, count: waiting.count)
         guard !waiting.isEmpty else { return }
         // Not needed any more; releases memory.
-        (alike, following, bySourceKey, byID) = ([:], [], [:], nil)
+        (firstByHash, nextByHash, bySourceKey, byID) = ([:], [], [:], nil)
         for (number, row) in waiting.enumerated() where row.sameID >= 0 {
             if take(Int(row.sameID)) != nil { matches[number] = row.sameID }
         }
         try match(sameAddress: true, within: Self.nearby, reach: Self.nearby, check)
         try match(sameAddress: false, within: Self.nearby, reach: Self.nearby, check)
         try match(sameAddress: true, within: Self.sameAddress, reach: Self.sameAddress, check)
-        try matchThoseAlone(check)
+        try matchIsolated(check)
         waiting = []
     }
 
@@ -113,13 +113,13 @@ struct ToiletMatcher {
         return byID?[id].map { Int($0) }
     }
 
-    private mutating func takeAlike(_ traits: PlaceTraits, hasSourceID: Bool) -> StoredToilet? {
+    private mutating func takeUnchanged(_ traits: PlaceTraits, hasSourceID: Bool) -> StoredToilet? {
         let hashKey = traits.hashKey
-        guard var index = alike[hashKey] else { return nil }
+        guard var index = firstByHash[hashKey] else { return nil }
         // Skips matched toilets and removes them from the chain.
-        while taken[Int(index)], following[Int(index)] >= 0 {
-            index = following[Int(index)]
-            alike[hashKey] = index
+        while taken[Int(index)], nextByHash[Int(index)] >= 0 {
+            index = nextByHash[Int(index)]
+            firstByHash[hashKey] = index
         }
         let place = known[Int(index)]
         // A toilet with another identifier may still be matched by that.
@@ -272,7 +272,7 @@ extension ToiletMatcher {
     }
 
     /// Rule 5: matches isolated pairs with different addresses and positions.
-    private mutating func matchThoseAlone(_ check: () throws -> Void) throws {
+    private mutating func matchIsolated(_ check: () throws -> Void) throws {
         let rows = waiting.indices.filter { matches[$0] < 0 }
         let isAnyLeft = zip(known, taken).contains { $0.row != nil && !$1 }
         guard !rows.isEmpty, isAnyLeft else { return }
@@ -291,11 +291,11 @@ extension ToiletMatcher {
         for (turn, row) in rows.enumerated() {
             if turn % 1024 == 0 { try check() }
             let traits = waiting[row].traits
-            let near = Self.onlyOne(traits, &places) { [known] in known[$0].traits }
+            let near = Self.onlyCandidate(traits, &places) { [known] in known[$0].traits }
             guard let near, !taken[near] else { continue }
             let place = known[near]
             guard !waiting[row].hasSourceID || place.sourceKey == nil else { continue }
-            let back = Self.onlyOne(place.traits, &others) { [waiting] in waiting[$0].traits }
+            let back = Self.onlyCandidate(place.traits, &others) { [waiting] in waiting[$0].traits }
             guard back == row else { continue }
             taken[near] = true
             matches[row] = Int32(near)
@@ -303,7 +303,7 @@ extension ToiletMatcher {
     }
 
     /// The only compatible candidate nearby; nil if there are several, or too many to visit.
-    private static func onlyOne(
+    private static func onlyCandidate(
         _ traits: PlaceTraits,
         _ grid: inout SpatialGrid,
         _ found: (Int) -> PlaceTraits
