@@ -2,57 +2,64 @@ internal import CSQLite
 internal import ByteStreams
 internal import Synchronization
 
-/// One open database file, closed when it goes out of scope.
+/// An open SQLite database. The connection owns its handle and closes it in `deinit`.
 ///
 ///     let connection = try Connection("toilets.sqlite", access: .read)
 ///     let names = try connection.rows("SELECT name FROM places WHERE kind = \(kind)") { $0.text() }
 ///
-/// A file may come from anywhere, so nothing in it is run: triggers and views are off, its schema may call no function
-/// with side effects, no other file can be attached, and each statement has a ``WorkBudget``. A program that made the
-/// file itself and wants its triggers to run says so with `trustsSchema`.
+/// Files are treated as untrusted input: triggers and views are disabled, functions with side effects cannot be
+/// called from the schema, no other database can be attached, and each statement has a ``WorkBudget``. A program
+/// that created the file itself can enable its triggers with `trustsSchema`.
+///
+/// A connection is used by one thread at a time, except ``interrupt()``, which any thread may call.
 package struct Connection: ~Copyable {
-    /// What a connection may do with its file.
+    /// How the file is opened.
     package enum Access: Sendable {
-        /// Read a file that may change meanwhile.
+        /// Read-only; other processes may write to the file meanwhile.
         case read
-        /// Read a file that nobody can write, where not even a lock can be taken.
-        case readUnchanging
-        /// Read and write, and make the file if it is missing.
+        /// Read-only and without locks, for a file that no process can change (SQLite's `immutable=1`).
+        case readImmutable
+        /// Read and write; creates the file if it does not exist.
         case write
     }
 
     let handle: OpaquePointer
     let cache = StatementCache()
-    let nodes = NodeMemory()
+    let nodes = NodeCache()
     let budget: WorkBudget
     private let isHardened: Bool
     private var spatial: SpatialExtension?
 
-    /// Opens a file, and waits up to `patience` milliseconds whenever another process holds it.
+    /// Opens a database file.
     ///
-    /// The path is always the name of a file: neither a URI nor `:memory:` has a meaning of its own.
+    /// - Parameters:
+    ///   - path: A file path. URIs and `:memory:` have no special meaning.
+    ///   - access: How the file is opened.
+    ///   - busyTimeout: How long to wait for a lock that another process holds, in milliseconds.
+    ///   - trustsSchema: Whether triggers, views and functions in the schema may run.
+    /// - Throws: ``SQLError``.
     package init(
         _ path: String,
         access: Access,
-        patience: Int32 = 5000,
+        busyTimeout: Int32 = 5000,
         trustsSchema: Bool = false
     ) throws(SQLError) {
         let name = path.hasPrefix("/") ? path : "./" + path
         try self.init(
-            name: access == .readUnchanging ? Self.unchanging(name) : name,
+            name: access == .readImmutable ? Self.immutableURI(name) : name,
             flags: Self.flags(access),
-            patience: patience,
+            busyTimeout: busyTimeout,
             trustsSchema: trustsSchema,
             fileSize: InputFile.size(of: path)
         )
     }
 
-    /// Opens a database in memory.
+    /// Opens a new, empty in-memory database.
     package static func inMemory(trustsSchema: Bool = false) throws(SQLError) -> Connection {
         try Connection(
             name: ":memory:",
             flags: flags(.write),
-            patience: 0,
+            busyTimeout: 0,
             trustsSchema: trustsSchema,
             fileSize: 0
         )
@@ -61,7 +68,7 @@ package struct Connection: ~Copyable {
     private init(
         name: String,
         flags: Int32,
-        patience: Int32,
+        busyTimeout: Int32,
         trustsSchema: Bool,
         fileSize: Int
     ) throws(SQLError) {
@@ -76,22 +83,22 @@ package struct Connection: ~Copyable {
         }
         self.handle = handle
         isHardened = !trustsSchema
-        sqlite3_busy_timeout(handle, patience)
+        sqlite3_busy_timeout(handle, busyTimeout)
         budget.watch(handle)
-        // All of this before the first statement, which is what reads the schema.
+        // Before the first statement, because that reads the schema.
         if isHardened {
             _ = set_database_flag(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
             _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
-            sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestValue)
+            sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.maxValueLength)
             sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
             sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         }
     }
 
-    /// Longest text, blob or row that is read or written, in bytes.
-    private static let longestValue: Int32 = 64 << 10
+    /// Maximum size of a text, blob or row that is read or written, in bytes.
+    private static let maxValueLength: Int32 = 64 << 10
 
     deinit {
         cache.clear()
@@ -99,19 +106,19 @@ package struct Connection: ~Copyable {
         spatial?.close()
     }
 
-    /// Whether the system does not let the file be written, whatever access was asked for.
+    /// Whether the file cannot be written, whatever access was requested.
     package var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// Runs one statement and forgets its rows.
+    /// Runs one statement to its end and discards its rows.
     package borrowing func run(_ sql: SQL) throws {
-        try budget.ofStatement {
+        try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 while try step(statement, sql) {}
             }
         }
     }
 
-    /// Runs several statements of the program's own, which take no values.
+    /// Runs several statements without parameters. The text must be the program's own, never data.
     package borrowing func runScript(_ script: String) throws(SQLError) {
         budget.begin()
         let code = sqlite3_exec(handle, script, nil, nil, nil)
@@ -138,9 +145,9 @@ package struct Connection: ~Copyable {
         return value
     }
 
-    /// Lends each row in turn, until the closure answers false.
+    /// Calls `visit` with each row, until it returns false. The row is valid only during the call.
     package borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
-        try budget.ofStatement {
+        try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 try budget.throwIfInterrupted()
                 while try step(statement, sql) {
@@ -152,17 +159,18 @@ package struct Connection: ~Copyable {
         }
     }
 
-    /// Compiles a statement that will run many times.
+    /// Compiles a statement for repeated use. The text must be the program's own, never data.
     package borrowing func prepare(_ text: String) throws(SQLError) -> Statement {
         try Statement(text, on: handle, budget: budget)
     }
 
-    /// Loads SpatiaLite into this connection, if it is not there yet.
+    /// Loads SpatiaLite into this connection unless it is loaded already. Throws ``SQLError`` of the kind
+    /// ``SQLError/Kind/noLibrary`` if it is not installed.
     package mutating func loadSpatiaLite() throws(SQLError) {
         if spatial == nil { spatial = try SpatialExtension(on: handle) }
     }
 
-    /// Lets a closure write the tables behind virtual tables, such as those of an R*Tree.
+    /// Allows writing to the shadow tables of virtual tables, such as those of an R*Tree, while `work` runs.
     borrowing func withWritableShadowTables<Result>(_ work: () throws -> Result) rethrows -> Result {
         _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
         defer { if isHardened { _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) } }
@@ -179,7 +187,7 @@ package struct Connection: ~Copyable {
         }
     }
 
-    /// Lets a closure read and write values of up to `length` bytes, where the usual 64 KiB are too few.
+    /// Raises the size limit for texts, blobs and rows from 64 KiB to `length` bytes while `work` runs.
     package borrowing func withLongValues<Result>(upTo length: Int32, _ work: () throws -> Result) rethrows
         -> Result
     {
@@ -189,24 +197,26 @@ package struct Connection: ~Copyable {
         return try work()
     }
 
-    /// Lets a schema be read in which some entries are damaged: those are left out. For reading only.
+    /// Makes SQLite skip damaged schema entries instead of failing. For reading only.
     package borrowing func tolerateDamagedSchema() throws {
         _ = set_database_flag(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
         try run("PRAGMA writable_schema = ON")
     }
 
-    /// Is asked now and then, also in the midst of a statement, whether to give up; the statement then fails with
-    /// ``SQLError/Kind/interrupted``.
+    /// Sets a closure that is polled every few milliseconds, also while a statement runs. When it returns true, the
+    /// statement fails with ``SQLError/Kind/interrupted``.
     package borrowing func setShouldStop(_ shouldStop: @escaping () -> Bool) {
         budget.shouldStop = shouldStop
     }
 
-    /// Ends the reads under way, also from another thread; they throw ``SQLError/Kind/interrupted``, and so do all
-    /// others until ``forgetInterrupt()``. The connection must be kept alive meanwhile.
+    /// Stops the running reads, which throw ``SQLError/Kind/interrupted``; so do all later reads until
+    /// ``clearInterrupt()``.
+    ///
+    /// May be called from any thread. The caller keeps the connection alive during the call.
     package borrowing func interrupt() { budget.isInterrupted.store(true, ordering: .relaxed) }
 
-    /// Lets the connection read again.
-    package borrowing func forgetInterrupt() { budget.isInterrupted.store(false, ordering: .relaxed) }
+    /// Clears an earlier ``interrupt()``.
+    package borrowing func clearInterrupt() { budget.isInterrupted.store(false, ordering: .relaxed) }
 
     private borrowing func step(_ statement: OpaquePointer, _ sql: SQL) throws(SQLError) -> Bool {
         switch sqlite3_step(statement) {
@@ -216,20 +226,21 @@ package struct Connection: ~Copyable {
         }
     }
 
-    /// Done once, before SQLite starts; refused without harm where the program has started it already.
+    /// Turns off SQLite's memory statistics, once per process. Has no effect if the program initialised SQLite
+    /// before.
     private static let configured = leave_memory_uncounted()
 
     private static func flags(_ access: Access) -> Int32 {
         let common = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         switch access {
         case .read: return common | SQLITE_OPEN_READONLY
-        case .readUnchanging: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        case .readImmutable: return common | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
         case .write: return common | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         }
     }
 
-    /// A URI for a file that cannot change, with the special characters of its path escaped.
-    private static func unchanging(_ path: String) -> String {
+    /// The `immutable=1` URI of a path, with the path's special characters escaped.
+    private static func immutableURI(_ path: String) -> String {
         let escapes: [Character: String] = ["%": "%25", "?": "%3F", "#": "%23"]
         return "file:" + path.map { escapes[$0] ?? String($0) }.joined() + "?immutable=1"
     }

@@ -1,24 +1,24 @@
-/// Fills an R*Tree of two or three dimensions in one go, as full as it can be and in the order of a Hilbert curve.
+/// Bulk loading of an R*Tree in two or three dimensions: full nodes, in the order of a Hilbert curve.
 ///
-/// SQLite's R*Tree has no bulk loading, and a million inserts take a minute where this takes a second. The three
-/// tables behind an R*Tree are written in the format that SQLite documents in `rtree.c`; its own `rtreecheck`
-/// is the judge of the result.
+/// SQLite's R*Tree has no bulk loading; a million inserts take a minute, this takes a second. The three shadow
+/// tables are written directly, in the format documented in SQLite's `rtree.c`. Tests verify the result with
+/// SQLite's `rtreecheck`.
 package struct PackedIndex {
-    /// A row of the indexed table and where it stands.
+    /// A row to index, with its position.
     package struct Entry: Sendable {
-        /// Its longitude in degrees.
+        /// Longitude in degrees.
         package let x: Double
-        /// Its latitude in degrees.
+        /// Latitude in degrees.
         package let y: Double
         let key: UInt64
-        /// The row's number.
+        /// The rowid.
         package let row: Int64
-        /// The layer it lies in.
+        /// The layer, from 0 to 62; used in an index of three dimensions only.
         package let layer: Int32
 
-        /// Takes a row's number, its place in degrees, and the layer it lies in where the index has layers.
+        /// Creates an entry from a rowid, a position in degrees, and a layer for an index with layers.
         ///
-        /// A layer that there cannot be counts as 0, the one for rows in none.
+        /// A layer outside of 0...62 becomes 0, the layer of rows that are in none.
         package init(row: Int, x: Double, y: Double, layer: Int = 0) {
             self.row = Int64(row)
             self.x = x
@@ -28,9 +28,15 @@ package struct PackedIndex {
         }
     }
 
-    /// Replaces everything that the index holds; in three dimensions each layer is packed by itself.
+    /// Replaces the whole content of an index.
     ///
-    /// `check` is called now and then, and may throw to end the work.
+    /// - Parameters:
+    ///   - name: The index's table. It is inserted into SQL as it is, so it must not come from data.
+    ///   - dimensions: 2, or 3 for an index with layers; then each layer is packed separately.
+    ///   - entries: The rows to index, in any order. A rowid must not occur twice.
+    ///   - connection: A connection that may write, best inside a transaction.
+    ///   - check: Called every few thousand entries; may throw to cancel.
+    /// - Throws: ``SQLError``, and what `check` throws.
     package static func rebuild(
         _ name: String,
         dimensions: Int = 2,
@@ -81,12 +87,12 @@ package struct PackedIndex {
         try writer.write(entries, check)
     }
 
-    /// The name of a table behind the index; names come from the program, never from data.
+    /// A shadow table of the index. Names come from the program, never from data.
     private static func table(_ name: String, _ part: String) -> SQL {
-        SQL(stringLiteral: "\"\(name)_\(part)\"")
+        SQL(trusted: "\"\(name)_\(part)\"")
     }
 
-    /// A box as the index stores it: rounded outwards to 32 bits.
+    /// A bounding box as the index stores it: 32-bit floats, rounded outwards.
     private struct Cell {
         var child: Int64
         var low: SIMD3<Float>
@@ -150,7 +156,7 @@ package struct PackedIndex {
             try writeHomes(homes, check)
         }
 
-        /// A row and the leaf that it is in.
+        /// A row and the leaf node that contains it.
         private struct Home {
             let row: Int64
             let leaf: Int64
@@ -169,7 +175,7 @@ package struct PackedIndex {
             for home in homes[whole...] { try insertRow.run { bind(home, &$0) } }
         }
 
-        /// Keeps the way back: from a row to its leaf, and from a node to its parent.
+        /// Records the reverse direction: the leaf of each row, and the parent of each node.
         private func note(
             _ cells: ArraySlice<Cell>,
             in node: Int64,
@@ -221,4 +227,33 @@ private func down(_ value: Double) -> Float {
 private func up(_ value: Double) -> Float {
     let nearest = Float(value)
     return Double(nearest) < value ? nearest.nextUp : nearest
+}
+
+/// A Hilbert curve over a square: cells that are close on the curve are close in the plane.
+enum HilbertCurve {
+    /// The position on the curve of a point with coordinates from 0 to 1.
+    static func position(x: Double, y: Double) -> UInt64 {
+        var x = cell(x)
+        var y = cell(y)
+        var position: UInt64 = 0
+        var side = UInt32(1) << 31
+        while side > 0 {
+            let right = x & side != 0
+            let upper = y & side != 0
+            position = position << 2 | (right ? (upper ? 2 : 3) : (upper ? 1 : 0))
+            if !upper {
+                if right {
+                    x = ~x
+                    y = ~y
+                }
+                swap(&x, &y)
+            }
+            side >>= 1
+        }
+        return position
+    }
+
+    private static func cell(_ value: Double) -> UInt32 {
+        UInt32(min(max(value, 0), 1) * 4_294_967_295)
+    }
 }

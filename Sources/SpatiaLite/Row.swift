@@ -1,8 +1,9 @@
 internal import CSQLite
+internal import Glibc
 
 /// One row of a result, whose columns are read in order.
 ///
-/// A row is lent for the length of a closure and cannot leave it.
+/// A row is valid only inside the closure that receives it.
 ///
 ///     let name = row.text()
 ///     let count = row.integer()
@@ -37,10 +38,12 @@ package struct Row: ~Copyable {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// Reads the next column as one of a few words, without making a text of it, and gives the word's number.
-    package mutating func word(of words: WordTable) -> Int? {
+    /// Reads the next column as one of a fixed set of keywords, without creating a string.
+    ///
+    /// Returns the keyword's index, or nil if the column is NULL or holds another text.
+    package mutating func keyword(in words: KeywordTable) -> Int? {
         let column = next()
-        // The length alone tells most texts that are no word.
+        // The length is enough to reject most texts that are no keyword.
         let count = Int(sqlite3_column_bytes(statement, column))
         guard words.hasWord(ofLength: count), let bytes = sqlite3_column_text(statement, column) else {
             return nil
@@ -53,7 +56,7 @@ package struct Row: ~Copyable {
         sqlite3_column_type(statement, column) == SQLITE_NULL ? absent() : integer()
     }
 
-    /// Reads the next column as the point of a SpatiaLite geometry, or nil where it is no point.
+    /// Reads the next column as a SpatiaLite point; nil if it is not one.
     package mutating func point() -> (x: Double, y: Double)? {
         let column = next()
         guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
@@ -61,7 +64,7 @@ package struct Row: ~Copyable {
         return PointBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
-    /// Reads the next column as the rings of a SpatiaLite polygon, the outer one first, or nil where it is none.
+    /// Reads the next column as a SpatiaLite polygon: its rings, the outer one first; nil if it is not a polygon.
     package mutating func polygon() -> [[(x: Double, y: Double)]]? {
         let column = next()
         guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
@@ -69,7 +72,7 @@ package struct Row: ~Copyable {
         return PolygonBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
-    /// Lends the bytes of the next column as text; none where it is NULL.
+    /// Passes the next column's UTF-8 bytes to `read`; an empty span for NULL.
     package mutating func withText<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
         let column = next()
         let bytes = UnsafeBufferPointer(
@@ -84,7 +87,7 @@ package struct Row: ~Copyable {
         column = 0
     }
 
-    /// Passes over the next column.
+    /// Skips the next column.
     package mutating func skip() {
         column += 1
     }
@@ -96,6 +99,37 @@ package struct Row: ~Copyable {
 
     private mutating func absent() -> Int? {
         column += 1
+        return nil
+    }
+}
+
+/// The fixed set of keywords that a column can hold, for ``Row/keyword(in:)``.
+///
+///     let answers = KeywordTable(["yes", "no", "unknown"])
+package struct KeywordTable: Sendable {
+    private let words: [[UInt8]]
+    /// The length and first byte of each keyword, compared first because they nearly always differ.
+    private let heads: [Int]
+    /// A bit for each length that a keyword has.
+    private let lengths: UInt64
+
+    /// Creates a table of keywords of fewer than 64 bytes. Lookups try them in this order, so the frequent ones come first.
+    package init(_ words: [String]) {
+        self.words = words.map { Array($0.utf8) }
+        heads = self.words.map { $0.count << 8 | Int($0.first ?? 0) }
+        lengths = self.words.reduce(0) { $0 | 1 << UInt64($1.count) }
+    }
+
+    /// Whether any keyword has so many bytes.
+    @inline(__always)
+    func hasWord(ofLength count: Int) -> Bool { lengths >> UInt64(count) & 1 != 0 }
+
+    /// The index of the keyword that the bytes spell, or nil.
+    func index(of bytes: UnsafePointer<UInt8>, count: Int) -> Int? {
+        let head = count << 8 | (count > 0 ? Int(bytes[0]) : 0)
+        for index in heads.indices where heads[index] == head && memcmp(words[index], bytes, count) == 0 {
+            return index
+        }
         return nil
     }
 }

@@ -1,33 +1,40 @@
-/// A statement's text with holes, and the values that fill them.
+/// SQL text with parameters, and the values bound to them.
 ///
-/// Interpolation binds, so a value never becomes part of the text:
+/// Interpolation binds a parameter, so a value never becomes part of the text:
 ///
 ///     let sql: SQL = "SELECT id FROM toilets WHERE kind = \(kind)"
 ///     sql.text    // SELECT id FROM toilets WHERE kind = ?
 package struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// The text that SQLite compiles, with a question mark for each value.
+    /// The text that SQLite compiles, with `?` for each parameter.
     package private(set) var text: String
-    /// The values, in the order of their question marks.
+    /// The values, in the order of their parameters.
     package private(set) var values: [SQLValue]
 
-    /// Takes trusted text without holes.
+    /// Creates SQL from a literal without parameters.
     package init(stringLiteral text: String) {
+        self.init(trusted: text)
+    }
+
+    /// Creates SQL from text that the program composed at run time, from its own names only.
+    ///
+    /// The text is compiled as it is, so it must never contain data.
+    package init(trusted text: String) {
         self.text = text
         values = []
     }
 
-    /// Takes text whose interpolations became holes.
+    /// Creates SQL from a literal with interpolated values.
     package init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.sql
     }
 
-    /// Appends another statement's text and values.
+    /// Appends another fragment's text and values.
     package static func += (left: inout SQL, right: SQL) {
         left.text += right.text
         left.values += right.values
     }
 
-    /// Joins conditions or columns with trusted text between them.
+    /// Joins fragments with a separator, which must be the program's own text.
     package static func join(_ parts: [SQL], by separator: String) -> SQL {
         var joined: SQL = ""
         for (index, part) in parts.enumerated() {
@@ -52,20 +59,60 @@ package struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
             sql.text += literal
         }
 
-        /// Leaves a hole and keeps the value for it.
+        /// Appends a parameter and binds the value to it.
         package mutating func appendInterpolation(_ value: some SQLBindable) {
             sql.text += "?"
             sql.values.append(value.sqlValue)
         }
 
-        /// Leaves a hole for a value that may be missing, which is NULL.
+        /// Appends a parameter and binds the value to it, or NULL.
         package mutating func appendInterpolation(_ value: (some SQLBindable)?) {
             appendInterpolation(value?.sqlValue ?? .null)
         }
 
-        /// Sets a nested statement in place.
+        /// Inserts a fragment with its values.
         package mutating func appendInterpolation(_ nested: SQL) {
             sql += nested
         }
     }
+}
+
+/// A value as SQLite stores it.
+package enum SQLValue: Sendable, Hashable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+}
+
+/// A type whose values can be bound to a parameter.
+package protocol SQLBindable {
+    /// The value to bind.
+    var sqlValue: SQLValue { get }
+}
+
+extension SQLValue: SQLBindable {
+    /// The value itself.
+    package var sqlValue: SQLValue { self }
+}
+
+extension Int: SQLBindable {
+    /// The number as a 64-bit integer.
+    package var sqlValue: SQLValue { .integer(Int64(self)) }
+}
+
+extension Int64: SQLBindable {
+    /// The number as it is.
+    package var sqlValue: SQLValue { .integer(self) }
+}
+
+extension Double: SQLBindable {
+    /// The number as it is.
+    package var sqlValue: SQLValue { .real(self) }
+}
+
+extension String: SQLBindable {
+    /// The text as it is.
+    package var sqlValue: SQLValue { .text(self) }
 }

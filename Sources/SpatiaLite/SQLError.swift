@@ -1,29 +1,30 @@
 internal import CSQLite
 
-/// What SQLite refused, with the statement but never the values in it.
+/// An error that SQLite reported. Contains the statement's text, never the bound values.
 package struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
     /// SQLite's extended result code.
     package let code: Int32
-    /// SQLite's own words.
+    /// SQLite's error message.
     package let message: String
-    /// The text of the statement, or nil when there was none.
+    /// The statement's text, or nil if the error belongs to no statement.
     package let statement: String?
 
-    /// Makes an error from its parts.
+    /// Creates an error from its parts.
     package init(code: Int32, message: String, statement: String? = nil) {
         self.code = code
         self.message = message
         self.statement = statement
     }
 
-    /// The kinds of failure that a caller treats differently.
+    /// The failures that callers handle differently.
     package enum Kind: Sendable {
         case busy, readOnly, full, cannotOpen, corrupt, notADatabase, interrupted, inputOutput
-        /// A library that is needed is not on this machine.
+        /// A required library is not installed.
         case noLibrary
-        /// There is no memory left.
+        /// Out of memory.
         case noMemory
-        /// The file's content is not what the statement expects: a table or column is missing, a constraint fails.
+        /// The content does not match what the statement expects: a table or column is missing, or a constraint
+        /// fails.
         case unexpectedContent
     }
 
@@ -45,7 +46,8 @@ package struct SQLError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// SQLITE_IOERR_SHMSIZE, which Swift cannot read: what those who use a file share of its log is a file too.
+    /// `SQLITE_IOERR_SHMSIZE`: no disk space for the shared-memory file of the write-ahead log. Defined here
+    /// because Swift does not import the macro.
     private static let noRoomToShare = SQLITE_IOERR | 19 << 8
 
     /// The message, the code and the statement.

@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import ByteStreams
 
-/// SpatiaLite's functions, registered on one connection.
+/// SpatiaLite's SQL functions, loaded with `dlopen` and registered on one connection.
 struct SpatialExtension {
     private let cache: UnsafeMutableRawPointer
     private let cleanUp: spatialite_cleanup_ex_function
@@ -29,7 +29,7 @@ struct SpatialExtension {
         }
     }
 
-    /// To be called after the connection is closed.
+    /// Releases SpatiaLite's state. Call it after the connection is closed.
     func close() {
         cleanUp(cache)
     }

@@ -1,9 +1,9 @@
 internal import CSQLite
 
-/// An R*Tree of points in degrees, walked nearest first.
+/// An R*Tree of points in degrees, searched best-first.
 ///
-/// Reading its nodes here takes about half the time of a query through SQLite's virtual table, and lets the walk know
-/// the bound of each step.
+/// Decoding the nodes here takes about half the time of a query through SQLite's virtual table, and gives the
+/// caller the lower bound of each step.
 ///
 ///     let index = SpatialIndex("idx_toilets_geometry")
 ///     try index.walk(from: search, on: connection) { row, bound in … }
@@ -11,25 +11,26 @@ package struct SpatialIndex: Sendable {
     private let name: String
     private let dimensions: Int
 
-    /// The layers that an index of three dimensions can have.
+    /// The valid layers of an index of three dimensions.
     static let layers = 0...62
 
-    /// Names an index of the program's own; a third dimension sorts its points into layers from 0 to 62.
+    /// Creates a handle to an index by its table name, which must not come from data. With three dimensions the
+    /// third one holds the layer, from 0 to 62.
     package init(_ name: String, dimensions: Int = 2) {
         self.name = name
         self.dimensions = dimensions
     }
 
-    /// A part of the map, in degrees, from west to east.
+    /// A bounding box in degrees that does not cross the date line.
     package struct Rectangle: Hashable, Sendable {
         fileprivate let west: Double
         fileprivate let south: Double
         fileprivate let east: Double
         fileprivate let north: Double
 
-        /// Takes the four sides.
+        /// Creates a box from its sides in degrees.
         package init(west: Double, south: Double, east: Double, north: Double) {
-            // With room for the last digit of a calculation.
+            // Tolerates rounding in the last digit.
             let slack = 1e-12
             self.west = west * .pi / 180 - slack
             self.south = south * .pi / 180 - slack
@@ -38,12 +39,19 @@ package struct SpatialIndex: Sendable {
         }
     }
 
-    /// Visits rows in the order of the bounds of their haversines, up to a limit, in some layers or all, and in some
-    /// rectangles or everywhere; what only lies near such a rectangle may be visited too.
+    /// Visits rows in ascending order of the lower bound of their haversine.
     ///
-    /// The closure answers with the limit from there on: what lies beyond is not visited any more.
+    /// - Parameters:
+    ///   - search: The origin of the search.
+    ///   - limit: The largest haversine of interest; rows whose bound exceeds it are not visited.
+    ///   - layers: Only these layers; nil for all.
+    ///   - rectangles: Only rows whose stored box intersects one of these; nil for all. Stored boxes are rounded
+    ///     outwards, so rows just outside may be visited too.
+    ///   - connection: The connection to read from.
+    ///   - visit: Receives a rowid and its bound, and returns the new limit.
+    /// - Throws: ``SQLError``, of the kind ``SQLError/Kind/corrupt`` for a damaged index, and what `visit` throws.
     package func walk(
-        from search: NearestFirst,
+        from search: SearchOrigin,
         limit: Double,
         layers: Set<Int>? = nil,
         inside rectangles: [Rectangle]? = nil,
@@ -68,7 +76,7 @@ package struct SpatialIndex: Sendable {
                     )
                 }
                 let node = try node(step.target, &known, on: connection)
-                // The rows count as level 0, so a leaf is level 1.
+                // Rows are level 0, so leaves are level 1.
                 let level = step.level < 0 ? node.depth : step.level - 1
                 for branch in node.branches where branch.layers & mask != 0 {
                     if let rectangles, !rectangles.contains(where: branch.touches) { continue }
@@ -85,14 +93,14 @@ package struct SpatialIndex: Sendable {
         }
     }
 
-    /// A node that is known, or reads it.
+    /// Returns a node from the cache or reads it.
     private func node(_ number: Int64, _ known: inout [Int64: IndexNode], on connection: borrowing Connection)
         throws
         -> IndexNode
     {
         if let node = known[number] { return node }
         var found: IndexNode?
-        try connection.withLookup(SQL(stringLiteral: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
+        try connection.withLookup(SQL(trusted: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
             lookup in
             found = try lookup.withBlob(Int(number)) { IndexNode($0, dimensions: dimensions) } ?? nil
         }
@@ -109,19 +117,64 @@ extension IndexNode.Branch {
     }
 }
 
-/// The nodes that one walk has opened. In a tree no node is met twice; in a forged one a walk might never end.
+/// The nodes that a walk has opened. A valid tree has no node twice; in a forged one a cycle would never end.
 private struct OpenedNodes {
     private var first: [Int64] = []
     private var others: Set<Int64> = []
 
-    /// Adds a node; false where it was there.
+    /// Adds a node; false if it is there already.
     mutating func insert(_ node: Int64) -> Bool {
-        // A walk opens some ten nodes, which are compared faster than hashed.
+        // A typical walk opens about ten nodes; comparing these is faster than hashing.
         if first.contains(node) { return false }
         if first.count < 32 {
             first.append(node)
             return true
         }
         return others.insert(node).inserted
+    }
+}
+
+/// A priority queue of nodes and rows still to visit, smallest bound first.
+struct WalkQueue {
+    struct Step {
+        let bound: Double
+        /// 0 for a row, otherwise the node's height above the rows; −1 for the root, whose height is stored in the
+        /// node itself.
+        let level: Int
+        let target: Int64
+    }
+
+    private var heap: [Step] = []
+
+    init() {
+        heap.reserveCapacity(256)
+    }
+
+    mutating func push(_ step: Step) {
+        var index = heap.count
+        heap.append(step)
+        while index > 0 {
+            let parent = (index - 1) / 2
+            guard step.bound < heap[parent].bound else { break }
+            heap[index] = heap[parent]
+            index = parent
+        }
+        heap[index] = step
+    }
+
+    mutating func pop() -> Step? {
+        guard let first = heap.first, let last = heap.popLast() else { return nil }
+        guard !heap.isEmpty else { return first }
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            guard child < heap.count else { break }
+            if child + 1 < heap.count, heap[child + 1].bound < heap[child].bound { child += 1 }
+            guard heap[child].bound < last.bound else { break }
+            heap[index] = heap[child]
+            index = child
+        }
+        heap[index] = last
+        return first
     }
 }

@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A compiled statement, for work that runs the same text many times.
+/// A prepared statement, for text that runs many times. The statement owns its handle and finalizes it in `deinit`.
 ///
 ///     let insert = try connection.prepare("INSERT INTO names VALUES (?)")
 ///     for name in names { try insert.run { $0.bind(name) } }
@@ -8,7 +8,7 @@ package struct Statement: ~Copyable {
     private let handle: OpaquePointer
     private let text: String
     private let budget: WorkBudget
-    /// For each parameter the literal that it is bound to, and nil where it is bound to anything else.
+    /// For each parameter the literal bound to it, or nil if another value is bound.
     private let literals: UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
     init(_ text: String, on database: OpaquePointer, budget: WorkBudget) throws(SQLError) {
@@ -25,7 +25,7 @@ package struct Statement: ~Copyable {
         literals.deallocate()
     }
 
-    /// Binds values in order, and runs the statement to its end.
+    /// Binds values to the parameters in order, then runs the statement to its end and discards its rows.
     package borrowing func run(_ bind: (inout Binder) -> Void = { _ in }) throws(SQLError) {
         var binder = Binder(handle, literals)
         bind(&binder)
@@ -54,19 +54,19 @@ package struct Statement: ~Copyable {
     }
 }
 
-/// Fills the holes of a statement, first to last.
+/// Binds values to the parameters of a statement, first to last.
 package struct Binder: ~Copyable {
     private let statement: OpaquePointer
     private let literals: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     private var index: Int32 = 0
 
-    /// Takes a statement, and where it is noted which of its parameters are bound to which literals.
+    /// Creates a binder; `literals` records which parameters are bound to which literals.
     init(_ statement: OpaquePointer, _ literals: UnsafeMutablePointer<UnsafePointer<UInt8>?>? = nil) {
         self.statement = statement
         self.literals = literals
     }
 
-    /// Goes on to the next parameter, which will be bound to something other than a literal.
+    /// Advances to the next parameter, which is bound to something other than a literal.
     private mutating func next() {
         index += 1
         literals?[Int(index)] = nil
@@ -101,23 +101,23 @@ package struct Binder: ~Copyable {
                 bind_text_copy(statement, index, $0.baseAddress ?? emptyText, Int32($0.count))
             }
         }
-        // Unlike `withUTF8`, this needs no copy of the value.
+        // Unlike `withUTF8`, this does not copy the value.
         if value.utf8.withContiguousStorageIfAvailable(bind) == nil {
             var copy = value
             copy.withUTF8(bind)
         }
     }
 
-    /// Binds a text that is part of the program, without a copy of it.
+    /// Binds a string literal without copying it.
     package mutating func bind(literal: StaticString) {
         index += 1
-        // What a parameter is bound to stays from one run to the next.
+        // Bindings persist between runs, so an unchanged literal needs no new binding.
         if let literals {
             if literals[Int(index)] == literal.utf8Start { return }
             literals[Int(index)] = literal.utf8Start
         }
         literal.utf8Start.withMemoryRebound(to: CChar.self, capacity: literal.utf8CodeUnitCount) {
-            // No destructor means that SQLite may keep the address.
+            // Without a destructor SQLite keeps the pointer; a literal lives as long as the process.
             _ = sqlite3_bind_text(statement, index, $0, Int32(literal.utf8CodeUnitCount), nil)
         }
     }
@@ -145,3 +145,55 @@ nonisolated(unsafe) private let emptyText: UnsafePointer<CChar> = {
     text.initialize(to: 0)
     return UnsafePointer(text)
 }()
+
+/// A prepared statement that looks up rows by the number bound to its first parameter.
+package struct Lookup: ~Copyable {
+    private let statement: OpaquePointer
+    private let text: String
+    private let budget: WorkBudget
+
+    init(_ statement: OpaquePointer, text: String, budget: WorkBudget) {
+        self.statement = statement
+        self.text = text
+        self.budget = budget
+    }
+
+    /// Reads the row for a key; nil if there is none.
+    package borrowing func first<Value>(_ key: Int, _ read: (inout Row) throws -> Value) throws -> Value? {
+        try budget.throwIfInterrupted()
+        defer { sqlite3_reset(statement) }
+        sqlite3_bind_int64(statement, 1, Int64(key))
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW:
+            var row = Row(statement)
+            return try read(&row)
+        case SQLITE_DONE: return nil
+        case let code: throw budget.error(from: sqlite3_db_handle(statement), code: code, statement: text)
+        }
+    }
+
+    /// Passes the bytes of the first column to `read`; nil if there is no row.
+    borrowing func withBlob<Value>(_ key: Int, _ read: (UnsafeRawBufferPointer) throws -> Value) throws
+        -> Value?
+    {
+        try first(key) { row in
+            let bytes = sqlite3_column_blob(row.statement, 0)
+            return try read(
+                UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(row.statement, 0)))
+            )
+        }
+    }
+}
+
+extension Connection {
+    /// Prepares a statement whose first parameter is the key of a ``Lookup``; the other parameters keep their
+    /// values.
+    package borrowing func withLookup(_ sql: SQL, _ work: (borrowing Lookup) throws -> Void) throws {
+        try budget.duringStatement {
+            try cache.withStatement(sql, on: handle) { statement in
+                let lookup = Lookup(statement, text: sql.text, budget: budget)
+                try work(lookup)
+            }
+        }
+    }
+}

@@ -1,10 +1,10 @@
 internal import CSQLite
 
-/// The compiled statements of one connection, kept by their text.
+/// Prepared statements of one connection, by their text.
 ///
-/// Compiling costs more than running a small query, so a text that comes again finds its statement ready.
+/// Preparing costs more than running a small query, so a repeated text reuses its statement.
 final class StatementCache {
-    // A program asks few things over and over: a short list, searched from its end, beats hashing long texts.
+    // A program has few different statements: a linear search from the end is faster than hashing long texts.
     private var entries: [(text: String, handle: OpaquePointer)] = []
     private let limit = 32
 
@@ -12,13 +12,13 @@ final class StatementCache {
         clear()
     }
 
-    /// Lends the statement for a text, with the values bound, and resets it afterwards.
+    /// Passes the statement for a text to `body`, with the values bound, and resets it afterwards.
     func withStatement<Result>(
         _ sql: SQL,
         on database: OpaquePointer,
         _ body: (OpaquePointer) throws -> Result
     ) throws -> Result {
-        // Taken out while lent, so that the same text may run inside its own loop.
+        // Removed while in use, so that the same text may run inside its own loop.
         let handle = try take(sql.text) ?? Statement.compile(sql.text, on: database, persistent: true)
         var binder = Binder(handle)
         for value in sql.values { binder.bind(value) }

@@ -1,17 +1,17 @@
 internal import CSQLite
 internal import Synchronization
 
-/// Bounds the work of each statement on a connection, and lets it be stopped from outside.
+/// Limits the work of each statement on a connection, and lets it be interrupted.
 ///
-/// The b-trees of a damaged or forged file can refer to one page many times over, and a statement on them would not end.
-/// A statement may run as many operations of SQLite's virtual machine as a sound file of the same size could need, many
-/// times over; beyond that the file counts as damaged. The work of statements that run inside of another's loop
-/// counts for the outer one too.
+/// In a damaged or forged file, b-tree pages can be referenced many times, so that a statement never ends. Each
+/// statement may therefore run a number of virtual machine operations that depends on the file's size and is many
+/// times what a valid file needs; beyond that the file counts as corrupt. The work of statements inside another
+/// statement's loop counts for the outer one.
 final class WorkBudget {
-    /// Is asked every few thousand operations whether to give up.
+    /// Polled every few thousand operations; returning true interrupts the statement.
     var shouldStop: () -> Bool = { false }
 
-    /// Whether another thread wants the work to end; unlike the rest, any thread may set it.
+    /// Set by ``Connection/interrupt()``. The only property that other threads may access.
     let isInterrupted = Atomic(false)
 
     private let base: Int
@@ -21,49 +21,49 @@ final class WorkBudget {
     private var isExceeded = false
     private var database: OpaquePointer?
 
-    /// Operations between two calls of SQLite's progress handler.
+    /// Virtual machine operations between two calls of SQLite's progress handler.
     private static let operationsPerTick: Int32 = 10_000
-    /// Ticks for any file; three million operations take a tenth of a second or two.
-    private static let least = 300
-    /// Bytes of the file for each further tick. A page of 4 KiB has at most some hundred rows, of which none takes
+    /// Minimum number of ticks: three million operations, which take about 0.1 to 0.2 seconds.
+    private static let minTicks = 300
+    /// File size per additional tick, in bytes. A page of 4 KiB has at most some hundred rows, none of which takes
     /// a hundred operations.
     private static let bytesPerTick = 4096
-    /// Rows written through this connection for each further tick, since the file grows with them.
+    /// Written rows per additional tick, because they make the file grow.
     private static let changesPerTick = 100
 
     init(fileSize: Int) {
-        base = Self.least + fileSize / Self.bytesPerTick
+        base = Self.minTicks + fileSize / Self.bytesPerTick
         limit = base
     }
 
-    /// Begins to watch a connection, which must not outlive this object.
+    /// Installs the progress handler on a connection. The budget must outlive the connection.
     func watch(_ database: OpaquePointer) {
         self.database = database
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_progress_handler(database, Self.operationsPerTick, { WorkBudget.tick($0) }, context)
     }
 
-    /// Limits statements to a share of the usual work until the next call, for a first look at an unknown file.
-    func narrow(toPart part: Int) {
-        limit = base / part
+    /// Divides the budget of the following statements, until the next call.
+    func divide(by divisor: Int) {
+        limit = base / divisor
     }
 
-    /// Runs a statement with a budget of its own, or within that of the statement around it.
+    /// Runs a statement with a new budget, or within the budget of the statement around it.
     @inline(__always)
-    func ofStatement<Result>(_ work: () throws -> Result) rethrows -> Result {
+    func duringStatement<Result>(_ work: () throws -> Result) rethrows -> Result {
         begin()
         depth += 1
         defer { depth -= 1 }
         return try work()
     }
 
-    /// Begins a new budget, unless a statement around this one is under way.
+    /// Starts a new budget, unless inside another statement.
     @inline(__always)
     func begin() {
         if depth == 0 { used = 0 }
     }
 
-    /// Throws where another thread wants the work to end.
+    /// Throws if another thread has called ``Connection/interrupt()``.
     @inline(__always)
     func throwIfInterrupted() throws(SQLError) {
         if isInterrupted.load(ordering: .relaxed) {
@@ -71,7 +71,7 @@ final class WorkBudget {
         }
     }
 
-    /// The error of a call that failed; work beyond the budget is damage, not an interruption.
+    /// The error for a failed call. Exceeding the budget is reported as corruption, not as an interruption.
     func error(from database: OpaquePointer?, code: Int32, statement: String?) -> SQLError {
         guard code & 0xFF == SQLITE_INTERRUPT, isExceeded else {
             return SQLError(from: database, code: code, statement: statement)

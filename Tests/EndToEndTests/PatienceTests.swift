@@ -35,7 +35,7 @@ struct PatienceTests {
             portal.put(file: String(repeating: "a,b\n", count: 1000), at: "/a.csv")
             place = [portal.url + "/a.csv"]
         case .neverAccepts:
-            let port = try DeafPort()
+            let port = try UnresponsivePort()
             let program = try desk.start(["import", "--base-url", port.url] + words)
             try wait(until: { try Self.isConnecting(program) || !program.isRunning }, "it connects")
             return (program, port)

@@ -65,7 +65,7 @@ struct PortalTests {
     @Test("that misbehaves leaves the store as it was", arguments: wrongs)
     func wrong(_ misbehaviour: Misbehaviour, _ ending: Ending, _ words: String) throws {
         let (desk, portal) = try scene()
-        var ways: Set<FakePortal.Way> = [.export]
+        var ways: Set<FakePortal.Endpoint> = [.export]
         if case .lyingCount = misbehaviour { ways = [.record] }
         portal.misbehave(misbehaviour, on: ways)
         try desk.keepsStore {

@@ -22,7 +22,7 @@ struct ChangesTests {
 
     private static func table(_ rows: String...) -> String { MadeToilets.heading + rows.joined() }
 
-    /// What the second of two imports changed.
+    /// The changes of the second of two imports.
     private func changes(from before: String, to after: String) throws -> [ToiletChange] {
         let filled = try FilledStore(Self.table(before))
         _ = try filled.importing(Self.table(after))
@@ -59,7 +59,7 @@ struct ChangesTests {
                 "accessible no"
             ),
             (Self.row(48.85), Self.row(48.9, kind: "wc", address: "far away"), [.new, .gone], nil, nil),
-            // Another spelling, and what was not known, change nothing.
+            // Another spelling, and a value that was unknown, are no changes.
             (Self.row(48.85), Self.row(48.85, address: "10  RUE ORTOLAN", hours: "6 h - 22 h"), [], nil, nil),
             (Self.row(48.85, accessible: "unknown"), Self.row(48.85), [], nil, nil),
             (Self.row(48.85), Self.row(48.85, hours: "Horaires du parc"), [], nil, nil),

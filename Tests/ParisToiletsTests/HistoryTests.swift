@@ -20,9 +20,9 @@ struct HistoryTests {
                 "2025-05_v2.1-csv_623.csv", 621,
                 [.new: 34, .gone: 27, .moved: 1, .renamed: 20, .changed: 29]
             ),
-            // The year in which the portal spelt every value anew. Many toilets in parks got the address of the
-            // street outside; 79 got other hours, and no more, though the texts of nearly all differ. Of those that moved, 24 stand
-            // 11 to 34 metres from where they stood, with nothing else near.
+            // In this year the portal changed the spelling of every value. Many toilets in parks got the address of
+            // the street outside; 79 got other hours, although nearly all texts differ. Of the moved ones, 24 are
+            // 11 to 34 metres from their old position, with nothing else near.
             (
                 "2026-08_ratp-v2.1-csv_609.csv", 609,
                 [.new: 16, .returned: 1, .gone: 30, .moved: 26, .hours: 79, .renamed: 435, .changed: 9]

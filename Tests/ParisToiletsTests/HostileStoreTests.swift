@@ -7,7 +7,7 @@ import Testing
 @testable import ParisToilets
 @testable import ToiletStorage
 
-/// A store that somebody has tampered with.
+/// A store that was tampered with.
 private struct TamperedStore {
     let folder: ScratchFolder
     var path: String { folder.file("toilets.sqlite") }
@@ -19,14 +19,14 @@ private struct TamperedStore {
         )
     }
 
-    /// Runs a script on the store as its owner can, with SpatiaLite and with nothing forbidden.
+    /// Runs a script on the store with SpatiaLite and without restrictions, as its owner can.
     func tamper(_ script: String) throws {
         var connection = try Connection(path, access: .write, trustsSchema: true)
         try connection.loadSpatiaLite()
         try connection.runScript("PRAGMA journal_mode = DELETE; " + script)
     }
 
-    /// Puts an entry into the schema as it stands, whether SQLite would take it or not.
+    /// Writes an entry into the schema without SQLite's checks.
     func forge(_ type: String, _ name: String, of table: String, _ sql: String, root: Int = 0) throws {
         try tamper(
             """
@@ -101,7 +101,7 @@ struct HostileSchemaTests {
             "CREATE VIRTUAL TABLE evil USING/**/VirtualText('a')",
             "create virtual table evil using virtualtext('a')",
             "CREATE VIRTUAL TABLE \"evil using rtree(\" USING VirtualText('a')",
-            // SQLite takes a space that is not ASCII for a letter.
+            // SQLite treats a non-ASCII space as a letter.
             "CREATE VIRTUAL TABLE evil\u{A0}using\u{A0}rtree USING VirtualText('/etc/passwd', 'UTF-8', 0, POINT, NONE, ',')",
             "CREATE VIRTUAL TABLE evil USING rtree\u{A0}(id, a, b)",
             "/* */ CREATE TABLE evil (a)",
@@ -230,7 +230,8 @@ struct StorePathTests {
         let store = try TamperedStore()
         let victim = try store.folder.write("precious\n", to: "victim")
         try store.tamper("SELECT 1")
-        // What a crash leaves of a transaction over several files: a header, no page, and the name of a super-journal.
+        // What a crash during a transaction over several files leaves: a header, no page, and the name of a
+        // super-journal.
         var journal: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7, 0xFF, 0xFF, 0xFF, 0xFF]
         journal += [0, 0, 0, 7, 0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 16, 0]
         journal += [UInt8](repeating: 0, count: 512 - journal.count)
@@ -364,7 +365,7 @@ struct EndlessStoreTests {
         let dimensions = index == "toilets_by_place" ? 3 : 2
         let store = try TamperedStore()
         let size = try Connection(store.path, access: .read).first(
-            SQL(stringLiteral: "SELECT length(data) FROM \(index)_node LIMIT 1")
+            SQL(trusted: "SELECT length(data) FROM \(index)_node LIMIT 1")
         ) { $0.integer() }
         let bytes = try #require(size)
         var filter = Filter()
@@ -446,7 +447,7 @@ struct EndlessStoreTests {
             #expect(throws: StoreError.self) { try SpatiaLiteStore(path: store.path).status() }
             #expect(throws: (any Error).self) { try store.importMore() }
         }
-        // Far more than it takes, and far less than for ever.
+        // A generous limit that an endless statement exceeds.
         #expect(time < .seconds(60))
     }
 

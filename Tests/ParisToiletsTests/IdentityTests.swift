@@ -34,7 +34,7 @@ struct IdentityTests {
 
     @Test("and one that comes back under another name is no longer gone under the first")
     func returnUnderAnotherName() throws {
-        // All three would have the same name, which goes by their place: the southernmost gets it.
+        // All three have the same natural id; the southernmost one gets it.
         let other = Self.row(48.850003, 2.35, address: "14 rue ortolan")
         let returning = Self.row(48.850002, 2.35)
         let new = Self.row(48.850001, 2.35, address: "12 rue ortolan")
@@ -45,7 +45,7 @@ struct IdentityTests {
         #expect(try filled.everything().count == 3)
         #expect(former.isSubset(of: Set(try filled.everything().map(\.id))))
         #expect(try filled.store.status().former == 0)
-        // What is there under that name now can itself be gone.
+        // The toilet that has that id now can itself disappear.
         #expect(try filled.importing(Self.table(other, returning)).gone == 1)
         #expect(try filled.importing(Self.table(other)).gone == 1)
     }
@@ -75,7 +75,7 @@ struct IdentityTests {
         let names = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(
             \.toilet.id
         )
-        // Both are measured anew, three metres further north.
+        // Both positions are corrected by three metres to the north.
         let report = try filled.importing(Self.table(Self.row(48.8501, 2.35), Self.row(48.85003, 2.35)))
         let after = try filled.store.nearest(to: Coordinate(latitude: 48.8499, longitude: 2.35)).map(
             \.toilet.id
@@ -143,12 +143,12 @@ struct IdentityTests {
         let filled = try FilledStore(table(node(1, 48.85), node(2, 48.86)))
         let before = try filled.everything()
         let name = { (toilets: [Toilet], id: String) in toilets.first { $0.sourceID == id }?.id }
-        // A new one at the same point comes first, and the old ones have moved.
+        // A new toilet at the same point comes first, and the old ones have moved.
         let report = try filled.importing(table(node(9, 48.85), node(1, 48.85), node(2, 48.9)))
         let after = try filled.everything()
         #expect(report.new == 1 && report.moved == 1 && report.unchanged == 1)
         for id in ["node/1", "node/2"] { #expect(name(before, id) == name(after, id)) }
-        // Drawn anew as another thing, it is still the one that stands there.
+        // With another OpenStreetMap identifier it is still matched by position.
         let again = try filled.importing(table(node(9, 48.85), node(1, 48.85), node(3, 48.9)))
         #expect(again.new == 0 && again.gone == 0)
     }
@@ -166,7 +166,7 @@ struct IdentityTests {
         let rows = ["1 rue a", "2 rue b", "3 rue c"].map { Self.row(48.85, 2.35, address: $0) }
         let filled = try FilledStore(MadeToilets.heading + rows.joined())
         let before = Dictionary(uniqueKeysWithValues: try filled.everything().map { ($0.addressText, $0.id) })
-        // All say something else too, so that none is plainly what it was.
+        // Other values differ as well, so that no row is matched by unchanged values.
         let later = ["3 rue c", "1 RUE A", "2 rue b"].map {
             Self.row(48.850004, 2.35, address: $0, accessible: "no")
         }

@@ -19,7 +19,7 @@ struct ImportPlanTests {
         try ByteSource(Array(MadeToilets.table(count, in: [.paris], from: sources, seed: seed).utf8))
     }
 
-    /// What a store holds, but for when it was written.
+    /// The content of a store without the times of writing.
     private static func content(_ path: String) throws -> [String] {
         let connection = try Connection(path, access: .read)
         let tables: [SQL] = [
@@ -90,7 +90,7 @@ struct ImportPlanTests {
         }
         var importer = Self.importer(into: path)
         var isIn = false
-        // Is told when the last row is read and nothing is written yet.
+        // Called after the last row is read and before anything is written.
         importer.progress = { progress in
             guard !isIn, progress.rows == 300 else { return }
             isIn = true

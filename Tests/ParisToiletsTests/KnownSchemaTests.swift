@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The list of what a store's schema may hold")
 struct KnownSchemaTests {
-    /// Tables that SQLite adds by itself when a program asks it for statistics or for numbers that are never used again.
+    /// Tables that SQLite creates for `ANALYZE` and `AUTOINCREMENT`.
     private static let ofSQLite = """
         CREATE TABLE t (n INTEGER PRIMARY KEY AUTOINCREMENT); CREATE INDEX i ON t (n); INSERT INTO t VALUES (1);
         ANALYZE; DROP TABLE t
@@ -28,7 +28,7 @@ struct KnownSchemaTests {
                 return
             }
             try connection.runScript(Self.ofSQLite)
-            try Schema.take(steps: 0..<version, connection)
+            try Schema.apply(steps: 0..<version, connection)
             try connection.forEachSchemaEntry { wanted.insert(KnownSchema.digest(of: &$0)) }
         }
         let lines = wanted.sorted().map {

@@ -2,7 +2,7 @@ import Foundation
 import OSMOpeningHours
 import ParisToilets
 
-/// Opening hours by the calendar of Foundation, minute after minute: the judge of what is open.
+/// A reference implementation of opening hours: Foundation's calendar, minute by minute.
 enum PlainHours {
     static func isOpen(_ text: String?, _ wish: OpeningRequirement, _ metres: Double?) -> Tristate {
         var start = Double(wish.at.secondsSince1970)

@@ -2,7 +2,7 @@ import Foundation
 import OSMOpeningHours
 import ParisToilets
 
-/// The answers as a few lines of plain Swift over an array give them: the judge of the search and of the filters.
+/// A reference implementation of search and filters: a few lines over an array.
 enum PlainSort {
     static func nearest(
         _ toilets: [Toilet],
@@ -55,7 +55,7 @@ enum PlainSort {
         }
     }
 
-    /// Why a toilet is left out that might have been in the answer; nil for one that is in it or was not wanted.
+    /// Why a toilet is left out; nil if it passes or does not match.
     static func reason(_ toilet: Toilet, _ filter: Filter, _ metres: Double) -> Verdict.Reason? {
         if passes(toilet, filter, metres) { return nil }
         var others = filter

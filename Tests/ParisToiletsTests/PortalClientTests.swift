@@ -51,11 +51,11 @@ struct PortalClientTests {
     @Test(
         "takes whichever way is served, the one with the fewest questions first",
         arguments: [
-            (Set(FakePortal.Way.allCases), 2), ([.record, .pages], 5), ([.pages, .search], 5),
+            (Set(FakePortal.Endpoint.allCases), 2), ([.record, .pages], 5), ([.pages, .search], 5),
             ([.olderRecord, .export], 3), ([.olderRecord, .search], 5), ([.search], 4),
-        ] as [(Set<FakePortal.Way>, Int)]
+        ] as [(Set<FakePortal.Endpoint>, Int)]
     )
-    func ways(_ ways: Set<FakePortal.Way>, _ questions: Int) throws {
+    func ways(_ ways: Set<FakePortal.Endpoint>, _ questions: Int) throws {
         let portal = try FakePortal(rows: PortalRow.made(250))
         portal.serve(only: ways)
         let delivery = try Self.client().fetch([Self.ratp(portal)])
@@ -136,7 +136,7 @@ struct PortalClientTests {
     @Test("does not take rows for all of them that are not", arguments: [-1, 1, 100])
     func counts(_ lie: Int) throws {
         let portal = try FakePortal(rows: PortalRow.made(250))
-        for ways in [Set(FakePortal.Way.allCases), [.pages], [.search], [.record, .pages]] {
+        for ways in [Set(FakePortal.Endpoint.allCases), [.pages], [.search], [.record, .pages]] {
             portal.serve(only: ways)
             portal.misbehave(.lyingCount(lie))
             let error = try #require(try Self.failure(portal))
@@ -147,8 +147,8 @@ struct PortalClientTests {
         }
     }
 
-    @Test("does not take pages that overlap for all rows", arguments: [FakePortal.Way.pages, .search])
-    func overlap(_ way: FakePortal.Way) throws {
+    @Test("does not take pages that overlap for all rows", arguments: [FakePortal.Endpoint.pages, .search])
+    func overlap(_ way: FakePortal.Endpoint) throws {
         let portal = try FakePortal(rows: PortalRow.made(way == .pages ? 250 : 2500))
         portal.serve(only: [way])
         portal.misbehave(.unstable)
@@ -256,7 +256,7 @@ struct PortalClientTests {
     @Test("says what a portal knows of its set")
     func facts() throws {
         let portal = try FakePortal(rows: PortalRow.made(30))
-        for ways in [[FakePortal.Way.record], [.olderRecord]] {
+        for ways in [[FakePortal.Endpoint.record], [.olderRecord]] {
             portal.serve(only: Set(ways))
             let facts = try #require(try Self.client().facts(of: Self.ratp(portal)))
             #expect(facts.rows == 30 && facts.processed?.utc == "2026-08-16T04:01:02Z")

@@ -12,7 +12,7 @@ struct PropertyTests {
         let facts = Property.allCases.map(\.facts)
         for names in [
             facts.map(\.json), facts.map(\.column), facts.map(\.label), facts.map(\.query.json),
-            facts.flatMap(\.query.names), facts.compactMap(\.told),
+            facts.flatMap(\.query.names), facts.compactMap(\.changeName),
         ] {
             #expect(Set(names).count == names.count, "\(names)")
         }
@@ -39,12 +39,12 @@ struct PropertyTests {
             let expected: Tristate =
                 pairs.contains { $0.1 != .unknown && $0.1 != $0.0 }
                 ? .no : pairs.contains { $0.1 == .unknown } ? .unknown : .yes
-            #expect(values.answer(toRequired: required) == expected)
+            #expect(values.satisfies(required) == expected)
         }
         #expect(PropertyValues(bits: 3 << 30) == nil)
     }
 
-    /// A table in which each property has each answer once, alone.
+    /// A table in which each property has each value once.
     private static func table(_ toilets: [Toilet]) -> String {
         var buffer = TextBuffer()
         var writer = CSVWriter(.exact)
@@ -117,7 +117,7 @@ struct PropertyTests {
         #expect(try filled.importing(table("yes")).changed == 0)
         #expect(try filled.everything()[0][property] == .yes)
         let report = try filled.importing(table("no"))
-        #expect(report.changed == (property.facts.told == nil ? 0 : 1))
+        #expect(report.changed == (property.facts.changeName == nil ? 0 : 1))
         #expect(try filled.everything()[0][property] == .no)
     }
 

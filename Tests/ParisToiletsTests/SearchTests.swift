@@ -4,7 +4,7 @@ import ParisToilets
 import TestSupport
 import Testing
 
-/// The search against a plain sort over all rows, which shares no code with it.
+/// Compares the search with a sort over all rows that shares no code with it.
 @Suite("The nearest toilets are those that a plain sort finds")
 struct SearchTests {
     struct World: Sendable, CustomTestStringConvertible {
@@ -35,7 +35,7 @@ struct SearchTests {
         )
         let filled = try FilledStore(table)
         let everything = try filled.everything()
-        // Some stand so near each other that two sources have them.
+        // Some toilets are close enough to be merged across sources.
         #expect((world.count * 8 / 10...world.count).contains(everything.count))
         var random = SeededRandom(seed: world.seed &+ 1000)
         for _ in 0..<100 {

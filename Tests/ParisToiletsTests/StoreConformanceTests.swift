@@ -5,10 +5,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The same questions to every sort of store, and to the one in memory, which looks at every toilet.
+/// Runs the same queries on every implementation of the store and compares them with the in-memory one.
 @Suite("Every store answers as the one in memory does")
 struct StoreConformanceTests {
-    /// What is imported, one table after the other.
+    /// The tables to import, one after the other.
     struct History: Sendable, CustomTestStringConvertible {
         let name: String
         let regions: [MadeToilets.Region]
@@ -16,7 +16,8 @@ struct StoreConformanceTests {
         let seed: UInt64
         var testDescription: String { name }
 
-        /// A table, the same with some rows lost, moved and changed, a part of it from one source, and the first again.
+        /// A table; the same with some rows lost, moved and changed; a part of it from one source; and the first
+        /// again.
         var tables: [String] {
             var random = SeededRandom(seed: seed)
             let first = MadeToilets.table(300, in: regions, from: sources, seed: seed)
@@ -96,7 +97,7 @@ struct StoreConformanceTests {
         try compareAnswers(store, judge, Self.histories[0], seed: 77)
     }
 
-    /// Compares what is not asked by a query.
+    /// Compares the answers that are not part of a query.
     private func compareContent(_ store: any ToiletStore, _ judge: any ToiletStore) throws {
         #expect(try store.sources() == judge.sources())
         #expect(try store.age() == judge.age())
@@ -150,7 +151,7 @@ struct StoreConformanceTests {
         }
     }
 
-    /// An answer as it comes hit by hit.
+    /// Collects an answer hit by hit.
     private static func streamed(_ store: any ToiletStore, _ query: ToiletQuery) throws -> Answer? {
         var header: AnswerHeader?
         var hits: [Hit] = []
@@ -192,7 +193,7 @@ struct StoreConformanceTests {
     }
 }
 
-/// What all stores have in common beside their answers.
+/// Requirements on all stores besides their answers.
 @Suite("Every store can be asked by several at once, be interrupted and be closed")
 struct StoreMannersTests {
     private static func filled(_ kind: StoreKind) throws -> (store: any ToiletStore, empty: EmptyStore) {
@@ -234,7 +235,7 @@ struct StoreMannersTests {
         try store.forEach { _ in
             asked += 1
             guard asked == 10 else { return }
-            // In the midst of this question other threads ask, and this one goes on only when they are done.
+            // Other threads run queries during this one, which continues only when they are done.
             DispatchQueue.concurrentPerform(iterations: 8) { _ in
                 let found = try? store.nearest(to: place)
                 if found?.count == 10 { answered.withLock { $0 += 1 } }
@@ -259,7 +260,7 @@ struct StoreMannersTests {
         var all = 0
         try store.forEach { _ in all += 1 }
         #expect(all == 200)
-        // Where nothing is under way there is nothing to end.
+        // Without running queries, an interrupt has no effect.
         store.interrupt()
         #expect(try store.tally(filter: Filter()).total == 200)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A file that is not what it should be")
 struct StoreFileTests {
-    /// A filled store that nobody has open.
+    /// A filled store that no process has open.
     private struct Closed {
         let folder: ScratchFolder
         var path: String { folder.file("toilets.sqlite") }

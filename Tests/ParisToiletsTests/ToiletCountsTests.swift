@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Totals come from numbers that the store keeps")
 struct ToiletCountsTests {
-    /// Totals of a store, over many filters, as the numbers of the store give them and as a plain count does.
+    /// The totals for many filters: from the stored counts, and by counting rows.
     private func compare(_ filled: FilledStore, seed: UInt64, isCounted: Bool = true) throws {
         let connection = try Connection(filled.path, access: .read)
         let counts = try ToiletCounts(stored: connection)
@@ -43,7 +43,7 @@ struct ToiletCountsTests {
         _ = try filled.importing(table(500, seed: 202))
         try compare(filled, seed: 2)
         let rows = MadeToilets.table(300, in: [.paris], seed: 203).split(separator: "\n")
-        // The region has every second one too.
+        // The region's data set contains every second one too.
         let again = rows.dropFirst().enumerated().filter { $0.offset % 2 == 0 }
             .map { String($0.element).replacing(",paris", with: ",region") }
         let others = (rows.dropFirst().map { String($0) } + again).joined(separator: "\n")
@@ -106,7 +106,7 @@ struct ToiletCountsTests {
 }
 
 extension FilledStore {
-    /// Runs SQL as another program does, with the triggers of the file.
+    /// Runs SQL with the file's triggers enabled, as another program does.
     fileprivate func edit(_ script: String) throws {
         let shell = Process()
         shell.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,10 +1,10 @@
 extension FakePortal.State {
-    /// What a portal with these sets answers, by the rules of its APIs.
-    func answer(_ question: FakeQuestion, _ misbehaviour: Misbehaviour) -> FakeAnswer {
+    /// The portal's responses, by the rules of its APIs.
+    func answer(_ question: FakeRequest, _ misbehaviour: Misbehaviour) -> FakeResponse {
         let path = String(question.text.prefix { $0 != "?" })
         if let file = files[path] { return file }
         guard ways.contains(question.way), question.way != .file else {
-            return FakeAnswer(status: 404, type: "text/plain", body: Array("not found".utf8))
+            return FakeResponse(status: 404, type: "text/plain", body: Array("not found".utf8))
         }
         let isOlder = question.way == .search || question.way == .olderRecord
         guard var rows = sets[question.dataset] else {
@@ -37,11 +37,11 @@ extension FakePortal.State {
     }
 
     private func pages(
-        _ question: FakeQuestion,
+        _ question: FakeRequest,
         _ rows: [PortalRow],
         _ count: Int,
         _ misbehaviour: Misbehaviour
-    ) -> FakeAnswer {
+    ) -> FakeResponse {
         let limit = Int(question["limit"] ?? "10") ?? -1
         let offset = Int(question["offset"] ?? "0") ?? -1
         guard 0...100 ~= limit, offset >= 0, offset + limit <= 10_000 else {
@@ -54,11 +54,11 @@ extension FakePortal.State {
     }
 
     private func search(
-        _ question: FakeQuestion,
+        _ question: FakeRequest,
         _ rows: [PortalRow],
         _ count: Int,
         _ misbehaviour: Misbehaviour
-    ) -> FakeAnswer {
+    ) -> FakeResponse {
         let limit = Int(question["rows"] ?? "10") ?? -1
         let start = Int(question["start"] ?? "0") ?? -1
         guard 0...10_000 ~= limit, start >= 0, start + limit <= 10_000 else {
@@ -71,7 +71,7 @@ extension FakePortal.State {
         )
     }
 
-    /// The rows in an order, or in one that is another for each page.
+    /// The rows in their order, or in a different order for each page.
     private func sorted(_ rows: [PortalRow], by names: [String]?, page: Int) -> [PortalRow] {
         guard let names else {
             var random = SeededRandom(seed: UInt64(page))

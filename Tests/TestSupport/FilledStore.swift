@@ -3,13 +3,13 @@ public import ParisToilets
 
 /// A store in a folder of its own, filled from a table.
 public struct FilledStore {
-    /// The folder, which lasts as long as this does.
+    /// The folder, removed when this value is released.
     public let folder: ScratchFolder
     /// The store's file.
     public let path: String
-    /// The store, open for questions.
+    /// The open store.
     public let store: SpatiaLiteStore
-    /// What the import said.
+    /// The report of the first import.
     public let report: ImportReport
 
     /// The time of every import in tests: noon in Paris on 21 November 2026.
@@ -32,14 +32,14 @@ public struct FilledStore {
         store = try SpatiaLiteStore(path: path)
     }
 
-    /// Everything that is stored.
+    /// All stored toilets.
     public func everything() throws -> [Toilet] {
         var toilets: [Toilet] = []
         try store.forEach { toilets.append($0) }
         return toilets
     }
 
-    /// What each source says of every toilet that passes a filter.
+    /// The unmerged rows of every toilet that passes a filter.
     public func words(_ filter: Filter = Filter()) throws -> [Toilet] {
         var query = ToiletQuery(filter: filter, at: Self.now, page: .everything)
         query.splitsSources = true
@@ -51,14 +51,14 @@ public struct FilledStore {
         return words
     }
 
-    /// Imports another table into the same store, however little is left of it.
+    /// Imports another table into the same store; unless `believing` is false, without plausibility limits.
     public func importing(_ table: String, at time: Instant = now, believing: Bool = true) throws
         -> ImportReport
     {
         try importing(ByteSource(Array(table.utf8)), at: time, believing: believing)
     }
 
-    /// Imports another file into the same store, however little is left of it.
+    /// Imports another file into the same store; unless `believing` is false, without plausibility limits.
     public func importing(file: String, at time: Instant = now, believing: Bool = true) throws
         -> ImportReport
     {

@@ -1,6 +1,6 @@
-/// Packs bytes as gzip does that does not make them shorter.
+/// A gzip writer with stored (uncompressed) blocks.
 public enum Gzip {
-    /// The packed bytes.
+    /// The gzip stream.
     public static func packed(_ bytes: [UInt8]) -> [UInt8] {
         var packed: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
         let pieces = stride(from: 0, to: max(1, bytes.count), by: 0xFFFF)

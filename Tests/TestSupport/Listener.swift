@@ -1,8 +1,8 @@
 import Foundation
 
-/// A server of HTTP on loopback, with a thread for each connection and one question on each.
+/// An HTTP server on loopback: one thread and one request per connection.
 final class Listener: Sendable {
-    /// Where it listens.
+    /// Its port.
     let port: UInt16
     private let descriptor: Int32
 
@@ -28,8 +28,8 @@ final class Listener: Sendable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// Answers from now on, each question on a thread of its own.
-    func serve(_ answer: @escaping @Sendable (_ path: String, _ agent: String, Wire) -> Void) {
+    /// Starts serving; each request runs on a thread of its own.
+    func serve(_ answer: @escaping @Sendable (_ path: String, _ agent: String, HTTPConnection) -> Void) {
         let descriptor = descriptor
         Thread.detachNewThread {
             while true {
@@ -40,18 +40,18 @@ final class Listener: Sendable {
                     return
                 }
                 Thread.detachNewThread {
-                    let wire = Wire(connection)
-                    if let (path, agent) = wire.question() { answer(path, agent, wire) }
-                    wire.end()
+                    let connection = HTTPConnection(connection)
+                    if let (path, agent) = connection.question() { answer(path, agent, connection) }
+                    connection.end()
                 }
             }
         }
     }
 
-    /// Ends the thread that listens, which closes what it listens to.
+    /// Stops the accepting thread, which closes the socket.
     func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// A proxy of this machine has nothing to do with loopback.
+    /// Loopback must not go through a proxy.
     private static let leaveProxies: Void = {
         signal(SIGPIPE, SIG_IGN)
         if getenv("http_proxy") != nil || getenv("all_proxy") != nil || getenv("ALL_PROXY") != nil {

@@ -1,4 +1,4 @@
-/// Opening hours that a seed makes up, of everything that the language has.
+/// Generates random opening hours from a seed, with all parts of the language.
 public struct MadeExpression {
     private var random: SeededRandom
 
@@ -9,7 +9,7 @@ public struct MadeExpression {
     public mutating func next() -> String {
         var text = rule()
         for _ in 0..<number(0...3) {
-            // A comma could belong to the rule before, so it stands only where that has ended.
+            // A comma could be parsed as part of the previous rule, so it is used only where that cannot be.
             let isEnded = text.hasSuffix("off") || text.hasSuffix("\"")
             text += one([";", "; ", " || "] + (isEnded ? [", ", ","] : [])) + rule()
         }

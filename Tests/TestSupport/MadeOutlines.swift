@@ -1,6 +1,6 @@
-/// Twenty made-up outlines of arrondissements: squares of a hundredth of a degree, in two rows of ten.
+/// Generates twenty outlines of arrondissements: squares of 0.01 degrees in two rows of ten.
 public struct MadeOutlines {
-    /// A way to write them.
+    /// A file format.
     public enum Shape: CaseIterable, Sendable {
         case geoJSON, export, records, search
     }
@@ -10,10 +10,10 @@ public struct MadeOutlines {
         ("\($0)", MadeOutlines.polygon([MadeOutlines.square($0)]))
     }
 
-    /// Makes them.
+    /// Generates the outlines.
     public init() {}
 
-    /// The corners of one of the squares, longitude first, and the first of them again.
+    /// The vertices of a square, longitude first, the first one repeated at the end.
     public static func square(_ number: Int) -> [[Double]] {
         let west = 2.3 + 0.01 * Double((number - 1) % 10)
         let south = 48.84 + 0.01 * Double((number - 1) / 10)

@@ -1,12 +1,12 @@
 internal import ParisToilets
 
-/// Toilets that a seed makes up, as a table in the program's own notation.
+/// Generates random toilets from a seed, as a table in the program's own CSV format.
 public enum MadeToilets {
-    /// Where they stand.
+    /// Their area.
     public enum Region: Sendable, CaseIterable {
         case paris, northPole, southPole, dateLine, everywhere
 
-        /// A place in the region.
+        /// A random position in the area.
         public func place(_ random: inout SeededRandom) -> (latitude: Double, longitude: Double) {
             switch self {
             case .paris:
@@ -32,7 +32,7 @@ public enum MadeToilets {
     public static let heading =
         "latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page\n"
 
-    /// A table of so many toilets, of some sources.
+    /// A table of `count` toilets from some sources.
     public static func table(
         _ count: Int,
         in regions: [Region],
@@ -56,7 +56,7 @@ public enum MadeToilets {
         return String(table)
     }
 
-    /// Hours of every sort; the first is the most frequent in Paris.
+    /// All kinds of opening hours, the most frequent one in Paris first.
     private static let hours = [
         "06h00 - 22h00", "24/24h", "Horaires du parc", "6 h - 1 h", "21h59 - 22h00", "10h00 - 18h30", "",
     ]

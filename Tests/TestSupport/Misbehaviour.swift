@@ -1,39 +1,39 @@
-/// What the fake portal does wrong.
+/// A fault of the fake portal.
 public enum Misbehaviour: Sendable {
     case none
-    /// One byte at a time, for ever.
+    /// Sends the body byte by byte, slowly.
     case slow
-    /// Nothing at all.
+    /// Sends nothing.
     case silent
-    /// So many bytes of the body, and the end; with or without having said how many there are.
+    /// Closes the connection after some bytes of the body, with or without a Content-Length.
     case cut(after: Int, isAnnounced: Bool)
-    /// A connection torn down in the middle of the body.
+    /// Resets the connection in the middle of the body.
     case reset
-    /// A few rows, and then the text of an error.
+    /// Sends some rows, then an error message.
     case errorInside
-    /// HTTP 429 so many times, with a header that says when to come again.
+    /// Answers 429 a number of times, with a header that says when to retry.
     case quota(times: Int, header: String)
-    /// HTTP 500 or another, so many times.
+    /// Answers with a server error a number of times.
     case trouble(times: Int, status: Int)
-    /// A count that is off by so many.
+    /// Reports a total that is wrong by this number.
     case lyingCount(Int)
-    /// Another order for each page.
+    /// Sorts each page differently.
     case unstable
-    /// Every row twice.
+    /// Returns every row twice.
     case doubled
-    /// On to another address.
+    /// Redirects to another URL.
     case redirect(String)
-    /// On to itself.
+    /// Redirects to the same URL.
     case redirectLoop
-    /// Packed with gzip, and well.
+    /// Compresses with gzip.
     case gzip
-    /// Packed with gzip, and damaged.
+    /// Sends a damaged gzip stream.
     case damagedGzip
-    /// A body without end.
+    /// Sends an endless body.
     case endless
-    /// Another content type.
+    /// Sends another content type.
     case type(String)
-    /// The page by which a network asks for a login.
+    /// Sends the login page of a captive network.
     case captivePage
 
     var isUnstable: Bool { if case .unstable = self { true } else { false } }
@@ -42,25 +42,31 @@ public enum Misbehaviour: Sendable {
 }
 
 extension Misbehaviour {
-    /// Sends an answer, or what becomes of it.
-    func send(_ answer: FakeAnswer, _ question: FakeQuestion, number: Int, url: String, over wire: Wire) {
+    /// Sends a response with the fault applied.
+    func send(
+        _ answer: FakeResponse,
+        _ question: FakeRequest,
+        number: Int,
+        url: String,
+        over connection: HTTPConnection
+    ) {
         var answer = answer
         switch self {
-        case .silent: return wire.waitForTheEnd()
+        case .silent: return connection.waitForClose()
         case .slow:
-            wire.send(answer.head(length: answer.body.count))
-            for byte in answer.body where !wire.send([byte], thenRest: 20) { return }
+            connection.send(answer.head(length: answer.body.count))
+            for byte in answer.body where !connection.send([byte], thenRest: 20) { return }
         case .cut(let count, let isAnnounced):
-            wire.send(answer.head(length: isAnnounced ? answer.body.count : nil))
-            wire.send(Array(answer.body.prefix(count)))
+            connection.send(answer.head(length: isAnnounced ? answer.body.count : nil))
+            connection.send(Array(answer.body.prefix(count)))
             return
         case .reset:
-            wire.send(answer.head(length: answer.body.count))
-            wire.send(Array(answer.body.prefix(answer.body.count / 2)))
-            return wire.tearDown()
+            connection.send(answer.head(length: answer.body.count))
+            connection.send(Array(answer.body.prefix(answer.body.count / 2)))
+            return connection.tearDown()
         case .endless:
-            wire.send(answer.head(length: nil) + "[")
-            while wire.send([UInt8](repeating: 0x20, count: 1 << 16)) {}
+            connection.send(answer.head(length: nil) + "[")
+            while connection.send([UInt8](repeating: 0x20, count: 1 << 16)) {}
             return
         case .errorInside:
             answer.body = Array(answer.body.prefix { $0 != UInt8(ascii: "}") })
@@ -84,13 +90,13 @@ extension Misbehaviour {
             if case .damagedGzip = self { answer.body[10] = 0xFF }
         case .type(let type): answer.type = type
         case .captivePage:
-            answer = FakeAnswer(
+            answer = FakeResponse(
                 type: "text/html",
                 body: Array("<!DOCTYPE html>\n<html><title>Free WiFi</title><form>Log in</form></html>".utf8)
             )
         case .none, .quota, .trouble, .lyingCount, .unstable, .doubled: break
         }
-        wire.send(answer.head(length: answer.body.count))
-        wire.send(answer.body)
+        connection.send(answer.head(length: answer.body.count))
+        connection.send(answer.body)
     }
 }

@@ -1,13 +1,15 @@
-/// A row of the portal's data set, as each of its APIs writes it.
+public import ParisToilets
+
+/// A row of a portal's data set, as each of its APIs writes it.
 public struct PortalRow: Sendable {
     var latitude: Double
     var longitude: Double
-    /// The other values, by the names of their columns, in the order of the columns.
+    /// The other columns and their values, in order.
     var values: [(name: String, value: String?)]
-    /// The column that says where it is.
+    /// The name of the position's column.
     var pointName = "geo_point_2d"
 
-    /// So many rows that a seed makes up; no two are alike.
+    /// Generates random rows from a seed, all different.
     public static func made(_ count: Int, seed: UInt64 = 1) -> [PortalRow] {
         var random = SeededRandom(seed: seed)
         return (0..<count).map { number in
@@ -49,10 +51,79 @@ public struct PortalRow: Sendable {
     }
 }
 
-/// A text as JSON writes it.
+/// A JSON string.
 func quoted(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
         return "\"\(text)\""
     }
     return "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
+}
+
+extension PortalRow {
+    /// The rows of a file of toilets, as the portal writes them.
+    public static func all(in file: String) throws -> [PortalRow] {
+        var rows: [PortalRow] = []
+        var reader = ToiletReader(try ByteSource.open(path: file))
+        _ = try reader.read { outcome in
+            if case .toilet(let toilet) = outcome { rows.append(PortalRow(toilet)) }
+        }
+        return rows
+    }
+
+    /// A toilet with the portal's values of 2026.
+    public init(_ toilet: Toilet) {
+        let kinds: [Kind: String] = [
+            .sanisette: "Sanisette", .wc: "WC", .lavatory: "Lavatory", .urinal: "Urinoir",
+            .urinalWomen: "Urinoir femme",
+        ]
+        let answers: [Tristate: String] = [.yes: "Oui", .no: "Non"]
+        let states: [Status: String] = [.inService: "En service", .outOfService: "Hors service"]
+        self.init(
+            latitude: toilet.coordinate.latitude,
+            longitude: toilet.coordinate.longitude,
+            values: [
+                ("type", kinds[toilet.kind]), ("statut", states[toilet.status]),
+                ("adresse", toilet.addressText),
+                ("arrondissement", toilet.arrondissement.map { "\(75000 + $0.rawValue)" }),
+                ("horaire", toilet.hoursText), ("acces_pmr", answers[toilet.accessible]),
+                ("relais_bebe", answers[toilet.changingTable]), ("url_fiche_equipement", toilet.page),
+            ]
+        )
+    }
+}
+
+extension PortalRow {
+    /// Rows of RATP's set of toilets in stations.
+    public static func inStations(_ count: Int) -> [PortalRow] {
+        (0..<count).map { number in
+            PortalRow(
+                latitude: 48.80 + Double(number) / 1000,
+                longitude: 2.30,
+                values: [
+                    ("ligne", number % 2 == 0 ? "14" : "A"), ("station", "Station \(number)"),
+                    ("accessible_au_public", "oui"), ("tarif_gratuit_payant", "gratuit"),
+                    ("en_zone_controlee", nil), ("accessibilite_pmr", "oui"),
+                    ("localisation", "Sortie \(number)"),
+                ],
+                pointName: "coord_geo"
+            )
+        }
+    }
+
+    /// Rows of the region's set.
+    public static func inRegion(_ count: Int) -> [PortalRow] {
+        (0..<count).map { number in
+            PortalRow(
+                latitude: 48.70 + Double(number) / 1000,
+                longitude: 2.40,
+                values: [
+                    ("file", "Openstreetmap"), ("accessible_au_public", "Oui"), ("tarif", "Payant"),
+                    ("accessibilite_pmr", nil), ("type", "Toilettes publiques (Toilettes assises)"),
+                    ("horaires_d_ouverture", "Mo-Su 09:00-18:00"), ("osm_id", "node/\(number + 1)"),
+                    ("nom_de_la_commune", "Versailles"),
+                ],
+                pointName: "coord_geo"
+            )
+        }
+    }
 }

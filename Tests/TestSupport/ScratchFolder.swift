@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of its own for one test, removed when the test lets go of it.
+/// A temporary folder for one test, removed on deinit.
 public final class ScratchFolder: Sendable {
-    /// Where it is.
+    /// Its path.
     public let path: String
 
-    /// Makes one.
+    /// Creates the folder.
     public init() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "toilets-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -19,7 +19,7 @@ public final class ScratchFolder: Sendable {
     /// The path of a file in it.
     public func file(_ name: String) -> String { path + "/" + name }
 
-    /// Writes a file in it, and gives its path.
+    /// Writes a file in it; returns its path.
     public func write(_ text: String, to name: String) throws -> String {
         try Data(text.utf8).write(to: URL(filePath: file(name)))
         return file(name)

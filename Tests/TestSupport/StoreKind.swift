@@ -2,17 +2,17 @@ public import OSMOpeningHours
 public import ParisToilets
 public import Testing
 
-/// A sort of store, all of which answer the same questions in the same way.
+/// An implementation of ``ToiletStore`` under test; all give the same answers.
 public struct StoreKind: Sendable, CustomTestStringConvertible {
-    /// All of them.
+    /// All implementations.
     public static let all: [StoreKind] = [.file, .memory]
 
-    /// What it is called in tests.
+    /// Its name in test output.
     public let name: String
-    /// Makes an empty store.
+    /// Creates an empty store.
     public let make: @Sendable () throws -> EmptyStore
 
-    /// Describes one.
+    /// Describes an implementation.
     public init(name: String, make: @escaping @Sendable () throws -> EmptyStore) {
         self.name = name
         self.make = make
@@ -22,14 +22,14 @@ public struct StoreKind: Sendable, CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
-/// A store in which nothing is yet.
+/// An empty store, and how to fill and open it.
 public struct EmptyStore {
-    /// Opens it for questions, once something was imported.
+    /// Opens it for queries, after an import.
     public let open: () throws -> any ToiletStore
     /// Prepares an import into it.
     public let importer: (_ origin: String, _ now: Instant) -> Importer
 
-    /// Takes how it is opened and filled.
+    /// Creates it from these functions.
     public init(
         open: @escaping () throws -> any ToiletStore,
         importer: @escaping (_ origin: String, _ now: Instant) -> Importer
@@ -46,7 +46,7 @@ extension StoreKind {
         let path = folder.file("toilets.sqlite")
         return EmptyStore(
             open: {
-                // The folder lasts as long as it can be opened.
+                // Keeps the folder until the store can no longer be opened.
                 try withExtendedLifetime(folder) { try SpatiaLiteStore(path: path) }
             },
             importer: { Importer(into: path, origin: $0, at: $1) }

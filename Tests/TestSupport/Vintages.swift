@@ -1,11 +1,11 @@
 import Foundation
 
-/// Dated copies of the portal's data, which lie beside the package on some machines and never in it.
+/// Dated copies of the portal's data, available on some machines beside the package.
 public enum Vintages {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/vintages")
 
-    /// Whether they are here.
+    /// Whether they are available.
     public static let areHere = FileManager.default.fileExists(atPath: folder.path)
 
     /// The path of one.
@@ -16,7 +16,7 @@ public enum Vintages {
         try Array(Data(contentsOf: folder.appending(path: name)))
     }
 
-    /// The number of rows that a name ends with.
+    /// The number of rows, as stated at the end of a file name.
     public static func rows(in name: String) -> Int {
         Int(name.split(separator: ".").dropLast().joined(separator: ".").split(separator: "_").last ?? "")
             ?? 0

@@ -60,7 +60,7 @@ struct HostileStore {
             "UPDATE toilets SET unread = \("kind=\(Self.texts[0])\n\(Self.poison)=\(Self.texts[1])") WHERE id < 'a0004'"
         )
         for (table, name) in [("toilets", "id"), ("former_toilets", "id"), ("changes", "toilet")] {
-            let (table, name) = (SQL(stringLiteral: table), SQL(stringLiteral: name))
+            let (table, name) = (SQL(trusted: table), SQL(trusted: name))
             try connection.run(
                 "UPDATE \(table) SET \(name) = \("=" + Self.poison) || \(name) WHERE \(name) NOT IN ('a0001', 'a0007')"
             )
@@ -70,7 +70,7 @@ struct HostileStore {
     private static func fill(_ table: String, _ columns: [String], _ connection: borrowing Connection) throws
     {
         for (offset, name) in columns.enumerated() {
-            let (table, name) = (SQL(stringLiteral: table), SQL(stringLiteral: name))
+            let (table, name) = (SQL(trusted: table), SQL(trusted: name))
             for (index, text) in texts.enumerated() {
                 // Each row has another text, and each column of it too.
                 let row: SQL = table.text == "former_toilets" ? "unicode(substr(id, 5))" : "rowid"

@@ -104,7 +104,7 @@ struct PortalImportTests {
     }
 
     /// A count that lies is the record's, and of the rest the export's own behaviour shows what is meant.
-    private static func ways(_ misbehaviour: Misbehaviour) -> Set<FakePortal.Way> {
+    private static func ways(_ misbehaviour: Misbehaviour) -> Set<FakePortal.Endpoint> {
         if case .lyingCount = misbehaviour { [.record] } else { [.export] }
     }
 

@@ -177,7 +177,7 @@ func withSpooledSources<Result>(
     _ progress: (Int) -> Void = { _ in },
     work: () throws -> Result
 ) throws -> Result {
-    try StoreError.naming {
+    try StoreError.converting {
         do {
             for source in sources {
                 source.shouldStop = shouldStop
@@ -187,7 +187,7 @@ func withSpooledSources<Result>(
         } catch is ImportError where shouldStop() {
             // The signal that cancels the import also interrupts a read.
             throw StoreError.interrupted
-        } catch is SpoolIsCut {
+        } catch is TruncatedSpool {
             throw StoreError.inputOutput("a temporary file is cut")
         }
     }

@@ -1,22 +1,23 @@
-/// Finds toilets that two sources have, so that an answer has them once.
+/// Finds rows of different sources that describe the same toilet, so that answers contain it once.
 ///
-/// All rows of one toilet say the row that leads them: the one of the source that knows it best. A
-/// row alone says nothing. Two rows are one toilet where OpenStreetMap's name for both is the same, or where they stand
-/// within thirty metres and can be of one kind, nearest first; never two rows of one origin, and never two that could not
-/// be one by themselves, whatever stands between them.
+/// All rows of one toilet refer to a leader row: the row of the source with the best rank. A row without matches
+/// has no leader. Two rows match if they have the same OpenStreetMap identifier, or are within thirty metres and of
+/// compatible kinds; nearest pairs are joined first. Rows of one origin never match, and every two rows of a group
+/// must be compatible with each other.
 enum CrossSourceMatcher {
-    /// Beyond this, of the City's toilets and those that OpenStreetMap has in Paris, hardly two more are the same.
+    /// Maximum distance in metres. Beyond it hardly any of the City's toilets matches one in OpenStreetMap.
     static let reach = 30.0
-    /// A copy of a drawing may be of another year, but is not in another quarter.
-    static let reachOfNames = 500.0
-    /// A file that heaps thousands at one point must not make millions of pairs.
-    private static let mostAtOnePlace = 32
-    /// So many pairs are compared with each other at a time.
-    private static let mostPairs = 1 << 20
+    /// Maximum distance in metres for rows with the same OpenStreetMap identifier; a copy may be of another year.
+    static let reachOfSameID = 500.0
+    /// Maximum number of candidates for one row, which bounds the work for files with thousands of toilets at one
+    /// point.
+    private static let maxAtOnePlace = 32
+    /// Number of pairs that are sorted and joined at a time.
+    private static let maxPairs = 1 << 20
 
-    /// For each row the number of the row that leads it; nil for those alone.
+    /// The leader of each row, by row number; nil for rows without matches.
     ///
-    /// The rows come in the order of their numbers; `duplicates` are those that one source has twice, by their numbers.
+    /// `rows` are sorted by number; `duplicates` are the duplicates within one source, by row number.
     static func leaders(
         of rows: [MatchRow],
         duplicates: [DuplicateRows.Pair],
@@ -30,12 +31,12 @@ enum CrossSourceMatcher {
         var groups = MatchGroups(rows, duplicates: duplicates)
         try forEachPair(rows, check) { pairs in
             var turns = 0
-            // Rows come in another order from another file, and their names do not.
+            // The order of ties depends on the ids, because the row order differs between exports.
             try pairs.sort { one, other in
                 turns += 1
                 if turns % 65536 == 0 { try check() }
                 return one.distance == other.distance
-                    ? one.names(rows) < other.names(rows) : one.distance < other.distance
+                    ? one.ids(rows) < other.ids(rows) : one.distance < other.distance
             }
             for pair in pairs { groups.join(pair.one, pair.other) }
         }
@@ -45,17 +46,17 @@ enum CrossSourceMatcher {
     private struct Pair {
         let one: Int
         let other: Int
-        /// In metres; less than nothing where both have the same name.
+        /// In metres; −1 for the same identifier.
         let distance: Double
 
-        func names(_ rows: [MatchRow]) -> (ToiletID, ToiletID) {
+        func ids(_ rows: [MatchRow]) -> (ToiletID, ToiletID) {
             let (first, second) = (rows[one].id, rows[other].id)
             return first < second ? (first, second) : (second, first)
         }
     }
 
-    /// Lends what could be the same, some at a time. The origin that has most rows is looked through, and the others are
-    /// kept at hand.
+    /// Visits the candidate pairs in batches. Iterates over the rows of the largest origin and keeps the others in
+    /// a grid.
     private static func forEachPair(
         _ rows: [MatchRow],
         _ check: () throws -> Void,
@@ -65,26 +66,29 @@ enum CrossSourceMatcher {
         let largest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let few = rows.indices.filter { rows[$0].origin != largest }
         var grid = try SpatialGrid(reach: reach, few.lazy.map { ($0, rows[$0].place, 0) }, check: check)
-        var byName: [WideDigest: [Int]] = [:]
-        for index in few { if let key = rows[index].nameKey { byName[key, default: []].append(index) } }
+        var byID: [WideDigest: [Int]] = [:]
+        for index in few { if let key = rows[index].osmKey { byID[key, default: []].append(index) } }
         var pairs: [Pair] = []
         for (index, row) in rows.enumerated() {
             if index % 1024 == 0 { try check() }
-            let named = (row.nameKey.flatMap { byName[$0] } ?? []).prefix(mostAtOnePlace)
-            for other in named where rows[other].origin != row.origin && rows[other].canBe(row) {
+            let sameID = (row.osmKey.flatMap { byID[$0] } ?? []).prefix(maxAtOnePlace)
+            for other in sameID where rows[other].origin != row.origin && rows[other].isCompatible(with: row)
+            {
                 pairs.append(Pair(one: other, other: index, distance: -1))
             }
             var found = 0
             grid.forEach(near: row.place) { other in
-                // Two rows of the few are met twice.
-                guard row.origin == largest || other < index, rows[other].canBe(row) else { return true }
+                // Two rows from the grid meet twice.
+                guard row.origin == largest || other < index, rows[other].isCompatible(with: row) else {
+                    return true
+                }
                 let distance = rows[other].place.distance(to: row.place)
                 guard distance <= reach else { return true }
                 pairs.append(Pair(one: other, other: index, distance: distance))
                 found += 1
-                return found < mostAtOnePlace
+                return found < maxAtOnePlace
             }
-            if pairs.count >= mostPairs {
+            if pairs.count >= maxPairs {
                 try visit(&pairs)
                 pairs.removeAll(keepingCapacity: true)
             }
@@ -94,9 +98,9 @@ enum CrossSourceMatcher {
 }
 
 extension [MatchRow] {
-    /// Where a row is, in rows in the order of their numbers.
+    /// The index of a row, in rows sorted by number.
     func index(ofRow number: Int) -> Int? {
-        let index = firstIndex(from: { $0.number >= number })
+        let index = partitioningIndex(where: { $0.number >= number })
         return index < count && self[index].number == number ? index : nil
     }
 }

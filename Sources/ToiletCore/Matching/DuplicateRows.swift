@@ -1,63 +1,66 @@
-/// Finds what a source has twice: two rows of one kind at one place, of which one says the street and the other the
-/// number too, and neither anything that contradicts the other.
+/// Finds duplicates within one source: two rows of one kind at one position, of which one states the street and the
+/// other also the house number, without contradicting values.
 struct DuplicateRows {
-    /// A row and where it stands.
-    struct Spot {
-        /// The number of the row.
+    /// A row and its position, in millionths of a degree.
+    struct Position {
+        /// The row number.
         let row: Int64
         fileprivate let north: Int32
         fileprivate let east: Int32
 
         init(row: Int, _ place: Coordinate) {
             self.row = Int64(row)
-            // A millionth of a degree is a tenth of a metre.
+            // A millionth of a degree is about 0.1 metres.
             north = Int32((place.latitude * 1_000_000).rounded())
             east = Int32((place.longitude * 1_000_000).rounded())
         }
     }
 
-    /// Two rows, the one that says more first.
+    /// A pair of duplicates; the leading row states more.
     struct Pair {
         let leading: Int
         let other: Int
     }
 
-    /// How far apart they may be said to stand, in millionths of a degree of latitude and of longitude.
+    /// Maximum distance, in millionths of a degree of latitude and longitude.
     fileprivate static let reach: (north: Int32, east: Int32) = (1, 2)
 
     /// The rows that do not stand alone, with the same number for those at one place.
-    private var clusters: [Int: (spot: Spot, cluster: Int32)] = [:]
+    private var clusters: [Int: (position: Position, cluster: Int32)] = [:]
     private var entries: [Key: [Entry]] = [:]
 
-    /// Finds the rows that do not stand alone, of which ``take(row:_:)`` is to be told what they say.
-    init(among spots: [Spot], check: () throws -> Void) throws {
-        for (spot, cluster) in try Self.clusters(spots, check) { clusters[Int(spot.row)] = (spot, cluster) }
+    /// Finds the candidates: rows at the same position as another one. Their values are then passed to
+    /// ``take(row:_:)``.
+    init(among positions: [Position], check: () throws -> Void) throws {
+        for (position, cluster) in try Self.clusters(positions, check) {
+            clusters[Int(position.row)] = (position, cluster)
+        }
     }
 
-    /// The numbers of those rows.
+    /// The row numbers of the candidates.
     var candidates: Set<Int> { Set(clusters.keys) }
 
-    /// Whether a row is one of them.
+    /// Whether a row is a candidate.
     func isCandidate(_ row: Int) -> Bool { !clusters.isEmpty && clusters[row] != nil }
 
-    /// Takes what a candidate says.
+    /// Adds the values of a candidate.
     mutating func take(row: Int, _ toilet: Toilet) {
-        // What has a name that lasts is what its name says.
-        guard let (spot, cluster) = clusters[row], toilet.sourceID == nil else { return }
+        // A row with a stable identifier is not a duplicate.
+        guard let (position, cluster) = clusters[row], toilet.sourceID == nil else { return }
         let (street, isNumbered) = AddressText.street(ofKey: AddressText.key(toilet.addressText))
         guard !street.isEmpty else { return }
         let key = Key(cluster: cluster, source: toilet.source, kind: toilet.kind, street: street)
         let entry = Entry(
-            spot: spot,
+            position: position,
             isNumbered: isNumbered,
             hours: toilet.hoursText,
             accessible: toilet.accessible
         )
-        // More than two are never one toilet, so the third is enough to know that.
+        // Three or more are never duplicates, so a third entry is enough to rule them out.
         if entries[key]?.count ?? 0 < 3 { entries[key, default: []].append(entry) }
     }
 
-    /// The pairs by their numbers, the lowest first.
+    /// The pairs of duplicates, sorted by leading row.
     func pairs() -> [Pair] { entries.values.compactMap(Self.pair).sorted { $0.leading < $1.leading } }
 
     private struct Key: Hashable {
@@ -68,7 +71,7 @@ struct DuplicateRows {
     }
 
     private struct Entry {
-        let spot: Spot
+        let position: Position
         let isNumbered: Bool
         let hours: String?
         let accessible: Tristate
@@ -77,22 +80,22 @@ struct DuplicateRows {
     private static func pair(_ entries: [Entry]) -> Pair? {
         guard entries.count == 2, let numbered = entries.first(where: \.isNumbered),
             let other = entries.first(where: { !$0.isNumbered }),
-            numbered.spot.isNear(other.spot),
+            numbered.position.isNear(other.position),
             numbered.hours == nil || other.hours == nil || numbered.hours == other.hours,
             numbered.accessible == other.accessible || numbered.accessible == .unknown
                 || other.accessible == .unknown
         else { return nil }
-        return Pair(leading: Int(numbered.spot.row), other: Int(other.spot.row))
+        return Pair(leading: Int(numbered.position.row), other: Int(other.position.row))
     }
 
     /// The rows that do not stand alone, with the same number for those at one place.
     private static func clusters(
-        _ spots: [Spot],
+        _ positions: [Position],
         _ check: () throws -> Void
-    ) throws -> [(spot: Spot, cluster: Int32)] {
+    ) throws -> [(position: Position, cluster: Int32)] {
         var turns = 0
-        // From south to north, and from west to east.
-        let order = try spots.sorted { one, other in
+        // Sorted from south to north, then from west to east.
+        let order = try positions.sorted { one, other in
             turns &+= 1
             if turns % 65536 == 0 { try check() }
             return one.key < other.key
@@ -100,13 +103,13 @@ struct DuplicateRows {
         var clusters = Clusters(count: order.count)
         for north in 0...reach.north {
             var first = 0
-            for (index, spot) in order.enumerated() {
+            for (index, position) in order.enumerated() {
                 if index % 65536 == 0 { try check() }
-                let start = Spot.key(spot.north &+ north, spot.east &- reach.east)
+                let start = Position.key(position.north &+ north, position.east &- reach.east)
                 first = max(first, north == 0 ? index + 1 : 0)
                 while first < order.count, order[first].key < start { first += 1 }
-                // Those at the same point are joined to each other anyway.
-                for next in order[first...].prefix(8).indices where order[next].isNear(spot) {
+                // Rows at the same point are joined to each other anyway, so a few neighbours suffice.
+                for next in order[first...].prefix(8).indices where order[next].isNear(position) {
                     clusters.join(index, next)
                 }
             }
@@ -115,21 +118,21 @@ struct DuplicateRows {
     }
 }
 
-extension DuplicateRows.Spot {
-    /// A number by which places sort from south to north, and from west to east.
+extension DuplicateRows.Position {
+    /// Sort key: from south to north, then from west to east.
     fileprivate var key: UInt64 { Self.key(north, east) }
 
     fileprivate static func key(_ north: Int32, _ east: Int32) -> UInt64 {
         UInt64(UInt32(bitPattern: north) ^ 0x8000_0000) << 32 | UInt64(UInt32(bitPattern: east) ^ 0x8000_0000)
     }
 
-    fileprivate func isNear(_ other: DuplicateRows.Spot) -> Bool {
+    fileprivate func isNear(_ other: DuplicateRows.Position) -> Bool {
         abs(Int(north) - Int(other.north)) <= DuplicateRows.reach.north
             && abs(Int(east) - Int(other.east)) <= DuplicateRows.reach.east
     }
 }
 
-/// Things that belong together because each is beside another one.
+/// Union-find over indices.
 private struct Clusters {
     private var parents: [Int32]
     private var isAnyJoined = false
@@ -144,7 +147,7 @@ private struct Clusters {
         if first != second { parents[Int(max(first, second))] = min(first, second) }
     }
 
-    /// Those that do not stand alone, with the number of their cluster.
+    /// The members of clusters of two or more, with the number of their cluster.
     mutating func ofSeveral() -> [(index: Int, cluster: Int32)] {
         guard isAnyJoined else { return [] }
         var sizes = [Int32](repeating: 0, count: parents.count)

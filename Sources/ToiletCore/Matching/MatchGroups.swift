@@ -1,13 +1,13 @@
-/// Rows that are one toilet, of which any two could be one by themselves.
+/// Groups of rows that describe one toilet (union-find). Every two rows of a group are compatible.
 struct MatchGroups {
     private let rows: [MatchRow]
-    /// For each row the one that it was joined to, or itself.
+    /// The union-find parent of each row.
     private var parents: [Int]
     private var members: [Int: [Int]] = [:]
-    /// For each row that its own source has once more, the one that says more of it.
+    /// For each duplicate within a source, the row that states more.
     private let duplicates: [Int: Int]
 
-    /// Takes rows, and which of them are said twice by one source; the first of each two leads.
+    /// Creates groups; `duplicates` are joined from the start.
     init(_ rows: [MatchRow], duplicates: [(leading: Int, other: Int)] = []) {
         self.rows = rows
         parents = Array(rows.indices)
@@ -15,18 +15,18 @@ struct MatchGroups {
         for pair in duplicates { join(pair.leading, pair.other) }
     }
 
-    /// Makes one group of those of two rows, unless some of them cannot be one.
+    /// Joins the groups of two rows, unless some of their members are incompatible.
     mutating func join(_ one: Int, _ other: Int) {
         let (first, second) = (root(one), root(other))
         guard first != second else { return }
         let (some, more) = (members[first] ?? [first], members[second] ?? [second])
-        guard some.allSatisfy({ row in more.allSatisfy { canBe(row, $0) } }) else { return }
+        guard some.allSatisfy({ row in more.allSatisfy { areCompatible(row, $0) } }) else { return }
         parents[second] = first
         members[second] = nil
         members[first] = some + more
     }
 
-    /// For each row the number of the row that leads it; nil for those alone.
+    /// The leader of each row, by row number; nil for rows without matches.
     func leaders() -> [Int?] {
         var leaders = [Int?](repeating: nil, count: rows.count)
         for group in members.values {
@@ -36,15 +36,15 @@ struct MatchGroups {
         return leaders
     }
 
-    private func canBe(_ one: Int, _ other: Int) -> Bool {
-        duplicates[one] == other || duplicates[other] == one || rows[one].canBe(rows[other])
+    private func areCompatible(_ one: Int, _ other: Int) -> Bool {
+        duplicates[one] == other || duplicates[other] == one || rows[one].isCompatible(with: rows[other])
     }
 
     private func leads(_ one: Int, before other: Int) -> Bool {
         guard rows[one].source == rows[other].source else {
             return Source.isBefore(rows[one].source, rows[other].source)
         }
-        // Of what a source has twice, the one that says more.
+        // Of duplicates within a source, the row that states more leads.
         if (duplicates[one] == nil) != (duplicates[other] == nil) { return duplicates[one] == nil }
         return rows[one].id < rows[other].id
     }

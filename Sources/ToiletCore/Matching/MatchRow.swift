@@ -1,20 +1,20 @@
-/// What it takes to see whether two rows are one toilet.
+/// The values of a row that matching across sources needs.
 package struct MatchRow {
     let number: Int
     let id: ToiletID
     let place: Coordinate
     let source: String
-    /// Where its geometry comes from: rows of one origin are different toilets.
+    /// The origin of its position. Rows of one origin are different toilets.
     let origin: String
-    /// What stands for its name at OpenStreetMap.
-    let nameKey: WideDigest?
-    /// The row that led it until now.
+    /// A hash of its OpenStreetMap identifier; nil if it has none.
+    let osmKey: WideDigest?
+    /// Its current leader row.
     let leader: Int?
     private let kind: Kind
-    /// Whether it is not for everybody: in a café or a shop, or said to be private.
+    /// Whether it is not open to everyone: inside a business, or marked as private.
     private let isRestricted: Bool
 
-    /// Takes what is stored in a row.
+    /// Creates a row from stored values.
     package init(
         number: Int,
         id: ToiletID,
@@ -30,15 +30,15 @@ package struct MatchRow {
         self.id = id
         self.place = place
         self.source = source
-        let name = sourceID.flatMap { Source.isOfOSM($0) ? $0 : nil }
+        let name = sourceID.flatMap { Source.isOSMIdentifier($0) ? $0 : nil }
         origin = source == Source.region && name != nil ? "region/osm" : source
-        nameKey = name.map { WideDigest(of: $0) }
+        osmKey = name.map { WideDigest(of: $0) }
         self.leader = leader
         self.kind = kind
         isRestricted = publicAccess == .no || source == Source.region && Toilet.isInsideBusiness(addressText)
     }
 
-    /// Takes a toilet that is to be in a row.
+    /// Creates a row for a toilet that will be stored.
     init(_ toilet: Toilet, number: Int, leader: Int?) {
         self.init(
             number: number,
@@ -53,8 +53,8 @@ package struct MatchRow {
         )
     }
 
-    /// Whether both can be one toilet, by all that is known of them.
-    func canBe(_ other: MatchRow) -> Bool {
+    /// Whether both rows can describe one toilet.
+    func isCompatible(with other: MatchRow) -> Bool {
         guard origin != other.origin, !isOfStations(beside: other), !other.isOfStations(beside: self) else {
             return false
         }
@@ -62,20 +62,20 @@ package struct MatchRow {
         else {
             return false
         }
-        let haveOneName = nameKey != nil && nameKey == other.nameKey
-        // What is for guests only is not the public toilet beside it, unless it is called the same.
-        guard haveOneName || isRestricted == other.isRestricted else { return false }
+        let haveSameID = osmKey != nil && osmKey == other.osmKey
+        // A toilet for guests is not the public one next to it, unless the identifiers agree.
+        guard haveSameID || isRestricted == other.isRestricted else { return false }
         return place.distance(to: other.place)
-            <= (haveOneName ? CrossSourceMatcher.reachOfNames : CrossSourceMatcher.reach)
+            <= (haveSameID ? CrossSourceMatcher.reachOfSameID : CrossSourceMatcher.reach)
     }
 
-    /// The City has no toilets in stations, and RATP no others.
+    /// The City operates no toilets in stations, and RATP only these.
     private func isOfStations(beside other: MatchRow) -> Bool {
         source == Source.stations && other.source == Source.paris
     }
 }
 
 extension Kind {
-    /// Whether it is open to the air; all others are rooms, and sources do not agree which sort of room.
+    /// Whether it is an open-air urinal. Sources do not agree on the other kinds.
     fileprivate var isOpenUrinal: Bool { self == .urinal || self == .urinalWomen }
 }

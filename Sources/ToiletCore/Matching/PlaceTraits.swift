@@ -1,13 +1,13 @@
-/// By what a toilet without a lasting name is recognised: where it stands, its kind, its address, and the rest.
+/// The values by which a toilet without a stable identifier is recognised.
 package struct PlaceTraits {
     let coordinate: Coordinate
     let kind: Kind
-    /// What stands for its address, however that is written; the same for all that have none.
+    /// A hash of its normalised address; equal for all toilets without an address.
     let address: WideDigest
-    /// What stands for its hours, by which toilets at one point are told apart.
+    /// A hash of its opening hours, to distinguish toilets at one point.
     let hours: UInt32
-    /// Its properties and its state, for toilets at one point with the same hours.
-    var answers: (properties: UInt32, status: Int) { (properties.bits, status.number) }
+    /// Its properties and status, to distinguish toilets at one point with the same hours.
+    var details: (properties: UInt32, status: Int) { (properties.bits, status.number) }
     private let properties: PropertyValues
     private let status: Status
 
@@ -42,26 +42,27 @@ package struct PlaceTraits {
 
     var hasAddress: Bool { address != Self.noAddress }
 
-    /// Whether a toilet of another kind could be this one: a kind that nobody knows fits any.
+    /// Whether the kinds are compatible; an unknown kind is compatible with any.
     func fits(_ other: Kind) -> Bool {
         kind == other || kind == .unknown || other == .unknown
     }
 
-    /// The place to a metre or so, as numbers.
-    var spot: (north: Int, east: Int) {
+    /// The position rounded to about one metre.
+    var roundedPlace: (north: Int, east: Int) {
         (
             Int((coordinate.latitude * 100_000).rounded()),
             Int((coordinate.longitude * 100_000).rounded())
         )
     }
 
-    /// Whether all of it is the same, and the place to a metre or so.
+    /// Whether all values are equal, with positions rounded to about one metre.
     func isSame(as other: PlaceTraits) -> Bool {
-        spot == other.spot && kind == other.kind && address == other.address && hours == other.hours
-            && answers == other.answers
+        roundedPlace == other.roundedPlace && kind == other.kind && address == other.address
+            && hours == other.hours
+            && details == other.details
     }
 
-    /// Whether these come before others by what they say; nil where they say the same.
+    /// A total order by value; nil if all values are equal.
     func isOrdered(before other: PlaceTraits) -> Bool? {
         let places = (coordinate, other.coordinate)
         if places.0.latitude != places.1.latitude { return places.0.latitude < places.1.latitude }
@@ -69,13 +70,13 @@ package struct PlaceTraits {
         if address != other.address { return address < other.address }
         if kind != other.kind { return kind.number < other.kind.number }
         if hours != other.hours { return hours < other.hours }
-        return answers == other.answers ? nil : answers < other.answers
+        return details == other.details ? nil : details < other.details
     }
 
-    /// A place in a table for those of which all is the same.
-    var slot: UInt64 {
+    /// A hash of all values.
+    var hashKey: UInt64 {
         var digest = address
-        let (north, east) = spot
+        let (north, east) = roundedPlace
         digest.mix(UInt64(bitPattern: Int64(north)))
         digest.mix(UInt64(bitPattern: Int64(east)))
         digest.mix(UInt64(hours) << 32 | UInt64(properties.bits))

@@ -1,25 +1,27 @@
 internal import Glibc
 
-/// Finds the places near a point, by cells about as wide as the reach.
+/// A grid of positions for finding those near a point. Cells are about as wide as the reach.
 ///
-/// Places may be in groups, which are looked through apart. A place that is taken out costs later searches nothing.
+/// Positions belong to groups, which are searched separately. Removed positions cost later searches nothing.
 struct SpatialGrid {
     private struct Entry {
         let group: UInt64
-        /// The row of the cell and its column, each from zero, in one number that sorts by both.
+        /// The cell's row and column in one integer that sorts by both.
         let cell: UInt64
         let index: Int32
     }
 
     private let reach: Double
     private var entries: [Entry]
-    /// For each entry the next one that is not taken out; itself while it is there.
+    /// For each entry, the index of the next entry not removed; its own index if it is not removed.
     private var next: [Int32]
 
-    /// How many places one search looks at; where more stand at one spot, the rest waits until those are taken out.
-    static let mostSeen = 128
+    /// Maximum number of positions that one search visits. Where more are at one point, the others are found after
+    /// some are removed.
+    static let maxSeen = 128
 
-    /// Sorts places into cells for searches up to `reach` metres; throws what `check` throws, which is called now and then.
+    /// Creates a grid for searches up to `reach` metres. `check` is called every few thousand positions and may
+    /// throw to cancel.
     init(
         reach: Double,
         _ places: some Sequence<(index: Int, place: Coordinate, group: UInt64)>,
@@ -41,9 +43,10 @@ struct SpatialGrid {
         next = Array(0...Int32(entries.count))
     }
 
-    /// Lends the index of each place of a group that may lie within the reach, until that answers false.
+    /// Calls `visit` with the index of each position of a group in the cells around a point, until it returns
+    /// false.
     ///
-    /// The answer is whether all of them were seen: after ``mostSeen`` places the search ends.
+    /// Returns whether all of them were visited; a search ends after ``maxSeen`` positions.
     @discardableResult
     mutating func forEach(near point: Coordinate, in group: UInt64 = 0, _ visit: (Int) -> Bool) -> Bool {
         guard !entries.isEmpty else { return true }
@@ -52,34 +55,34 @@ struct SpatialGrid {
             var position = live(lowerBound(group, first))
             while position < entries.count, entries[position].group == group, entries[position].cell <= last {
                 seen += 1
-                guard seen <= Self.mostSeen, visit(Int(entries[position].index)) else { return false }
+                guard seen <= Self.maxSeen, visit(Int(entries[position].index)) else { return false }
                 position = live(position + 1)
             }
         }
         return true
     }
 
-    /// Takes out each place of which that is so.
+    /// Removes the positions for which `isTaken` returns true.
     mutating func removeAll(where isTaken: (Int) -> Bool) {
         for position in entries.indices where isTaken(Int(entries[position].index)) {
             next[position] = Int32(position + 1)
         }
     }
 
-    /// Takes out a place of a group, by its index.
+    /// Removes one position of a group.
     mutating func remove(_ index: Int, at place: Coordinate, in group: UInt64 = 0) {
         let cell = Cells(reach: reach).cell(of: place)
         let wanted = (group, cell, Int32(index))
-        let low = entries.firstIndex(from: { ($0.group, $0.cell, $0.index) >= wanted })
+        let low = entries.partitioningIndex(where: { ($0.group, $0.cell, $0.index) >= wanted })
         guard low < entries.count, entries[low].index == index, entries[low].cell == cell else { return }
         next[low] = Int32(low + 1)
     }
 
     private func lowerBound(_ group: UInt64, _ cell: UInt64) -> Int {
-        entries.firstIndex(from: { ($0.group, $0.cell) >= (group, cell) })
+        entries.partitioningIndex(where: { ($0.group, $0.cell) >= (group, cell) })
     }
 
-    /// The first entry from a position on that is not taken out; the way there is shortened for the next time.
+    /// The first entry from a position on that is not removed, with path compression.
     private mutating func live(_ position: Int) -> Int {
         var end = position
         while Int(next[end]) != end { end = Int(next[end]) }
@@ -93,7 +96,7 @@ struct SpatialGrid {
     }
 }
 
-/// The cells of a grid over the Earth, about as wide as a reach in metres.
+/// A grid of cells over the Earth, about `reach` metres wide.
 private struct Cells {
     private let degreesOfLatitude: Double
 
@@ -106,7 +109,7 @@ private struct Cells {
         return number(row, column(place.longitude, in: row))
     }
 
-    /// The first and the last cell of each of the three rows around a point.
+    /// The first and last cell in each of the three rows around a point.
     func ranges(around point: Coordinate) -> [(UInt64, UInt64)] {
         let middle = row(point.latitude)
         return ((middle - 1)...(middle + 1)).map { row in
@@ -123,9 +126,23 @@ private struct Cells {
         Int((latitude / degreesOfLatitude).rounded(.down))
     }
 
-    /// Columns narrow in degrees as their row nears the equator, so that they stay as wide in metres.
+    /// Columns span more degrees towards the poles, so that their width in metres stays the same.
     private func column(_ longitude: Double, in row: Int) -> Int {
         let edge = min(89.9, (abs(Double(row)) + 1) * degreesOfLatitude) * .pi / 180
         return Int((longitude * cos(edge) / degreesOfLatitude).rounded(.down))
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index whose element satisfies the condition, or `endIndex`. Binary search: the elements must be
+    /// partitioned, so that none before that index satisfies it and all after it do.
+    @inlinable
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -1,16 +1,15 @@
-/// How a toilet differs from what was stored of it.
+/// The differences between a stored toilet and its new values.
 ///
-/// What the values mean is compared, not how they are written: a portal that changes its spelling changes no toilet, and
-/// a value that was not known before is learned rather than changed.
+/// Values are compared by meaning, not by spelling, and a value that was unknown before is not a change.
 struct ToiletDiff {
-    /// One difference, with what was written before and what is written now.
+    /// One difference, with the previous and the new text.
     struct Difference {
         let what: ToiletChange.What
         let before: String
         let after: String
     }
 
-    /// What differs, in the order in which it matters to people; empty where nothing does.
+    /// The differences, most important first.
     let differences: [Difference]
 
     init(from old: Toilet, to new: Toilet) {
@@ -20,7 +19,7 @@ struct ToiletDiff {
         ]
         if old.properties != new.properties {
             for property in Property.allCases {
-                guard let name = property.facts.told else { continue }
+                guard let name = property.facts.changeName else { continue }
                 candidates.append(Self.other(name, old[property], new[property], unless: .unknown))
             }
         }
@@ -28,7 +27,7 @@ struct ToiletDiff {
         differences = candidates.compactMap { $0 }
     }
 
-    /// Whether the toilet stands somewhere else.
+    /// Whether the position changed.
     var isMove: Bool { differences.first?.what == .moved }
 
     private static func move(_ old: Toilet, _ new: Toilet) -> Difference? {
@@ -58,7 +57,7 @@ struct ToiletDiff {
     private static func hours(_ old: Toilet, _ new: Toilet) -> Difference? {
         guard let before = old.hoursText, let after = new.hoursText, before != after else { return nil }
         switch (Hours(parsing: before), Hours(parsing: after)) {
-        // The park's page knows, and nobody here does.
+        // "See the park's page" states no hours that could be compared.
         case (.unsaid, _), (_, .unsaid), (.seePage, _), (_, .seePage): return nil
         case (.unread, .unread): break
         case (let old, let new): guard old != new else { return nil }

@@ -1,101 +1,101 @@
-/// Decides which stored toilet of its source each row of a new import is.
+/// Matches the rows of an import to the stored toilets of the same source.
 ///
-/// Where the source has a name for it, that decides; the portals have none that lasts. There, the following is tried
-/// in this order, and what is matched takes no part in what comes after:
+/// A stable identifier decides, if the source has one; the portals have none. Otherwise these rules are tried in
+/// order, and what is matched takes no part in the following ones:
 ///
-/// 1. all is as it was: place, kind, address, hours and answers;
-/// 2. within ten metres, with the same address;
+/// 1. all values are unchanged: position, kind, address, hours, properties and status;
+/// 2. within ten metres, same address;
 /// 3. within ten metres;
-/// 4. within 300 metres, with the same address;
-/// 5. within 35 metres, where neither has another one that is nearly as near.
+/// 4. within 300 metres, same address;
+/// 5. within 35 metres, if neither has another candidate that is nearly as near.
 ///
-/// Kinds have to fit in each, and among several the nearest goes first. A row of which the first is so is settled at
-/// once. The others wait until all rows are read, so that neither their order nor a neighbour decides.
+/// Kinds must be compatible in each rule, and the nearest pair is matched first. Rule 1 is applied to each row at
+/// once. The others wait until all rows are read, so that the result does not depend on the row order.
 struct ToiletMatcher {
     private let known: [StoredToilet]
     private var taken: [Bool]
     private var bySourceKey: [WideDigest: Int32] = [:]
-    /// The stored toilets by their names, once a row has a name.
+    /// The stored toilets by id; nil until a row has an id.
     private var byID: [ToiletID: Int32]?
-    /// By what is the same of them, the first of the stored toilets that is there; see ``following``.
-    private var alike: [UInt64: Int32] = [:]
-    /// For each stored toilet the next one in the same place of ``alike``, or -1.
-    private var following: [Int32]
+    /// The first present stored toilet for each hash of values; see ``nextByHash``.
+    private var firstByHash: [UInt64: Int32] = [:]
+    /// For each stored toilet, the next one with the same hash in ``firstByHash``, or −1.
+    private var nextByHash: [Int32]
     private var waiting: [Waiting] = []
     private var matches: [Int32] = []
     private var given = 0
 
-    /// A row that is not settled yet.
+    /// A row that is not matched yet.
     private struct Waiting {
         let traits: PlaceTraits
-        let isNamed: Bool
-        /// The stored toilet that has its name but another one in the data set, or -1.
-        let namesake: Int32
+        let hasSourceID: Bool
+        /// The stored toilet with the same id but another source identifier, or −1.
+        let sameID: Int32
     }
 
     private static let nearby = 10.0
     private static let sameAddress = 300.0
     private static let alone = 35.0
-    /// Another toilet within so many times the distance is nearly as near.
+    /// Another toilet is nearly as near if its distance is at most this many times as large.
     private static let nearlyAsNear = 1.5
 
     init(_ known: [StoredToilet]) {
         self.known = known
         taken = Array(repeating: false, count: known.count)
-        following = Array(repeating: -1, count: known.count)
+        nextByHash = Array(repeating: -1, count: known.count)
         for (index, place) in known.enumerated().reversed() {
             if let key = place.sourceKey { bySourceKey[key] = Int32(index) }
             guard place.row != nil else { continue }
-            if let other = alike.updateValue(Int32(index), forKey: place.traits.slot) {
-                following[index] = other
+            if let other = firstByHash.updateValue(Int32(index), forKey: place.traits.hashKey) {
+                nextByHash[index] = other
             }
         }
     }
 
-    /// Whether nothing was ever known of the source.
+    /// Whether the store has never had toilets of the source.
     var isEmpty: Bool { known.isEmpty }
 
-    /// How many of its toilets are there.
+    /// The number of present stored toilets.
     var stored: Int { known.count { $0.row != nil } }
 
-    /// Lends the stored toilets that no row was taken for and that were still there.
+    /// Visits the present stored toilets that no row was matched to.
     func forEachMissing(_ visit: (StoredToilet) throws -> Void) rethrows {
         for (index, place) in known.enumerated() where !taken[index] && place.row != nil { try visit(place) }
     }
 
-    /// The toilet that a row plainly is, by a name that it has or because all is as it was; nil where it has to wait.
+    /// Matches a row by identifier or unchanged values; nil if it has to wait.
     mutating func settle(_ toilet: Toilet) -> StoredToilet? {
-        // Our own CSV names its toilets; any other name is only what the place suggests.
-        let isNamed = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
-        let named = isNamed ? index(of: toilet.id) : nil
+        // Only the program's own CSV states ids; any other id is derived from the position.
+        let hasOwnID = toilet.id != .natural(kind: toilet.kind, at: toilet.coordinate)
+        let indexByID = hasOwnID ? index(of: toilet.id) : nil
         let key = toilet.sourceID.map { WideDigest(of: $0) }
-        if let named, known[named].sourceKey == key, let place = take(named) { return place }
+        if let indexByID, known[indexByID].sourceKey == key, let place = take(indexByID) { return place }
         if let own = key.flatMap({ bySourceKey[$0] }), let place = take(Int(own)) { return place }
         let traits = PlaceTraits(toilet)
-        if named == nil, let place = takeAlike(traits, isNamed: key != nil) { return place }
+        if indexByID == nil, let place = takeUnchanged(traits, hasSourceID: key != nil) { return place }
         waiting.append(
-            Waiting(traits: traits, isNamed: key != nil, namesake: named.map { Int32($0) } ?? -1)
+            Waiting(traits: traits, hasSourceID: key != nil, sameID: indexByID.map { Int32($0) } ?? -1)
         )
         return nil
     }
 
-    /// Finds a stored toilet for each of the waiting rows, or none where it is new.
+    /// Matches the waiting rows by the remaining rules.
     mutating func settleWaiting(_ check: () throws -> Void) throws {
         matches = Array(repeating: -1, count: waiting.count)
         guard !waiting.isEmpty else { return }
-        // They have done their work, and many rows may wait.
-        (alike, following, bySourceKey, byID) = ([:], [], [:], nil)
-        for (number, row) in waiting.enumerated() where row.namesake >= 0 {
-            if take(Int(row.namesake)) != nil { matches[number] = row.namesake }
+        // Not needed any more; releases memory.
+        (firstByHash, nextByHash, bySourceKey, byID) = ([:], [], [:], nil)
+        for (number, row) in waiting.enumerated() where row.sameID >= 0 {
+            if take(Int(row.sameID)) != nil { matches[number] = row.sameID }
         }
         try match(sameAddress: true, within: Self.nearby, reach: Self.nearby, check)
         try match(sameAddress: false, within: Self.nearby, reach: Self.nearby, check)
         try match(sameAddress: true, within: Self.sameAddress, reach: Self.sameAddress, check)
-        try matchThoseAlone(check)
+        try matchIsolated(check)
         waiting = []
     }
 
-    /// What was found for the next of the waiting rows, in the order in which they came.
+    /// The match of the next waiting row, in their original order; nil if it is new.
     mutating func nextOfWaiting() -> StoredToilet? {
         defer { given += 1 }
         return given < matches.count && matches[given] >= 0 ? known[Int(matches[given])] : nil
@@ -113,17 +113,17 @@ struct ToiletMatcher {
         return byID?[id].map { Int($0) }
     }
 
-    private mutating func takeAlike(_ traits: PlaceTraits, isNamed: Bool) -> StoredToilet? {
-        let slot = traits.slot
-        guard var index = alike[slot] else { return nil }
-        // Those in front that are taken are passed once and then forgotten.
-        while taken[Int(index)], following[Int(index)] >= 0 {
-            index = following[Int(index)]
-            alike[slot] = index
+    private mutating func takeUnchanged(_ traits: PlaceTraits, hasSourceID: Bool) -> StoredToilet? {
+        let hashKey = traits.hashKey
+        guard var index = firstByHash[hashKey] else { return nil }
+        // Skips matched toilets and removes them from the chain.
+        while taken[Int(index)], nextByHash[Int(index)] >= 0 {
+            index = nextByHash[Int(index)]
+            firstByHash[hashKey] = index
         }
         let place = known[Int(index)]
-        // What has another name may still come under that one.
-        guard place.traits.isSame(as: traits), !isNamed || place.sourceKey == nil else { return nil }
+        // A toilet with another identifier may still be matched by that.
+        guard place.traits.isSame(as: traits), !hasSourceID || place.sourceKey == nil else { return nil }
         return take(Int(index))
     }
 
@@ -134,23 +134,23 @@ struct ToiletMatcher {
     }
 }
 
-/// The stages in which rows wait for each other.
+/// The rules that compare all waiting rows.
 extension ToiletMatcher {
     private struct Pair {
         let row: Int32
         let place: Int32
         /// In metres.
         let distance: Double
-        /// Lower is better: first those that are still there, then those with the same hours and answers.
+        /// Lower is better: present before former toilets, then equal kind, hours, and properties.
         let rank: UInt8
     }
 
-    /// As many pairs as are compared with each other at a time.
-    private static let mostPairs = 1 << 20
-    /// A row that could be more stored toilets than these takes the best of some, after all others.
-    private static let mostChoices = 16
+    /// Maximum number of pairs that are compared at a time.
+    private static let maxPairs = 1 << 20
+    /// Rows with more candidates than this are matched last.
+    private static let maxChoices = 16
 
-    /// Matches rows with stored toilets within a distance, the nearest first.
+    /// Matches rows with stored toilets within a distance in metres, nearest pairs first.
     private mutating func match(
         sameAddress: Bool,
         within distance: Double,
@@ -180,10 +180,10 @@ extension ToiletMatcher {
             if turn % 1024 == 0 { try check() }
             let before = pairs.count
             let isWhole =
-                pairs.count < Self.mostPairs
+                pairs.count < Self.maxPairs
                 && choices(row, sameAddress, within: distance, &grid) { pair in
                     pairs.append(pair)
-                    return pairs.count - before <= Self.mostChoices
+                    return pairs.count - before <= Self.maxChoices
                 }
             if !isWhole {
                 pairs.removeSubrange(before...)
@@ -203,8 +203,7 @@ extension ToiletMatcher {
         if !crowded.isEmpty { try matchCrowded(crowded, sameAddress, within: distance, &grid, check) }
     }
 
-    /// Matches rows of which many stand at one spot, each with the best of some that are left, in an order that does
-    /// not depend on that of the rows.
+    /// Matches rows with many candidates, each with the best one left. The order is by value, not by row.
     private mutating func matchCrowded(
         _ rows: [Int],
         _ sameAddress: Bool,
@@ -235,7 +234,7 @@ extension ToiletMatcher {
         }
     }
 
-    /// Lends what a row could be; false where there is more than is looked at.
+    /// Visits the candidates of a row; returns false if some were not visited.
     private func choices(
         _ row: Int,
         _ sameAddress: Bool,
@@ -254,13 +253,13 @@ extension ToiletMatcher {
             let rank =
                 (place.row == nil ? 8 : 0) + (place.traits.kind == traits.kind ? 0 : 4)
                 + (place.traits.hours == traits.hours ? 0 : 2)
-                + (place.traits.answers == traits.answers ? 0 : 1)
+                + (place.traits.details == traits.details ? 0 : 1)
             return visit(Pair(row: Int32(row), place: Int32(index), distance: distance, rank: UInt8(rank)))
         }
     }
 
-    /// Those that are still there go first, then the nearer, then those that have more in common; where all of that
-    /// is the same, what decides is what the rows say and how the toilets are called, never an order.
+    /// Orders pairs: present toilets first, then by distance, then by equal values. Ties are decided by the values
+    /// of the rows and the ids, never by row order.
     private func isBefore(_ one: Pair, _ other: Pair) -> Bool {
         if one.rank & 8 != other.rank & 8 { return one.rank < other.rank }
         if one.distance != other.distance { return one.distance < other.distance }
@@ -272,8 +271,8 @@ extension ToiletMatcher {
         return known[Int(one.place)].id < known[Int(other.place)].id
     }
 
-    /// Matches what stands somewhat apart where nothing else is near, though neither address nor place is the same.
-    private mutating func matchThoseAlone(_ check: () throws -> Void) throws {
+    /// Rule 5: matches isolated pairs with different addresses and positions.
+    private mutating func matchIsolated(_ check: () throws -> Void) throws {
         let rows = waiting.indices.filter { matches[$0] < 0 }
         let isAnyLeft = zip(known, taken).contains { $0.row != nil && !$1 }
         guard !rows.isEmpty, isAnyLeft else { return }
@@ -292,19 +291,19 @@ extension ToiletMatcher {
         for (turn, row) in rows.enumerated() {
             if turn % 1024 == 0 { try check() }
             let traits = waiting[row].traits
-            let near = Self.onlyOne(traits, &places) { [known] in known[$0].traits }
+            let near = Self.onlyCandidate(traits, &places) { [known] in known[$0].traits }
             guard let near, !taken[near] else { continue }
             let place = known[near]
-            guard !waiting[row].isNamed || place.sourceKey == nil else { continue }
-            let back = Self.onlyOne(place.traits, &others) { [waiting] in waiting[$0].traits }
+            guard !waiting[row].hasSourceID || place.sourceKey == nil else { continue }
+            let back = Self.onlyCandidate(place.traits, &others) { [waiting] in waiting[$0].traits }
             guard back == row else { continue }
             taken[near] = true
             matches[row] = Int32(near)
         }
     }
 
-    /// The only one that is near and of a kind that fits; nil where there are several or too many to see.
-    private static func onlyOne(
+    /// The only compatible candidate nearby; nil if there are several, or too many to visit.
+    private static func onlyCandidate(
         _ traits: PlaceTraits,
         _ grid: inout SpatialGrid,
         _ found: (Int) -> PlaceTraits

@@ -1,15 +1,15 @@
-/// One of the twenty districts of Paris.
+/// One of the twenty arrondissements (districts) of Paris.
 public struct Arrondissement: RawRepresentable, Hashable, Sendable, Comparable {
     /// The number, from 1 to 20.
     public let rawValue: Int
 
-    /// Takes a number from 1 to 20.
+    /// Creates an arrondissement from its number; nil unless it is from 1 to 20.
     public init?(rawValue: Int) {
         guard (1...20).contains(rawValue) else { return nil }
         self.rawValue = rawValue
     }
 
-    /// Reads `4`, `04`, `4e`, `4ème`, `1er` and the postal codes `75004` and `75116`.
+    /// Parses `4`, `04`, `4e`, `4ème`, `1er`, or a postal code: `75004`, `75116`.
     public init?(parsing text: some StringProtocol) {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let ending = text.dropFirst(digits.count).lowercased()

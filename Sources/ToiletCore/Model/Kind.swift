@@ -1,16 +1,16 @@
-/// What sort of toilet it is.
+/// The kind of a toilet.
 public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The automatic cabin in the street, free since 2006.
+    /// An automatic public toilet in the street, free since 2006.
     case sanisette
-    /// A toilet in a park, in a garden or on a quay, free.
+    /// A free toilet in a park, in a garden or on a quay.
     case wc
-    /// A staffed toilet, paid.
+    /// A staffed toilet with a fee.
     case lavatory
-    /// An open urinal, men's unless said otherwise.
+    /// An open-air urinal.
     case urinal
     /// A urinal for women.
     case urinalWomen = "urinal-women"
-    /// The source did not say, or not in words that a rule reads.
+    /// Not stated by the source, or not recognised.
     case unknown
 
     /// Its name for people; `?` where it is not known.

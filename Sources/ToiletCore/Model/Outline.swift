@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// The outline of an arrondissement: closed rings of corners, of which all but the first are holes.
+/// The outline of an arrondissement: closed rings of vertices; the first is the outer ring, the others are holes.
 package struct Outline: Hashable {
     package let arrondissement: Arrondissement
     package let rings: [[Coordinate]]
     private let latitudes: ClosedRange<Double>
     private let longitudes: ClosedRange<Double>
 
-    /// The metres outside of an outline up to which a place is not taken to lie elsewhere.
+    /// Tolerance in metres: a position that close to an outline may belong to the arrondissement.
     ///
-    /// An address stands on a street, and many a border runs along the middle of one; what is published of a toilet's
-    /// place differs by up to ten metres from one copy to the next.
+    /// Many borders run along the middle of a street, and published positions of one toilet differ by up to ten
+    /// metres between exports.
     static let margin = 10.0
 
-    /// Takes rings; nil where there is no corner.
+    /// Creates an outline; nil if it has no vertex.
     package init?(_ arrondissement: Arrondissement, rings: [[Coordinate]]) {
         let latitudes = rings.joined().map(\.latitude)
         let longitudes = rings.joined().map(\.longitude)
@@ -26,15 +26,15 @@ package struct Outline: Hashable {
         self.longitudes = west...east
     }
 
-    /// Whether a place lies so far outside that the arrondissement cannot be right.
+    /// Whether a position is more than ``margin`` outside of the outline.
     package func clearlyExcludes(_ place: Coordinate) -> Bool {
         !contains(place) && metres(to: place) > Self.margin
     }
 
-    /// Whether a place lies inside; one on the border itself may or may not.
+    /// Whether a position is inside. For a position exactly on the border the result is unspecified.
     func contains(_ place: Coordinate) -> Bool {
         guard latitudes.contains(place.latitude), longitudes.contains(place.longitude) else { return false }
-        // A ray to the east crosses the border an odd number of times from inside.
+        // Even-odd rule: a ray to the east crosses the border an odd number of times from inside.
         var isInside = false
         forEachSide { start, end in
             guard (start.latitude > place.latitude) != (end.latitude > place.latitude) else { return }
@@ -47,7 +47,7 @@ package struct Outline: Hashable {
 
     /// The distance to the border in metres.
     func metres(to place: Coordinate) -> Double {
-        // Over a city the Earth is flat enough: metres for a degree are taken to be the same everywhere.
+        // Planar approximation, accurate enough within a city.
         let north = Coordinate.earthRadius * .pi / 180
         let east = north * cos(place.latitude * .pi / 180)
         var shortest = Double.infinity

@@ -1,8 +1,7 @@
-/// A property of a toilet that is yes, no or not known.
+/// A three-valued property of a toilet: yes, no or unknown.
 ///
-/// Everything that is said of a property outside of the data sets stands in its row of the table below: its names, its
-/// words, how rows of several sources are merged, and the option that asks for it. To add one, add a case, its row, and a
-/// schema step with its columns.
+/// The table below holds everything about a property except how data sets state it: its names, labels, merging rule
+/// and query options. To add a property, add a case, a row, and a schema step with its columns.
 public enum Property: Int, Hashable, Sendable, CaseIterable {
     /// Whether it is step-free.
     case accessible
@@ -10,61 +9,62 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
     case changingTable
     /// Whether it costs something.
     case fee
-    /// Whether anybody may use it, and not only guests, customers or members.
+    /// Whether everyone may use it, not only guests, customers or members.
     case publicAccess
-    /// Whether one can take a shower there.
+    /// Whether it has a shower.
     case shower
     /// Whether women may use it.
     case female
     /// Whether men may use it.
     case male
-    /// Whether it is one room for all genders, and not divided.
+    /// Whether it is shared by all genders.
     case unisex
     /// Whether there is water to drink.
     case drinkingWater
 
-    /// What the table says of one property.
+    /// The table's row for a property.
     package struct Row: Sendable {
-        /// Its name in JSON, and in the list of values that no rule reads.
+        /// The name in JSON, and in the list of unread values.
         package let json: String
-        /// Its name in SQL and CSV.
+        /// The column name in SQL and CSV.
         package let column: String
-        /// Its name on the page of a toilet.
+        /// The label in the output of `toilets show`.
         package let label: String
-        /// What yes and no are called on that page.
+        /// The words for yes and no in that output.
         package var words = (yes: "yes", no: "no")
-        /// Its place on that page; the other properties come after it, in the order of the cases.
+        /// The position in that output; properties without one come last, in the order of the cases.
         package var placeOnPage = Int.max
-        /// Whether that page says also that it is not known.
+        /// Whether that output shows the property even if it is unknown.
         package var isShownUnknown = false
-        /// Its name in the list of changes; nil where changes of it are not listed.
-        package let told: String?
-        /// When a row learns it from a row of another source.
+        /// The name in the list of changes; nil if changes of this property are not listed.
+        package let changeName: String?
+        /// When the value is taken from the row of another source.
         package var merging = Merging.always
-        /// How one asks for it.
+        /// How the property is queried.
         package let query: Query
     }
 
-    /// When a row that does not know a property learns it from another row of the same toilet.
+    /// When a merged toilet takes an unknown value from another of its rows.
     package enum Merging: Sendable {
         case always
-        /// Not from a row that is about the guests of a house, unless both are.
+        /// Not from a row about a toilet inside a business, unless both are.
         case onSamePremises
-        /// Also not that it is "no" where the source runs the toilet: nobody else can close it to the public.
+        /// As `onSamePremises`, but never "no" if the source of the leader row operates the toilet: other sources
+        /// cannot know that it is closed to the public.
         case unlessDenied
     }
 
-    /// How one asks for a property.
+    /// How a property is queried.
     package struct Query: Sendable {
-        /// The answer that is asked for.
+        /// The value that the filter requires.
         package var required = Tristate.yes
-        /// Its name among the filters in JSON.
+        /// The name of the filter in JSON.
         package let json: String
-        /// The options of the command line.
+        /// The names of the option, the usual one first.
         package let names: [String]
-        /// What the options do, in a line of the help.
+        /// The line of help for the option.
         package let help: String
-        /// What is not known where the answer is not.
+        /// What is unknown if the value is unknown, for messages.
         package let topic: String
     }
 
@@ -77,7 +77,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: "step-free",
                 placeOnPage: 2,
                 isShownUnknown: true,
-                told: "accessible",
+                changeName: "accessible",
                 query: Query(
                     json: "accessible",
                     names: ["prm", "accessible"],
@@ -92,7 +92,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: "changing table",
                 placeOnPage: 3,
                 isShownUnknown: true,
-                told: "changing table",
+                changeName: "changing table",
                 query: Query(
                     json: "changingTable",
                     names: ["changing-table", "baby"],
@@ -108,7 +108,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 words: (yes: "paid", no: "free"),
                 placeOnPage: 0,
                 isShownUnknown: true,
-                told: nil,
+                changeName: nil,
                 merging: .onSamePremises,
                 query: Query(
                     required: .no,
@@ -125,7 +125,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 label: "for everybody",
                 placeOnPage: 1,
                 isShownUnknown: true,
-                told: nil,
+                changeName: nil,
                 merging: .unlessDenied,
                 query: Query(
                     json: "public",
@@ -139,7 +139,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "shower",
                 column: "shower",
                 label: "shower",
-                told: "shower",
+                changeName: "shower",
                 query: Query(
                     json: "shower",
                     names: ["shower"],
@@ -152,7 +152,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "female",
                 column: "female",
                 label: "for women",
-                told: "for women",
+                changeName: "for women",
                 query: Query(
                     json: "female",
                     names: ["female", "women"],
@@ -165,7 +165,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "male",
                 column: "male",
                 label: "for men",
-                told: "for men",
+                changeName: "for men",
                 query: Query(
                     json: "male",
                     names: ["male", "men"],
@@ -178,7 +178,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "unisex",
                 column: "unisex",
                 label: "for all genders",
-                told: "for all genders",
+                changeName: "for all genders",
                 query: Query(
                     json: "unisex",
                     names: ["unisex"],
@@ -191,7 +191,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 json: "drinkingWater",
                 column: "drinking_water",
                 label: "drinking water",
-                told: "drinking water",
+                changeName: "drinking water",
                 query: Query(
                     json: "drinkingWater",
                     names: ["drinking-water"],
@@ -204,44 +204,44 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Property {
-    /// The rows, by the numbers of the properties.
+    /// The rows, by raw value.
     private static let table = allCases.map(\.row)
 
-    /// The properties in the order of a toilet's page.
+    /// The properties in the order of `toilets show`.
     package static let onPage = allCases.sorted {
         ($0.facts.placeOnPage, $0.rawValue) < ($1.facts.placeOnPage, $1.rawValue)
     }
 
-    /// What the table says of it.
+    /// The table's row.
     package var facts: Row { Self.table[rawValue] }
 }
 
-/// What is known of each property of a toilet, or what is asked of each; two bits for a property.
+/// A value for each ``Property``: what is known of a toilet, or what a filter requires. Stored as two bits each.
 ///
 ///     let values: PropertyValues = [.fee: .no, .accessible: .yes]
 ///     values[.fee]            // .no
 ///     values[.changingTable]  // .unknown
 public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// Of each property 0 for unknown, 1 for yes, 2 for no, the first property in the highest bits, so that values are
-    /// ordered by their first property first.
+    /// Two bits per property: 0 unknown, 1 yes, 2 no. The first property has the highest bits, so values compare by
+    /// the first property first.
     package private(set) var bits: UInt32
 
-    /// Nothing is known.
+    /// Creates values that are all unknown.
     public init() { bits = 0 }
 
-    /// Takes what is known; everything else is unknown.
+    /// Creates values from a literal; the others are unknown.
     public init(dictionaryLiteral values: (Property, Tristate)...) {
         self.init()
         for (property, answer) in values { self[property] = answer }
     }
 
-    /// Takes bits that ``bits`` gave; nil where they are none.
+    /// Creates values from ``bits``; nil if they are invalid.
     package init?(bits: UInt32) {
         guard bits & bits << 1 & 0xAAAA_AAAA == 0 else { return nil }
         self.bits = bits
     }
 
-    /// What is known of one property.
+    /// The value of one property.
     public subscript(_ property: Property) -> Tristate {
         get {
             switch bits >> Self.shift(property) & 3 {
@@ -264,15 +264,20 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 
     private static func shift(_ property: Property) -> UInt32 { UInt32(30 - 2 * property.rawValue) }
 
-    /// Whether nothing is known.
+    /// Whether all values are unknown.
     package var isEmpty: Bool { bits == 0 }
 
-    /// Whether these values are those that are required; unknown where that depends on one that is not known.
-    package func answer(toRequired required: PropertyValues) -> Tristate {
-        // Both bits of each property that is asked for.
+    /// Whether these values satisfy required ones: no if any contradicts, unknown if any is missing.
+    package func satisfies(_ required: PropertyValues) -> Tristate {
+        // Both bits of each required property.
         let asked = (required.bits | required.bits >> 1) & 0x5555_5555 * 3
         let known = bits & asked
         if known == required.bits { return .yes }
         return known & ~required.bits != 0 ? .no : .unknown
     }
+}
+
+/// A three-valued answer. Unknown is never treated as yes or no.
+public enum Tristate: String, Hashable, Sendable, CaseIterable {
+    case yes, no, unknown
 }

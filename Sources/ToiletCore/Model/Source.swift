@@ -1,75 +1,87 @@
-/// The data sets that toilets come from, by the names under which they are stored.
+/// The names of the data sets that toilets come from, as they are stored.
 ///
-/// Whoever imports a table of the program's own may use further names in it.
+/// Imports of the program's own CSV format may use further names.
 public enum Source {
-    /// The City's toilets, from its own portal or RATP's.
+    /// The City of Paris, from its own portal or RATP's.
     public static let paris = "paris"
-    /// The toilets in RATP's stations.
+    /// RATP, the toilets in its stations.
     public static let stations = "stations"
     /// OpenStreetMap.
     public static let osm = "osm"
-    /// The region's toilets, put together from all of these.
+    /// The Île-de-France region's compilation of the other sources.
     public static let region = "region"
 
-    /// The public toilets of Montpellier.
+    /// The City of Montpellier.
     public static let montpellier = "montpellier"
 
-    /// The time zone of all of these but OpenStreetMap.
+    /// The time zone of all sources except OpenStreetMap.
     public static let parisTimeZone = "Europe/Paris"
 
-    /// What is known of a source, for as long as toilets of it are stored.
+    /// What the program knows about a source.
     package struct Facts: Sendable {
-        /// Its name; empty for sources that are not in the table.
+        /// The stored name; empty for sources that are not in the table.
         package var name = ""
-        /// How well it knows a toilet: who runs it before who has seen it, and copies last.
+        /// The rank of its information, lowest first: operators, then surveys, then compilations.
         package var rank = 2
-        /// Whether it is of those who run the toilets in it.
+        /// Whether its publisher operates the toilets.
         package var runsToilets = false
-        /// The time zone of all its toilets; nil where each has its own.
+        /// The time zone of all its toilets; nil if they differ.
         package var timeZone: String?
-        /// Whether it writes its addresses as people read them.
-        package var isReadable = false
+        /// Whether its addresses are in readable case already.
+        package var hasReadableAddresses = false
     }
 
-    /// The sources that have a data set of their own.
+    /// The sources with a data set of their own.
     package static let known = [
         Facts(name: paris, rank: 0, runsToilets: true, timeZone: parisTimeZone),
-        Facts(name: stations, rank: 1, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
-        Facts(name: osm, rank: 3, isReadable: true),
-        Facts(name: region, rank: 4, timeZone: parisTimeZone, isReadable: true),
-        Facts(name: montpellier, rank: 0, runsToilets: true, timeZone: parisTimeZone, isReadable: true),
+        Facts(
+            name: stations,
+            rank: 1,
+            runsToilets: true,
+            timeZone: parisTimeZone,
+            hasReadableAddresses: true
+        ),
+        Facts(name: osm, rank: 3, hasReadableAddresses: true),
+        Facts(name: region, rank: 4, timeZone: parisTimeZone, hasReadableAddresses: true),
+        Facts(
+            name: montpellier,
+            rank: 0,
+            runsToilets: true,
+            timeZone: parisTimeZone,
+            hasReadableAddresses: true
+        ),
     ]
 
     private static let others = Facts()
 
-    /// What is known of a source.
+    /// The facts about a source; default values for an unlisted one.
     package static func facts(of source: String) -> Facts {
         known.first { $0.name == source } ?? others
     }
 
-    /// Orders sources by how well they know a toilet.
+    /// Orders sources by rank, then by name.
     package static func isBefore(_ one: String, _ other: String) -> Bool {
         (facts(of: one).rank, one) < (facts(of: other).rank, other)
     }
 
-    /// Whether a source is of those who run the toilets in it.
+    /// Whether the publisher of a source operates the toilets.
     static func runsToilets(_ source: String) -> Bool { facts(of: source).runsToilets }
 
-    /// The name of a source as it is stored: small letters, digits and dashes.
+    /// Converts a text to a valid name: lowercase, at most 40 characters, with dashes for other characters.
     package static func name(from text: String) -> String {
-        String(text.lowercased().prefix(40).map { isPartOfName($0) ? $0 : "-" })
+        String(text.lowercased().prefix(40).map { isAllowedInName($0) ? $0 : "-" })
     }
 
-    /// Whether a letter can be in the name of a source.
-    public static func isPartOfName(_ letter: Character) -> Bool {
+    /// Whether a character is allowed in the name of a source.
+    public static func isAllowedInName(_ letter: Character) -> Bool {
         letter.isLetter || letter.isNumber || "-_.".contains(letter)
     }
 
-    /// Whether a name is one of OpenStreetMap's: `node/123`.
-    public static func isOfOSM(_ name: String) -> Bool {
+    /// Whether an identifier is one of OpenStreetMap's, such as `node/123`.
+    public static func isOSMIdentifier(_ name: String) -> Bool {
         name.hasPrefix("node/") || name.hasPrefix("way/") || name.hasPrefix("relation/")
     }
 
-    /// Whether a source writes its addresses as people read them.
-    static func isReadable(_ source: String) -> Bool { facts(of: source).isReadable }
+    /// Whether the addresses of a source are in readable case already.
+    static func hasReadableAddresses(_ source: String) -> Bool { facts(of: source).hasReadableAddresses }
 }

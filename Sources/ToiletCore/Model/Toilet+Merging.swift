@@ -1,37 +1,38 @@
 extension Toilet {
-    /// The same toilet with what other sources know of it where this one knows nothing, and with their names.
+    /// The toilet with its unknown values filled from rows of other sources, and with the names of those sources.
     ///
-    /// Where both know something, this one is believed.
-    package func informed(by others: [Toilet]) -> Toilet {
+    /// Known values are kept. The rows are used in the order of ``Source``'s ranks.
+    package func merged(with others: [Toilet]) -> Toilet {
         var toilet = self
-        toilet.hasTwins = true
+        toilet.isMerged = true
         for other in others.sorted(by: { Source.isBefore($0.source, $1.source) }) {
-            toilet.learn(from: other)
+            toilet.fill(from: other)
         }
         return toilet
     }
 
-    private mutating func learn(from other: Toilet) {
+    private mutating func fill(from other: Toilet) {
         if kind == .unknown { kind = other.kind }
         if addressText.isEmpty { addressText = other.address }
         if arrondissement == nil { arrondissement = other.arrondissement }
-        let isOfTheSame = !other.isInsideBusiness || isInsideBusiness
-        // That the park's page knows is less than what somebody else has seen at its gate. But a toilet that keeps the
-        // hours of its park, as who runs it says, is not known to be open day and night because somebody else says so.
-        let isAgainst = hours == .seePage && Source.runsToilets(source) && other.hours.isAlways
-        if isOfTheSame, !isAgainst, [.seePage, .unsaid, .unread].contains(hours), other.hours.isSaid {
+        let isSamePremises = !other.isInsideBusiness || isInsideBusiness
+        // "See the park's page" is replaced by hours of another source. But if the operator says that a toilet has
+        // its park's hours, another source's "24/7" is not believed.
+        let isContradicted = hours == .seePage && Source.runsToilets(source) && other.hours.isAlways
+        if isSamePremises, !isContradicted, [.seePage, .unsaid, .unread].contains(hours), other.hours.isStated
+        {
             hoursText = other.hoursText
         }
         for property in Property.allCases where self[property] == .unknown {
-            let isLearned =
+            let isFilled =
                 switch property.facts.merging {
                 case .always: true
-                // What holds for the guests of a house does not hold for the toilet beside it.
-                case .onSamePremises: isOfTheSame
-                // Nobody closes to the public what is run by somebody else.
-                case .unlessDenied: isOfTheSame && (other[property] != .no || !Source.runsToilets(source))
+                // A fee for guests does not apply to a separate toilet next door.
+                case .onSamePremises: isSamePremises
+                // A toilet's operator is believed over others who say that it is private.
+                case .unlessDenied: isSamePremises && (other[property] != .no || !Source.runsToilets(source))
                 }
-            if isLearned { self[property] = other[property] }
+            if isFilled { self[property] = other[property] }
         }
         if status == .unknown { status = other.status }
         if page == nil { page = other.page }
@@ -41,13 +42,13 @@ extension Toilet {
 }
 
 extension Toilet {
-    /// What the region's rows of toilets inside of a house have behind their address, or for one.
+    /// Marks the address of a toilet inside a business in the region's data set.
     package static let insideBusiness = "dans un bâtiment"
 
-    /// Whether it is in a café, a shop or a filling station, whose guests it is for.
+    /// Whether it is inside a café, a shop or a filling station, for its guests.
     var isInsideBusiness: Bool { source == Source.region && Self.isInsideBusiness(addressText) }
 
-    /// Whether the address of a row of the region says so.
+    /// Whether an address of the region's data set has that mark.
     static func isInsideBusiness(_ address: String) -> Bool {
         address.hasPrefix("\(insideBusiness), ") || address == insideBusiness
             || address.contains("(\(insideBusiness))")
@@ -55,11 +56,11 @@ extension Toilet {
 }
 
 extension Hours {
-    /// Whether they are day and night.
+    /// Whether the toilet is always open.
     fileprivate var isAlways: Bool { self == Hours(parsing: "24/7") }
 
-    /// Whether they say when it is open, or that this is doubtful.
-    fileprivate var isSaid: Bool {
+    /// Whether opening hours are stated, certain or doubtful.
+    fileprivate var isStated: Bool {
         switch self {
         case .known, .doubtful: true
         case .seePage, .unsaid, .unread: false

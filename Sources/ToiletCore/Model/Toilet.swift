@@ -1,37 +1,38 @@
-/// One public toilet, with what its source says of it.
+/// A public toilet as its source describes it, or merged from several sources.
 public struct Toilet: Identifiable, Hashable, Sendable {
-    /// Its short name, kept over imports.
+    /// A short identifier that stays the same across imports.
     public package(set) var id: ToiletID
-    /// Where it stands.
+    /// Its position.
     public var coordinate: Coordinate
-    /// What sort it is.
+    /// Its kind.
     public var kind: Kind
-    /// Its address as the source writes it, shouted, whispered or abbreviated; empty where it has none.
+    /// The address as the source writes it, possibly in capitals or abbreviated; empty if there is none.
+    /// ``address`` is the readable form.
     public var addressText: String
-    /// The district it stands in, where that is known and in Paris.
+    /// The arrondissement; nil if unknown or outside of Paris.
     public var arrondissement: Arrondissement?
-    /// Its opening hours as the source writes them.
+    /// The opening hours as the source writes them; nil if there are none.
     public var hoursText: String?
-    /// What is known of each of its properties.
+    /// The values of its three-valued properties.
     public var properties: PropertyValues
     /// Whether it is in service.
     public var status: Status
-    /// The web page of the place it belongs to.
+    /// The URL of a web page about the place.
     public var page: String?
-    /// The data set that it comes from; of several, the one that knows it best.
+    /// The name of its data set; of a merged toilet, the one with the best rank. See ``Source``.
     public var source: String
-    /// The other data sets that have it.
+    /// The other data sets that contain it, best rank first.
     public package(set) var otherSources: [String] = []
-    /// Whether it was put together from several rows, which may be of one data set.
-    package var hasTwins = false
-    /// The name that it has in its data set, where that gives one that lasts: `node/123` at OpenStreetMap.
+    /// Whether it was merged from several rows, of different data sets or of one.
+    package var isMerged = false
+    /// Its stable identifier in the data set, such as `node/123` in OpenStreetMap; nil if the data set has none.
     public var sourceID: String?
-    /// The time zone it stands in, by its name; nil where that is not known.
+    /// The IANA name of its time zone; nil if unknown.
     public var timeZone: String?
-    /// The values that no rule reads, as the source writes them, by the name of the column they belong to.
+    /// Source values that could not be interpreted, by column.
     public var unread: [String: String]
 
-    /// Makes a toilet; without a name it gets the one that its kind and place give.
+    /// Creates a toilet. Without an `id` it gets the natural one for its kind and position.
     public init(
         id: ToiletID? = nil,
         coordinate: Coordinate,
@@ -62,15 +63,15 @@ public struct Toilet: Identifiable, Hashable, Sendable {
         self.unread = unread
     }
 
-    /// Its address in readable case.
+    /// The address in readable case. Computed on each call.
     public var address: String {
-        Source.isReadable(source) ? addressText : AddressText.readable(addressText)
+        Source.hasReadableAddresses(source) ? addressText : AddressText.readable(addressText)
     }
 
-    /// All the data sets that have it, the one that knows it best first.
+    /// The names of all data sets that contain it, best rank first.
     public var sources: [String] { [source] + otherSources }
 
-    /// What is known of one of its properties.
+    /// The value of one property.
     public subscript(_ property: Property) -> Tristate {
         get { properties[property] }
         set { properties[property] = newValue }
@@ -82,6 +83,24 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var changingTable: Tristate { self[.changingTable] }
     /// Whether it costs something.
     public var fee: Tristate { self[.fee] }
-    /// Whether anybody may use it, and not only guests, customers or members.
+    /// Whether everyone may use it, not only guests, customers or members.
     public var publicAccess: Tristate { self[.publicAccess] }
+}
+
+/// The text form of ``Toilet/unread`` in a database column: one `name=value` per line.
+///
+/// Values contain no line breaks, because the importer removes them.
+package enum UnreadText {
+    package static func write(_ values: [String: String]) -> String {
+        values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
+    }
+
+    package static func parse(_ text: String) -> [String: String] {
+        var values: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            values[String(line[..<equals])] = String(line[line.index(after: equals)...])
+        }
+        return values
+    }
 }

@@ -1,38 +1,38 @@
 public import OSMOpeningHours
 
-/// One thing that an import changed of one toilet.
+/// A change that an import made to one toilet.
 public struct ToiletChange: Hashable, Sendable {
-    /// What became of it.
+    /// The kind of change.
     public enum What: String, Hashable, Sendable, CaseIterable {
-        /// It was never known before.
+        /// The toilet is new.
         case new
-        /// It was gone and is there again.
+        /// The toilet was gone and is back.
         case returned
-        /// It is no longer in the data.
+        /// The toilet is no longer in the data.
         case gone
-        /// It stands more than ten metres from where it stood.
+        /// Its position changed by more than ten metres.
         case moved
-        /// It has another address.
+        /// Its address changed.
         case renamed
-        /// It is out of service.
+        /// It went out of service.
         case outOfService = "out-of-service"
-        /// It is in service again.
+        /// It is back in service.
         case backInService = "back-in-service"
-        /// It opens at other hours.
+        /// Its opening hours changed.
         case hours
-        /// It is of another kind, or step-free or not.
+        /// Its kind, arrondissement or a property changed.
         case changed
     }
 
-    /// What became of it.
+    /// The kind of change.
     public let what: What
-    /// When the import was.
+    /// The time of the import.
     public let at: Instant
-    /// The toilet, as it is now or as it last was.
+    /// The toilet as it is now, or was when last seen.
     public let toilet: Toilet
-    /// What was said of it before, as the source wrote it; nil where there is nothing to compare.
+    /// The previous value as the source wrote it; nil if there is none.
     public let before: String?
-    /// What is said of it since.
+    /// The new value; nil if there is none.
     public let after: String?
 
     package init(what: ToiletChange.What, at: Instant, toilet: Toilet, before: String?, after: String?) {

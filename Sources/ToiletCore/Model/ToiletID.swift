@@ -1,17 +1,18 @@
-/// A short name for one toilet, that a person can type and that stays over imports.
+/// A short identifier of a toilet that is easy to type and stays the same across imports.
 ///
-/// A letter and four letters or digits, none of which looks like another. It is made from the kind and the place
-/// where the toilet was first seen, so two people who import the same file get the same names.
+/// A letter and four letters or digits, without characters that look alike. Derived from the kind and the position
+/// at which the toilet was first seen, so importing the same file gives the same identifiers everywhere.
 public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// The name as it is stored and printed.
+    /// The identifier as it is stored and printed.
     public let rawValue: String
 
-    /// Takes a name that is known to be one.
+    /// Creates an identifier without validation.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Reads a name as a person types it: upper case, and letters that look like a digit, are understood.
+    /// Parses user input; nil if it is not a valid identifier. Accepts upper case, and the letters o, i and l for
+    /// the digits 0 and 1.
     public init?(parsing text: some StringProtocol) {
         var name = ""
         for character in text.lowercased() {
@@ -28,7 +29,7 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
         rawValue = name
     }
 
-    /// The name's text.
+    /// The identifier's text.
     public var description: String { rawValue }
 
     /// Orders by text.
@@ -36,7 +37,7 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
         left.rawValue < right.rawValue
     }
 
-    /// The name that a kind and a place give, or with a higher attempt the next one, for when that is taken.
+    /// The identifier derived from a kind and a position. Higher attempts give alternatives, for when it is taken.
     package static func natural(kind: Kind, at place: Coordinate, attempt: Int = 0) -> ToiletID {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func mix(_ value: Int) {
@@ -44,17 +45,17 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
                 hash = (hash ^ UInt64(truncatingIfNeeded: value >> shift) & 0xFF) &* 0x0000_0100_0000_01B3
             }
         }
-        // A hundred-thousandth of a degree is a metre: exports differ in the digits behind it.
+        // Rounded to about a metre (1e-5 degrees), because exports differ in further digits.
         mix(Int((place.latitude * 100_000).rounded()))
         mix(Int((place.longitude * 100_000).rounded()))
-        // A byte and seven times zero, in one step.
+        // Mixes a byte followed by seven zero bytes in one step.
         for byte in kind.rawValue.utf8 { hash = (hash ^ UInt64(byte)) &* 0x1EFA_C709_0AEF_4A21 }
         mix(attempt)
         hash ^= hash >> 32
         return ToiletID(rawValue: name(from: hash))
     }
 
-    /// Whether bytes are a name as it is stored, in small letters and with nothing around it.
+    /// Whether bytes are a valid identifier in its stored form.
     package static func isWritten(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         guard range.count == length, bytes[range.lowerBound] >= UInt8(ascii: "a") else { return false }
         for index in range {
@@ -67,7 +68,7 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
         return true
     }
 
-    /// The letters of the name in one number, for a set of a million names.
+    /// The text packed into an integer, for large sets of identifiers.
     var packed: UInt64 { rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
     private static func name(from hash: UInt64) -> String {
@@ -89,7 +90,7 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
 }
 
 extension ToiletID: ExpressibleByStringLiteral {
-    /// Takes a name written in a program.
+    /// Creates an identifier from a literal.
     public init(stringLiteral name: String) {
         self.init(rawValue: name)
     }

@@ -1,14 +1,15 @@
 extension ImportPlan {
-    /// Works out which row leads each toilet that several rows are, as the rows will be when the plan is carried out.
+    /// Finds the leader of each toilet that consists of several rows, for the state of the store after the plan is
+    /// applied.
     package mutating func findLeaders(in store: any StoreSnapshot, check: () throws -> Void) throws {
         let sources = try store.importedSources().union(report.sources)
-        // The region's set holds some toilets twice, as others have them and as OpenStreetMap has them.
+        // The region's data set contains some toilets twice: as others list them, and from OpenStreetMap.
         if sources.count > 1 || sources.contains(Source.region) {
             try matchSources(in: store, check)
         } else {
             try findDuplicates(in: store, check)
         }
-        addedSpots = []
+        addedPositions = []
     }
 
     private mutating func matchSources(in store: any StoreSnapshot, _ check: () throws -> Void) throws {
@@ -30,7 +31,7 @@ extension ImportPlan {
         }
         if !isInOrder { rows.sort { $0.number < $1.number } }
         let duplicates = try duplicates(
-            among: rows.map { DuplicateRows.Spot(row: $0.number, $0.place) },
+            among: rows.map { DuplicateRows.Position(row: $0.number, $0.place) },
             in: store,
             check
         )
@@ -40,21 +41,21 @@ extension ImportPlan {
         }
     }
 
-    /// Finds what the only source has twice.
+    /// Finds duplicates within the only source.
     private mutating func findDuplicates(in store: any StoreSnapshot, _ check: () throws -> Void) throws {
         let gone = Set(gone.map(\.row))
         var elsewhere: [Int: Coordinate] = [:]
         try replaced.forEach { if $0.isElsewhere { elsewhere[$0.row] = $0.toilet.coordinate } }
-        var spots: [DuplicateRows.Spot] = []
+        var positions: [DuplicateRows.Position] = []
         try store.forEachPlace { row, place in
             if !gone.isEmpty, gone.contains(row) { return }
             let place = elsewhere.isEmpty ? place : elsewhere[row] ?? place
-            spots.append(DuplicateRows.Spot(row: row, place))
-            if spots.count % 4096 == 0 { try check() }
+            positions.append(DuplicateRows.Position(row: row, place))
+            if positions.count % 4096 == 0 { try check() }
         }
-        if spots.isEmpty { swap(&spots, &addedSpots) } else { spots += addedSpots }
+        if positions.isEmpty { swap(&positions, &addedPositions) } else { positions += addedPositions }
         var found: [Int: Int] = [:]
-        for pair in try duplicates(among: spots, in: store, check) {
+        for pair in try duplicates(among: positions, in: store, check) {
             found[pair.leading] = pair.leading
             found[pair.other] = pair.leading
         }
@@ -65,11 +66,11 @@ extension ImportPlan {
     }
 
     private mutating func duplicates(
-        among spots: [DuplicateRows.Spot],
+        among positions: [DuplicateRows.Position],
         in store: any StoreSnapshot,
         _ check: () throws -> Void
     ) throws -> [DuplicateRows.Pair] {
-        var rows = try DuplicateRows(among: spots, check: check)
+        var rows = try DuplicateRows(among: positions, check: check)
         var candidates = rows.candidates
         guard !candidates.isEmpty else { return [] }
         let first = firstRow

@@ -1,16 +1,16 @@
-/// What an import will change in a store, worked out before anything is written.
+/// What an import changes in a store, worked out before anything is written.
 ///
-/// It holds for the state of the store that it was made from, and for no other one.
+/// Valid only for the state of the store from which it was made. Large parts spill to temporary files.
 package struct ImportPlan {
-    /// A toilet of which something else is known now.
+    /// A stored toilet with changed values.
     package struct Replaced {
         package var row: Int
         package var toilet: Toilet
-        /// Whether the spatial indexes no longer hold for it.
+        /// Whether its position or arrondissement changed, so that the spatial indexes must be updated.
         package var isElsewhere: Bool
     }
 
-    /// What became of a toilet, for the history.
+    /// An entry of the change history.
     package struct Change {
         package var what: ToiletChange.What
         package var id: ToiletID
@@ -18,47 +18,47 @@ package struct ImportPlan {
         package var after: String?
     }
 
-    /// A toilet that is no longer there.
+    /// A stored toilet that is no longer in the data.
     package struct Gone {
         package var row: Int
         package var coordinate: Coordinate
     }
 
-    /// What the import will say of itself.
+    /// The import's report.
     package var report = ImportReport()
-    /// Those to add, in the order of their rows, of which the first is ``firstRow``; their names may be settled by
-    /// ``names``.
+    /// The toilets to add, in the order of their rows from ``firstRow`` on. ``ids`` overrides some of their ids.
     package var added: Spool<Toilet>
-    /// By the indexes of those added toilets that were gone and come back, the names under which they are kept as gone.
+    /// For added toilets that are former toilets coming back: by index, the id under which they are stored as
+    /// former.
     package var returning: [Int: ToiletID] = [:]
-    /// The row of the first of those to add.
+    /// The row of the first added toilet.
     package var firstRow = 1
-    /// By the index of an added toilet, the name that it gets instead of its own.
-    var names: [Int: ToiletID] = [:]
+    /// By index of an added toilet, the id that replaces its own.
+    var ids: [Int: ToiletID] = [:]
     package var replaced: Spool<Replaced>
-    /// The history in its order.
+    /// The entries for the change history, in order.
     package var changes: Spool<Change>
     package var gone: [Gone] = []
-    /// The rows that get another row to lead them, or none, in the order of the rows.
+    /// The rows whose leader changes, in the order of the rows.
     package var leaders: [(row: Int, leader: Int?)] = []
-    /// Where the added toilets stand.
-    var addedSpots: [DuplicateRows.Spot] = []
+    /// The positions of the added toilets.
+    var addedPositions: [DuplicateRows.Position] = []
 
-    /// Makes an empty plan, which may keep a part of itself in temporary files.
+    /// Creates an empty plan. `file` creates a temporary file when the plan outgrows memory.
     package init(file: @escaping () throws -> any SpillFile) {
         added = Spool(file: file)
         replaced = Spool(file: file)
         changes = Spool(file: file)
     }
 
-    /// Lends each toilet to add under its final name.
+    /// Calls `visit` with each toilet to add, under its final id.
     package mutating func forEachAdded(_ visit: (_ index: Int, Toilet) throws -> Void) throws {
-        if names.isEmpty { return try added.forEach(where: { _ in true }, visit) }
-        let names = names
+        if ids.isEmpty { return try added.forEach(where: { _ in true }, visit) }
+        let ids = ids
         try added.forEach(where: { _ in true }) { index, added in
-            guard let name = names[index] else { return try visit(index, added) }
+            guard let id = ids[index] else { return try visit(index, added) }
             var toilet = added
-            toilet.id = name
+            toilet.id = id
             try visit(index, toilet)
         }
     }
@@ -94,7 +94,7 @@ extension ImportPlan.Change: Spoolable {
 
     package static func read(from reader: inout SpoolReader) throws -> Self {
         guard let what = try reader.text().flatMap(ToiletChange.What.init), let id = try reader.text() else {
-            throw SpoolIsCut()
+            throw TruncatedSpool()
         }
         return Self(
             what: what,

@@ -1,66 +1,66 @@
 public import OSMOpeningHours
 
-/// What an import read, and what it changed.
+/// What an import read and changed.
 ///
-/// Every stored toilet is counted once: as new, moved, changed or unchanged.
+/// Each imported toilet is counted once: as new, moved, changed or unchanged.
 public struct ImportReport: Hashable, Sendable {
-    /// A row that could not become a toilet, and why.
+    /// A row that could not be read as a toilet.
     public struct Rejection: Hashable, Sendable {
-        /// The row's number, from 1; headings do not count.
+        /// The row's number, from 1, without headings.
         public let row: Int
-        /// Why, in a few words.
+        /// The reason, as a short phrase.
         public let reason: String
     }
 
-    /// The format that the file turned out to have, in words.
+    /// A description of the detected format.
     public package(set) var format = ""
-    /// The sources that it has toilets of, the one that knows them best first.
+    /// The sources of its toilets, best rank first.
     public package(set) var sources: [String] = []
-    /// Of when the data is, where its source says that.
+    /// When the data was last updated, according to its source; nil if unknown.
     public package(set) var published: Instant?
-    /// The SHA-256 of the file as it is after unpacking, in hexadecimal; of all pages one after the other.
+    /// The SHA-256 of the decompressed input, in hexadecimal; of a paged download, of all pages in sequence.
     public package(set) var digest = ""
-    /// How many rows the file has.
+    /// The number of rows in the input.
     public package(set) var read = 0
-    /// How many toilets came of them.
+    /// The number of toilets read from them.
     public package(set) var stored = 0
-    /// The first ten thousand rows of which none came.
+    /// The rejected rows, at most 10,000.
     public package(set) var rejected: [Rejection] = []
-    /// How many toilets were not there before.
+    /// The number of new toilets.
     public package(set) var new = 0
-    /// How many are no longer there.
+    /// The number of toilets no longer in the data.
     public package(set) var gone = 0
-    /// How many stand more than ten metres from where they stood.
+    /// The number of toilets that moved by more than ten metres.
     public package(set) var moved = 0
-    /// How many stand where they stood, and something else that was known of them has changed.
+    /// The number of toilets at the same position with another changed value.
     public package(set) var changed = 0
-    /// How many are as they were; what was not known before and is now does not count as a change.
+    /// The number of unchanged toilets. A value that was unknown before does not count as a change.
     public package(set) var unchanged = 0
-    /// The values that no rule reads and how often each comes, by column.
+    /// The values that could not be interpreted, with their numbers, by column.
     ///
-    /// Of each column the first thousand are kept; further ones are counted together as ``otherValues``.
+    /// At most 1,000 different values per column; the rest is counted as ``otherValues``.
     public package(set) var unread: [String: [String: Int]] = [:]
-    /// How many rows the source has in all, where the file holds only a part of them.
+    /// The total number of rows at the source, if the input is incomplete.
     ///
-    /// Toilets that a part does not hold are left as they are.
+    /// Toilets missing from an incomplete input are kept.
     public package(set) var announced: Int?
 
-    /// How many toilets came of each source.
+    /// The number of toilets read, by source.
     var storedOf: [String: Int] = [:]
-    /// The sources whose toilets have names that last.
-    var named: Set<String> = []
-    /// How many toilets of each source were known before.
+    /// The sources with stable identifiers.
+    var withSourceIDs: Set<String> = []
+    /// The number of toilets matched to stored ones, by source.
     var keptOf: [String: Int] = [:]
-    /// How many stored toilets have lost a value, of which the source now says nothing at all, by column.
+    /// The number of stored toilets that lost a value, because the source no longer states it, by column.
     var lost: [String: Int] = [:]
 
     static let rejectionsKept = 10_000
-    /// How many different values of a column are kept.
+    /// Maximum number of different values kept per column.
     static let unreadKept = 1000
-    /// What stands for the values that are not kept.
+    /// The key for values that are not kept.
     public static let otherValues = "(other values)"
 
-    /// Makes an empty report.
+    /// Creates an empty report.
     public init() {}
 
     mutating func reject(row: Int, reason: String) {
@@ -68,7 +68,7 @@ public struct ImportReport: Hashable, Sendable {
         rejected.append(Rejection(row: row, reason: reason))
     }
 
-    /// Counts the values by which a portal that renames its columns would be noticed.
+    /// Counts values that vanished, which indicates that a portal has renamed a column.
     mutating func count(lostFrom old: Toilet, to new: Toilet) {
         if old.hoursText != nil, new.hoursText == nil { lost["hours", default: 0] += 1 }
         if old.kind != .unknown, new.kind == .unknown, new.unread["kind"] == nil {
@@ -78,7 +78,7 @@ public struct ImportReport: Hashable, Sendable {
 
     mutating func count(unreadOf toilet: Toilet) {
         for (column, value) in toilet.unread {
-            // What comes beyond the first values of a column is counted together.
+            // Further different values of a column are counted together.
             let isKept =
                 unread[column, default: [:]].count < Self.unreadKept || unread[column]?[value] != nil
             unread[column, default: [:]][isKept ? value : Self.otherValues, default: 0] += 1

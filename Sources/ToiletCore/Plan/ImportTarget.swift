@@ -1,36 +1,36 @@
 package import OSMOpeningHours
 
-/// A store as an import sees it: a plan is made from a snapshot of it, without a lock, and carried out in one
+/// A store that an import reads and writes. A plan is made from a snapshot, without a lock, and applied in one
 /// transaction.
 ///
 ///     var plan = try target.snapshot { try makePlan(against: $0) }
 ///     switch try target.carryOut(&plan, of: event) { … }
 package protocol ImportTarget {
-    /// Whether a snapshot can be read; a store of an older version is brought up to date only when a plan is carried out.
+    /// Whether a snapshot can be read. An older store is migrated only when a plan is applied.
     var isReadable: Bool { get throws }
 
-    /// Lends the state of the store at this moment; others may write meanwhile.
+    /// Passes a snapshot of the store to `work`. Other processes may write meanwhile.
     func snapshot<Result>(_ work: (any StoreSnapshot) throws -> Result) throws -> Result
 
-    /// Carries out a plan that was made from the last snapshot, unless the store has changed since.
+    /// Applies a plan made from the last snapshot, unless the store has changed since.
     func carryOut(_ plan: inout ImportPlan, of event: ImportEvent) throws -> ImportOutcome
 
-    /// Makes a plan while nobody else can write, and carries it out.
+    /// Makes and applies a plan while holding the write lock.
     func carryOut(
         of event: ImportEvent,
         _ makePlan: (any StoreSnapshot) throws -> ImportPlan
     ) throws -> ImportOutcome
 }
 
-/// What a store keeps of an import beside its report, and how it is carried out.
+/// What a store records about an import besides its report, and how the import is applied.
 package struct ImportEvent {
     /// The time of the import.
     package let now: Instant
-    /// Where the data comes from, in words that the status shows.
+    /// The origin of the data, as `toilets status` shows it.
     package let origin: String
-    /// Whether nothing is done where some import has filled the store already.
+    /// Whether to skip the import if the store was filled by an earlier one.
     package let onlyOnce: Bool
-    /// Is called now and then, and throws where the work is to end.
+    /// Called every few thousand rows; throws to cancel the work.
     package let check: () throws -> Void
 
     package init(
@@ -46,11 +46,50 @@ package struct ImportEvent {
     }
 }
 
-/// What became of a plan.
+/// The result of applying a plan.
 package enum ImportOutcome {
     case done
-    /// The store is no longer the one that the plan was made for, and is left as it is.
+    /// The store has changed since the snapshot; nothing was written.
     case hasChanged
-    /// It was to be filled only where no import had done so before, and one has.
+    /// ``ImportEvent/onlyOnce`` is set and the store was filled already; nothing was written.
     case wasFilled
+}
+
+/// A consistent state of a store, against which an import is planned.
+package protocol StoreSnapshot {
+    /// The first unused row number, from which new toilets are numbered; 1 for an empty store.
+    func firstFreeRow() throws -> Int
+    /// The names of the imported data sets.
+    func importedSources() throws -> Set<String>
+    /// Visits the ids of all present and former toilets.
+    func forEachID(_ visit: (ToiletID) throws -> Void) throws
+    /// The toilets of a source: present ones in the order of their rows, then former ones by id.
+    func storedToilets(of source: String) throws -> [StoredToilet]
+    /// The toilet in a row. Throws if there is no such row.
+    func toilet(inRow row: Int) throws -> Toilet
+    /// The stored outlines of the arrondissements.
+    func outlines() throws -> [Outline]
+    /// Visits all rows in order, with the values needed to match them across sources.
+    func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws
+    /// Visits the position of every row.
+    func forEachPlace(_ visit: (_ row: Int, Coordinate) throws -> Void) throws
+    /// The leader row of each merged row.
+    func leaders() throws -> [Int: Int]
+}
+
+/// The snapshot of a missing or empty store.
+package struct EmptySnapshot: StoreSnapshot {
+    package init() {}
+
+    package func firstFreeRow() -> Int { 1 }
+    package func importedSources() -> Set<String> { [] }
+    package func forEachID(_ visit: (ToiletID) throws -> Void) {}
+    package func storedToilets(of source: String) -> [StoredToilet] { [] }
+    package func toilet(inRow row: Int) throws -> Toilet { throw NoSuchRow() }
+    package func outlines() -> [Outline] { [] }
+    package func forEachMatchRow(_ visit: (MatchRow) throws -> Void) {}
+    package func forEachPlace(_ visit: (_ row: Int, Coordinate) throws -> Void) {}
+    package func leaders() -> [Int: Int] { [:] }
+
+    private struct NoSuchRow: Error {}
 }

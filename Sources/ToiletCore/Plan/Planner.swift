@@ -1,45 +1,45 @@
 package import OSMOpeningHours
 
-/// Makes the plan of an import from its toilets and a snapshot of the store; nothing is written.
+/// Makes the plan of an import from its toilets and a snapshot of the store. Writes nothing to the store.
 ///
-///     var planner = Planner(against: snapshot, file: makeFile)
+///     var planner = try Planner(against: snapshot, file: makeFile, check: check)
 ///     for toilet in toilets { try planner.take(toilet) }
-///     let plan = try planner.finish(format: …)
+///     let plan = try planner.finish(facts, within: .whereToiletsAreStored)
 package struct Planner: ~Copyable {
     private let store: any StoreSnapshot
-    /// Is called now and then, and throws where the work is to end.
+    /// Called every few thousand rows; throws to cancel the work.
     private let check: () throws -> Void
     private var plan: ImportPlan
-    /// What is known of each source that the file has toilets of.
+    /// A matcher for each source in the file.
     private var matchers: [String: ToiletMatcher] = [:]
-    /// The source of the toilet that was taken last.
+    /// The source of the last toilet.
     private var current = CurrentSource()
-    /// Every name that is taken, once one is to be given.
-    private var names: Set<UInt64>?
-    /// How many names were tried for toilets that would have the same one.
+    /// All ids in use; nil until the first new id is needed.
+    private var ids: Set<UInt64>?
+    /// For each wanted id that was taken, how many alternatives were tried.
     private var attempts: [UInt64: Int] = [:]
-    /// By a name that several new toilets would have, the names that all but the first of them got instead.
-    private var sharing: [ToiletID: [ToiletID]] = [:]
-    /// Among more new toilets than these, names that several would have go by the order of the rows.
-    private static let mostSharing = 100_000
-    /// The outlines of the arrondissements, once they are needed.
+    /// For each natural id shared by several new toilets, the ids assigned to all but the first.
+    private var sharedIDs: [ToiletID: [ToiletID]] = [:]
+    /// Maximum number of new toilets for which shared ids are assigned independently of the row order.
+    private static let maxShared = 100_000
+    /// The stored outlines; nil until needed.
     private var outlines: [Outline]?
-    /// Those that can be settled only when all rows are read.
+    /// Toilets that can be matched only after all rows are read.
     private var waiting: Spool<Toilet>
 
     private struct CurrentSource {
         var name: String?
-        /// Whether nothing was ever known of it.
+        /// Whether the store has never had toilets of it.
         var isNew = false
-        /// How many toilets of it came since the last of another one.
+        /// The number of its toilets since the source last changed.
         var toilets = 0
     }
 
-    /// What the source as a whole says of itself.
+    /// Facts about the input as a whole.
     package struct SourceFacts {
         var format: String
         var published: Instant?
-        /// How many rows there are, where the source may be only a part.
+        /// The total number of rows at the source, if the input may be incomplete.
         var announced: Int?
         var digest: String
 
@@ -63,27 +63,27 @@ package struct Planner: ~Copyable {
         plan.firstRow = try store.firstFreeRow()
     }
 
-    /// How many rows were taken, and how many of them are toilets.
+    /// The numbers of rows read, and of toilets among them.
     package var rows: (read: Int, stored: Int) { (plan.report.read, plan.report.stored) }
-    /// How many sources they are of.
+    /// The number of sources of these toilets.
     package var sourceCount: Int { matchers.count }
 
-    /// Notes a row that is no toilet.
+    /// Records a row that could not be read as a toilet.
     package mutating func reject(row: Int, reason: String) {
         plan.report.read += 1
         plan.report.reject(row: row, reason: reason)
     }
 
-    /// Takes the toilet of the next row.
+    /// Adds the toilet of the next row.
     package mutating func take(_ toilet: consuming Toilet) throws {
         if toilet.arrondissement == nil { toilet.arrondissement = try arrondissement(at: toilet.coordinate) }
         plan.report.read += 1
         plan.report.stored += 1
-        if toilet.source != current.name { try turn(to: toilet.source) }
+        if toilet.source != current.name { try select(toilet.source) }
         current.toilets += 1
-        if toilet.sourceID != nil { plan.report.named.insert(toilet.source) }
+        if toilet.sourceID != nil { plan.report.withSourceIDs.insert(toilet.source) }
         if !toilet.unread.isEmpty { plan.report.count(unreadOf: toilet) }
-        // What fills an empty store, or comes from a new source, is no change.
+        // Filling an empty store, or adding a new source, is not recorded as changes.
         if current.isNew { return try add(toilet, isChange: false) }
         if let known = matchers[toilet.source]?.settle(toilet) {
             try keep(toilet, as: known)
@@ -92,8 +92,8 @@ package struct Planner: ~Copyable {
         }
     }
 
-    /// Goes on with toilets of another source than those before; most files have one source.
-    private mutating func turn(to source: String) throws {
+    /// Switches to another source. Most files have one.
+    private mutating func select(_ source: String) throws {
         noteCurrent()
         let matcher = try matchers[source] ?? ToiletMatcher(store.storedToilets(of: source))
         current = CurrentSource(name: source, isNew: matcher.isEmpty)
@@ -105,8 +105,8 @@ package struct Planner: ~Copyable {
         current = CurrentSource()
     }
 
-    /// Settles what had to wait, and gives the plan; throws ``SuspiciousImport`` where limits are given and it exceeds
-    /// them.
+    /// Matches the remaining toilets and returns the plan. Throws ``SuspiciousImport`` if `limits` are given and
+    /// exceeded.
     package mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
         noteCurrent()
         try settleWaiting()
@@ -123,8 +123,8 @@ package struct Planner: ~Copyable {
         } else {
             try retireMissing()
         }
-        (matchers, names, attempts) = ([:], nil, [:])
-        try settleSharedNames()
+        (matchers, ids, attempts) = ([:], nil, [:])
+        try settleSharedIDs()
         try plan.findLeaders(in: store, check: check)
         return plan
     }
@@ -146,7 +146,7 @@ package struct Planner: ~Copyable {
         }
     }
 
-    /// Other sources than those of the file are left as they are.
+    /// Only the sources in the file; toilets of others are kept.
     private mutating func retireMissing() throws {
         for source in plan.report.sources {
             let matcher = matchers.removeValue(forKey: source)
@@ -160,7 +160,7 @@ package struct Planner: ~Copyable {
         }
     }
 
-    /// Finds the arrondissement of a toilet whose source does not say it, where the outlines are stored.
+    /// The arrondissement at a position, if outlines are stored.
     private mutating func arrondissement(at place: Coordinate) throws -> Arrondissement? {
         let outlines = try outlines ?? store.outlines()
         self.outlines = outlines
@@ -168,48 +168,48 @@ package struct Planner: ~Copyable {
     }
 }
 
-/// What becomes of a toilet.
+/// The changes planned for a single toilet.
 extension Planner {
-    /// Adds a toilet that was not known before, under the first of its names that is free.
+    /// Adds a new toilet under its first free id.
     private mutating func add(_ toilet: consuming Toilet, isChange: Bool) throws {
-        if names == nil { names = try takenNames() }
-        let wantedName = toilet.id
-        let wanted = wantedName.packed
-        // Where many stand at one point, the names that were tried for the others are all taken.
+        if ids == nil { ids = try takenIDs() }
+        let wantedID = toilet.id
+        let wanted = wantedID.packed
+        // Of many toilets at one point, earlier ones have taken the first alternatives.
         var attempt = attempts.isEmpty ? 0 : attempts[wanted] ?? 0
-        var name = wanted
-        while names?.insert(name).inserted == false {
+        var id = wanted
+        while ids?.insert(id).inserted == false {
             toilet.id = .natural(kind: toilet.kind, at: toilet.coordinate, attempt: attempt)
-            name = toilet.id.packed
+            id = toilet.id.packed
             attempt += 1
         }
         if attempt > 0 {
             attempts[wanted] = attempt
-            let isNatural = wantedName == .natural(kind: toilet.kind, at: toilet.coordinate)
-            if isNatural, plan.report.new < Self.mostSharing {
-                sharing[wantedName, default: []].append(toilet.id)
+            let isNatural = wantedID == .natural(kind: toilet.kind, at: toilet.coordinate)
+            if isNatural, plan.report.new < Self.maxShared {
+                sharedIDs[wantedID, default: []].append(toilet.id)
             }
         }
         try append(toilet, isBack: false)
         if isChange { try plan.changes.append(ImportPlan.Change(what: .new, id: toilet.id)) }
     }
 
-    private func takenNames() throws -> Set<UInt64> {
-        var names: Set<UInt64> = []
-        try store.forEachName { names.insert($0.packed) }
-        return names
+    private func takenIDs() throws -> Set<UInt64> {
+        var ids: Set<UInt64> = []
+        try store.forEachID { ids.insert($0.packed) }
+        return ids
     }
 
     private mutating func append(_ toilet: Toilet, isBack: Bool) throws {
         plan.report.new += 1
-        plan.addedSpots.append(
-            DuplicateRows.Spot(row: plan.firstRow + plan.added.count, toilet.coordinate)
+        plan.addedPositions.append(
+            DuplicateRows.Position(row: plan.firstRow + plan.added.count, toilet.coordinate)
         )
         if isBack { plan.returning[plan.added.count] = toilet.id }
         try plan.added.append(toilet)
     }
 
-    /// Keeps a toilet that was known before, under the name it had.
+    /// Matches a toilet to a stored one, whose id it keeps.
     private mutating func keep(_ toilet: Toilet, as known: StoredToilet) throws {
         var toilet = toilet
         toilet.id = known.id
@@ -244,37 +244,37 @@ extension Planner {
         try plan.replaced.append(ImportPlan.Replaced(row: row, toilet: toilet, isElsewhere: isElsewhere))
     }
 
-    /// Gives the names that new toilets would share by what is known of them, and not by the order of their rows, which
-    /// changes from one copy to the next.
-    private mutating func settleSharedNames() throws {
-        guard !sharing.isEmpty else { return }
+    /// Reassigns ids shared by several new toilets by the toilets' values, because the row order differs between
+    /// exports.
+    private mutating func settleSharedIDs() throws {
+        guard !sharedIDs.isEmpty else { return }
         var wanted: Set<UInt64> = []
-        for (name, others) in sharing {
-            wanted.insert(name.packed)
+        for (id, others) in sharedIDs {
+            wanted.insert(id.packed)
             wanted.formUnion(others.prefix(64).map(\.packed))
         }
-        /// The toilets by the names that they have by now.
         let check = check
+        // The toilets by their current ids.
         var holders: [ToiletID: (index: Int, traits: PlaceTraits)] = [:]
         var index = 0
-        // Whoever shares a name comes among the first.
-        try plan.added.forEach(first: Self.mostSharing + 1) { added in
+        // Toilets with a shared id are within this range.
+        try plan.added.forEach(first: Self.maxShared + 1) { added in
             if wanted.contains(added.id.packed) { holders[added.id] = (index, PlaceTraits(added)) }
             index += 1
             if index % 4096 == 0 { try check() }
         }
-        for (name, others) in sharing.sorted(by: { $0.key < $1.key }) {
+        for (id, others) in sharedIDs.sorted(by: { $0.key < $1.key }) {
             try check()
-            let taken = ([name] + others.prefix(64)).filter { holders[$0] != nil }
+            let taken = ([id] + others.prefix(64)).filter { holders[$0] != nil }
             let members = taken.compactMap { holders[$0] }
             let sorted = members.enumerated().sorted { one, other in
                 one.element.traits.isOrdered(before: other.element.traits) ?? (one.offset < other.offset)
             }.map(\.element)
-            for (member, name) in zip(sorted, taken) {
-                holders[name] = member
-                plan.names[member.index] = name
+            for (member, id) in zip(sorted, taken) {
+                holders[id] = member
+                plan.ids[member.index] = id
             }
         }
-        sharing = [:]
+        sharedIDs = [:]
     }
 }

@@ -1,22 +1,23 @@
-/// When an import is not believed, and so changes nothing.
+/// When an import is rejected as implausible, so that it changes nothing.
 package enum SanityLimits {
-    /// What would replace stored toilets has to look like them; a file for an empty store is believed.
+    /// Data that would replace stored toilets must resemble them; an import into an empty store is accepted.
     case whereToiletsAreStored
-    /// What comes has to look like toilets in any case, since nobody has looked at it.
+    /// Also for an empty store, for data that no person has looked at.
     case always
 
-    /// Fewer toilets than this share of those stored are not believed.
-    static let leastShare = 0.8
-    /// Fewer toilets with names that last than this share of those stored are not believed to be of the same place.
-    static let leastKept = 0.2
-    /// More rejected rows than this share are not believed.
-    static let mostRejected = 0.05
-    /// More rows than this share of which the hours or the kind cannot be read, or are said no more, are not believed.
-    static let mostUnread = 0.2
+    /// Minimum number of toilets, as a share of those stored.
+    static let minShare = 0.8
+    /// Minimum number of stored toilets found again by stable identifier, as a share; below it the data is about
+    /// another place.
+    static let minKept = 0.2
+    /// Maximum share of rejected rows.
+    static let maxRejected = 0.05
+    /// Maximum share of toilets whose opening hours or kind cannot be read, or are no longer stated.
+    static let maxUnread = 0.2
 
-    /// Throws ``SuspiciousImport`` where an import is not to be believed.
+    /// Throws ``SuspiciousImport`` if the report exceeds a limit.
     ///
-    /// Where the source announces more rows than it has, it is a part, which may well be small.
+    /// If the source has more rows than the input (`announced`), the input is incomplete and may be small.
     func judge(_ report: ImportReport, announced: Int?, stored counts: [String: Int]) throws(SuspiciousImport)
     {
         let stored = counts.values.reduce(0, +)
@@ -25,20 +26,20 @@ package enum SanityLimits {
         let isPart = announced.map { $0 > report.read } ?? false
         for (source, stored) in counts.sorted(by: { $0.key < $1.key }) where !isPart {
             let toilets = report.storedOf[source] ?? 0
-            if Double(toilets) < Double(stored) * Self.leastShare {
+            if Double(toilets) < Double(stored) * Self.minShare {
                 doubts.fewer = SuspiciousImport.Fewer(toilets: toilets, stored: stored)
             }
         }
-        // Names that last would be there again, but for those of another place.
+        // Stable identifiers would be found again in data about the same place.
         for (source, stored) in counts.sorted(by: { $0.key < $1.key })
-        where !isPart && report.named.contains(source) {
+        where !isPart && report.withSourceIDs.contains(source) {
             let kept = report.keptOf[source] ?? 0
-            if Double(kept) < Double(stored) * Self.leastKept {
-                doubts.strangers = SuspiciousImport.Fewer(toilets: kept, stored: stored)
+            if Double(kept) < Double(stored) * Self.minKept {
+                doubts.unrecognized = SuspiciousImport.Fewer(toilets: kept, stored: stored)
             }
         }
         let rejected = report.read - report.stored
-        if Double(rejected) > Double(report.read) * Self.mostRejected {
+        if Double(rejected) > Double(report.read) * Self.maxRejected {
             doubts.rejected = SuspiciousImport.Share(
                 count: rejected,
                 of: report.read,
@@ -48,10 +49,68 @@ package enum SanityLimits {
         for column in ["hours", "kind"] {
             let values = report.unread[column] ?? [:]
             let count = values.values.reduce(report.lost[column] ?? 0, +)
-            guard Double(count) > Double(report.stored) * Self.mostUnread else { continue }
+            guard Double(count) > Double(report.stored) * Self.maxUnread else { continue }
             let example = values.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
             doubts.unread[column] = SuspiciousImport.Share(count: count, of: report.stored, example: example)
         }
         if !doubts.isEmpty { throw doubts }
+    }
+}
+
+/// Why an import was rejected as implausible.
+public struct SuspiciousImport: Error, Hashable, Sendable {
+    /// There are fewer toilets than stored.
+    public struct Fewer: Hashable, Sendable {
+        /// The number in the input.
+        public let toilets: Int
+        /// The number stored.
+        public let stored: Int
+    }
+
+    /// A share of the rows is affected.
+    public struct Share: Hashable, Sendable {
+        /// The number of affected rows.
+        public let count: Int
+        /// The number of all rows.
+        public let of: Int
+        /// An example: a value, or a reason for a rejection.
+        public let example: String?
+    }
+
+    /// The input has too few toilets.
+    public package(set) var fewer: Fewer?
+    /// The input has stable identifiers, of which too few are known.
+    public package(set) var unrecognized: Fewer?
+    /// Too many rows were rejected.
+    public package(set) var rejected: Share?
+    /// Too many values cannot be read or have vanished, by column.
+    public package(set) var unread: [String: Share] = [:]
+
+    var isEmpty: Bool { fewer == nil && unrecognized == nil && rejected == nil && unread.isEmpty }
+}
+
+extension SuspiciousImport: CustomStringConvertible {
+    /// A clause for a message.
+    public var description: String {
+        var seen: [String] = []
+        if let fewer {
+            seen.append(
+                "it holds \(fewer.toilets) \(fewer.toilets == 1 ? "toilet" : "toilets") where \(fewer.stored) are stored"
+            )
+        }
+        if let unrecognized {
+            seen.append(
+                "of the \(unrecognized.stored) toilets that are stored it holds \(unrecognized.toilets)"
+            )
+        }
+        if let rejected {
+            let example = rejected.example.map { ", the first because \($0)" } ?? ""
+            seen.append("\(rejected.count) of its \(rejected.of) rows are no toilets\(example)")
+        }
+        for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
+            let example = share.example.map { ", such as ‘\($0.excerpt)’" } ?? ": it does not say them"
+            seen.append("the \(column) of \(share.count) of its \(share.of) toilets cannot be read\(example)")
+        }
+        return seen.joined(separator: ", and ")
     }
 }

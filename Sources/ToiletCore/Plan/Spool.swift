@@ -1,51 +1,51 @@
-/// A temporary file for what does not fit into memory.
+/// A temporary file for data that does not fit into memory.
 package protocol SpillFile: AnyObject {
-    /// Adds bytes at the end.
+    /// Appends bytes.
     func append(_ bytes: [UInt8]) throws
-    /// Goes back to the first byte.
+    /// Moves the read position to the start.
     func rewind() throws
-    /// Fills a buffer from an index on, and answers how many bytes; 0 is the end.
+    /// Reads into `buffer` from `index` on; returns the number of bytes read, 0 at the end.
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int
 }
 
-/// What can be kept in a ``Spool``.
+/// An element that a ``Spool`` can store.
 package protocol Spoolable {
-    /// How many bytes its texts take beside the value itself, more or less.
+    /// The approximate heap memory of the value's texts, in bytes.
     var heapSize: Int { get }
-    /// Writes it as bytes.
+    /// Serialises the value.
     func write(to bytes: inout SpoolBytes)
-    /// Reads what ``write(to:)`` has written.
+    /// Deserialises a value. Throws ``TruncatedSpool`` if bytes are missing or invalid.
     static func read(from reader: inout SpoolReader) throws -> Self
 }
 
 /// A temporary file holds less than was written to it.
-package struct SpoolIsCut: Error {
+package struct TruncatedSpool: Error {
     package init() {}
 }
 
-/// Elements in the order in which they came: in memory up to a limit, and as bytes in a temporary file beyond it.
+/// An append-only sequence, in memory up to a limit and in a temporary file beyond it.
 package struct Spool<Element: Spoolable> {
-    /// The first ones, in arrays of ``chunk``, so that none is ever moved.
+    /// The elements in memory, in arrays of ``chunk`` elements that are never reallocated.
     private var held: [[Element]] = []
     private var heldCount = 0
-    /// How many bytes of memory they take, more or less.
+    /// Their approximate memory in bytes.
     private var heldSize = 0
-    /// What comes behind them and is not in the file yet.
+    /// Serialised elements that are not yet in the file.
     private var rest = SpoolBytes()
     private var file: (any SpillFile)?
     private let limit: Int
     private static var chunk: Int { 256 }
     private let makeFile: () throws -> any SpillFile
-    /// How many there are.
+    /// The number of elements.
     package private(set) var count = 0
 
-    /// Makes an empty one that keeps up to `limit` bytes in memory; a toilet takes some hundred.
+    /// Creates an empty spool that keeps up to `limit` bytes in memory. A toilet takes some hundred bytes.
     package init(limit: Int = 48 << 20, file makeFile: @escaping () throws -> any SpillFile) {
         self.limit = limit
         self.makeFile = makeFile
     }
 
-    /// Adds one behind those that are there.
+    /// Appends an element.
     package mutating func append(_ element: Element) throws {
         count += 1
         if heldSize < limit {
@@ -62,12 +62,12 @@ package struct Spool<Element: Spoolable> {
         }
     }
 
-    /// Lends each of the first ones, or all, in the order in which they came.
+    /// Visits the first `most` elements in order.
     package mutating func forEach(first most: Int = .max, _ visit: (Element) throws -> Void) throws {
         try forEach(first: most, where: { _ in true }) { try visit($1) }
     }
 
-    /// Lends those whose index, counted from 0, is wanted; the others cost little.
+    /// Visits the elements whose index is wanted. Others are skipped without deserialising them.
     mutating func forEach(
         first most: Int = .max,
         where isWanted: (Int) -> Bool,
@@ -75,7 +75,7 @@ package struct Spool<Element: Spoolable> {
     ) throws {
         var index = 0
         for chunk in held {
-            // A span lends its elements without a copy.
+            // Iterating over a span does not copy the elements.
             let elements = chunk.span
             for place in elements.indices {
                 if index == most { return }
@@ -97,7 +97,7 @@ package struct Spool<Element: Spoolable> {
         }
     }
 
-    /// Forgets all of them.
+    /// Removes all elements and releases the file.
     package mutating func removeAll() { self = Spool(limit: limit, file: makeFile) }
 
     private mutating func flush() throws {
@@ -108,19 +108,19 @@ package struct Spool<Element: Spoolable> {
     }
 }
 
-/// Writes the values of elements as bytes.
+/// A serialiser for the elements of a ``Spool``.
 package struct SpoolBytes {
     fileprivate var bytes: [UInt8] = []
 
-    /// Adds a number, its lowest byte first.
+    /// Appends an integer in little-endian order.
     package mutating func put(_ number: some FixedWidthInteger & BitwiseCopyable) {
         unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Adds a number with a fraction.
+    /// Appends a floating-point number.
     mutating func put(_ number: Double) { put(number.bitPattern) }
 
-    /// Adds a text, or that there is none.
+    /// Appends a text or nil.
     package mutating func put(_ text: String?) {
         guard let text else { return bytes.append(Self.none) }
         let count = text.utf8.count
@@ -133,7 +133,7 @@ package struct SpoolBytes {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Adds which of all cases a value is.
+    /// Appends a case by its index.
     mutating func put<Value: CaseIterable & Equatable>(_ value: Value) where Value.AllCases == [Value] {
         bytes.append(UInt8(Value.allCases.firstIndex(of: value) ?? 0))
     }
@@ -146,13 +146,13 @@ package struct SpoolBytes {
         for index in 0..<4 { bytes[start + index] = UInt8(truncatingIfNeeded: length >> (index * 8)) }
     }
 
-    /// Stands for the length of a text of this many bytes or more, which follows in four bytes.
+    /// Length byte that announces a four-byte length, for texts of this many bytes or more.
     fileprivate static let long: UInt8 = 254
-    /// Stands for no text.
+    /// Length byte for nil.
     fileprivate static let none: UInt8 = 255
 }
 
-/// Reads back what ``SpoolBytes`` has written; throws ``SpoolIsCut`` where it is not all there.
+/// A deserialiser for what ``SpoolBytes`` wrote. Throws ``TruncatedSpool`` at a premature end.
 package struct SpoolReader {
     fileprivate static let piece = 1 << 18
     private let file: (any SpillFile)?
@@ -166,21 +166,21 @@ package struct SpoolReader {
         end = file == nil ? bytes.count : 0
     }
 
-    /// The next number.
+    /// Reads an integer.
     package mutating func number<Number: FixedWidthInteger & BitwiseCopyable>() throws -> Number {
         let size = MemoryLayout<Number>.size
         try have(size)
         defer { position += size }
-        // Any bytes are a number, and the span itself checks that they are there.
+        // Every bit pattern is valid, and the span checks the bounds.
         return unsafe Number(
             littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: Number.self)
         )
     }
 
-    /// The next number with a fraction.
+    /// Reads a floating-point number.
     mutating func double() throws -> Double { Double(bitPattern: try number()) }
 
-    /// The next text, or nil where none was written.
+    /// Reads a text or nil.
     package mutating func text() throws -> String? {
         let short: UInt8 = try number()
         if short == SpoolBytes.none { return nil }
@@ -188,15 +188,15 @@ package struct SpoolReader {
         try have(count)
         defer { position += count }
         guard let text = try? UTF8Span(validating: bytes.span.extracting(position..<position + count)) else {
-            throw SpoolIsCut()
+            throw TruncatedSpool()
         }
         return String(copying: text)
     }
 
-    /// The next value of a type with few cases.
+    /// Reads a case.
     mutating func value<Value: CaseIterable>() throws -> Value where Value.AllCases == [Value] {
         let index = Int(try number() as UInt8)
-        guard Value.allCases.indices.contains(index) else { throw SpoolIsCut() }
+        guard Value.allCases.indices.contains(index) else { throw TruncatedSpool() }
         return Value.allCases[index]
     }
 
@@ -205,19 +205,19 @@ package struct SpoolReader {
         position += count
     }
 
-    /// Requires that so many bytes are there.
+    /// Makes `count` bytes available, or throws.
     private mutating func have(_ count: Int) throws {
         if end - position < count { try refill(count) }
     }
 
     private mutating func refill(_ count: Int) throws {
-        guard let file else { throw SpoolIsCut() }
+        guard let file else { throw TruncatedSpool() }
         bytes.replaceSubrange(0..<end - position, with: bytes[position..<end])
         (position, end) = (0, end - position)
         if bytes.count < count { bytes += [UInt8](repeating: 0, count: count - bytes.count) }
         while end < count {
             let found = try file.read(into: &bytes, from: end)
-            if found == 0 { throw SpoolIsCut() }
+            if found == 0 { throw TruncatedSpool() }
             end += found
         }
     }

@@ -1,6 +1,6 @@
 extension Toilet: Spoolable {
     package var heapSize: Int {
-        // Hours and sources are shared by many toilets.
+        // Hours and sources are shared by many toilets, so they are not counted.
         addressText.heapSize + (page?.heapSize ?? 0) + (sourceID?.heapSize ?? 0)
             + unread.reduce(0) { $0 + 64 + $1.key.heapSize + $1.value.heapSize }
     }
@@ -25,7 +25,7 @@ extension Toilet: Spoolable {
     package static func read(from reader: inout SpoolReader) throws -> Toilet {
         guard let id = try reader.text(),
             let place = try? Coordinate(latitude: reader.double(), longitude: reader.double())
-        else { throw SpoolIsCut() }
+        else { throw TruncatedSpool() }
         return Toilet(
             id: ToiletID(rawValue: id),
             coordinate: place,
@@ -45,6 +45,6 @@ extension Toilet: Spoolable {
 }
 
 extension String {
-    /// How many bytes its text takes beside the value itself, more or less.
+    /// The approximate heap memory of the text, in bytes; 0 for a small string stored inline.
     package var heapSize: Int { utf8.count < 16 ? 0 : 32 + utf8.count }
 }

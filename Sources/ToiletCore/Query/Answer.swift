@@ -1,23 +1,23 @@
 public import OSMOpeningHours
 
-/// What a store answers to a ``ToiletQuery``, all from one state of the data.
+/// The result of a ``ToiletQuery``, taken from one state of the data.
 public struct Answer: Hashable, Sendable {
-    /// What was asked, and how much there is.
+    /// The query and the totals.
     public var header: AnswerHeader
-    /// The toilets on the page, in the order that was asked for.
+    /// The toilets on the requested page, in the requested order.
     public var hits: [Hit]
 
-    /// Makes an answer from its parts.
+    /// Creates an answer from its parts.
     public init(header: AnswerHeader, hits: [Hit]) {
         self.header = header
         self.hits = hits
     }
 
-    /// A toilet that might have been in the answer, and why it is not.
+    /// A toilet that matches the query except for one reason.
     public struct LeftOut: Hashable, Sendable {
-        /// The toilet, without a number.
+        /// The toilet, without a rank.
         public let hit: Hit
-        /// Why it is not in the answer.
+        /// Why it was left out.
         public let reason: Verdict.Reason
 
         package init(hit: Hit, reason: Verdict.Reason) {
@@ -27,32 +27,57 @@ public struct Answer: Hashable, Sendable {
     }
 }
 
-/// What an answer says before its toilets: what was asked, and how much there is.
+/// The part of an answer that precedes its hits: the query, and totals.
 public struct AnswerHeader: Hashable, Sendable {
-    /// What was asked.
+    /// The query.
     public var query: ToiletQuery
-    /// The clocks by which moments are said.
+    /// The time zone in which times are shown.
     public var zone: CivilZone
-    /// How many toilets there are on all pages, and how many were left out.
+    /// The number of toilets on all pages, and the numbers left out.
     public var tally: Tally
-    /// How many were left out though they lie no farther than the last hit, nor nearer than the last one of the page
-    /// before; nil where no place was asked about.
+    /// The numbers of toilets left out, by reason, that are no farther than the last hit and farther than the last
+    /// hit of the previous page. Nil without a place.
     public var nearer: [Verdict.Reason: Int]?
-    /// Those toilets, nearest first, where they were asked for.
+    /// Those toilets, nearest first; nil unless ``ToiletQuery/listsLeftOut`` was set.
     public var leftOut: [Answer.LeftOut]?
 
-    /// Makes a header from its parts.
+    /// Creates a header. Without a zone it uses the query's, or else that of Paris.
     public init(_ query: ToiletQuery, tally: Tally, zone: CivilZone? = nil) {
         self.query = query
         self.zone = zone ?? query.zone ?? .paris
         self.tally = tally
     }
 
-    /// The header of one toilet alone.
+    /// The header for a single toilet.
     public static func ofOne(at moment: Instant) -> AnswerHeader {
         AnswerHeader(ToiletQuery(at: moment, page: .everything), tally: Tally(total: 1))
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     public var pages: Int { query.page.pages(for: tally.total) }
+}
+
+/// The number of toilets that pass a filter, and the numbers that it leaves out.
+public struct Tally: Hashable, Sendable {
+    /// The number of toilets that pass.
+    public private(set) var total: Int
+    /// The numbers of toilets that fail for exactly one reason, by reason.
+    public private(set) var leftOut: [Verdict.Reason: Int]
+
+    /// Creates a tally.
+    public init(total: Int = 0, leftOut: [Verdict.Reason: Int] = [:]) {
+        self.total = total
+        self.leftOut = leftOut
+    }
+
+    /// The number of toilets left out for a reason.
+    public func leftOut(_ reason: Verdict.Reason) -> Int { leftOut[reason, default: 0] }
+
+    package mutating func count(_ verdict: Verdict, toilets: Int = 1) {
+        switch verdict {
+        case .passes: total += toilets
+        case .leftOut(let reason): leftOut[reason, default: 0] += toilets
+        case .unwanted: break
+        }
+    }
 }

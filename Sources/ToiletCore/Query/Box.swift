@@ -1,19 +1,19 @@
-/// A part of the map: from west to east and from south to north, in degrees.
+/// A bounding box in degrees.
 ///
-/// One whose west is greater than its east reaches across the date line.
+/// If `west` is greater than `east`, the box crosses the date line.
 ///
 ///     let paris = try Box(parsing: "2.22,48.81,2.47,48.91")
 public struct Box: Hashable, Sendable {
-    /// The longitude at which it begins.
+    /// The longitude of the western side.
     public let west: Double
-    /// The latitude of its southern side.
+    /// The latitude of the southern side.
     public let south: Double
-    /// The longitude at which it ends.
+    /// The longitude of the eastern side.
     public let east: Double
-    /// The latitude of its northern side.
+    /// The latitude of the northern side.
     public let north: Double
 
-    /// Takes the four sides in the order of GeoJSON; nil for degrees that there are not, or a south beyond the north.
+    /// Creates a box; nil if a side is out of range, or `south` is greater than `north`.
     public init?(west: Double, south: Double, east: Double, north: Double) {
         guard (-180...180).contains(west), (-180...180).contains(east), (-90...90).contains(south),
             (-90...90).contains(north), south <= north
@@ -21,34 +21,35 @@ public struct Box: Hashable, Sendable {
         (self.west, self.south, self.east, self.north) = (west, south, east, north)
     }
 
-    /// Takes ranges of degrees.
+    /// Creates a box from ranges that are known to be valid.
     package init(latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>) {
         (west, east) = (longitudes.lowerBound, longitudes.upperBound)
         (south, north) = (latitudes.lowerBound, latitudes.upperBound)
     }
 
-    /// Paris and its region.
+    /// The surroundings of Paris, about the Île-de-France region.
     package static let paris = Box(latitudes: 48...49.4, longitudes: 1.3...3.7)
 
     /// The sides in the order of GeoJSON: west, south, east, north.
     public var sides: [Double] { [west, south, east, north] }
 
-    /// Whether a place lies in it, or on a side of it.
+    /// Whether a position is inside or on the border.
     public func contains(_ place: Coordinate) -> Bool {
         contains(latitude: place.latitude, longitude: place.longitude)
     }
 
-    /// The same for degrees of which it is not known whether there are such.
+    /// As ``contains(_:)``, for numbers that may be out of range.
     package func contains(latitude: Double, longitude: Double) -> Bool {
         guard south <= latitude, latitude <= north else { return false }
         let isBetween =
             west <= east
             ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
-        // 180 and -180 are one meridian.
+        // 180 and −180 are the same meridian.
         return isBetween || east == 180 && longitude == -180 || west == -180 && longitude == 180
     }
 
-    /// Its longitudes from -180 to 180, where both ends are one meridian.
+    /// The longitudes as one or more ranges from −180 to 180; if a side is the 180th meridian, both of its numbers
+    /// are included.
     package var longitudes: [ClosedRange<Double>] {
         var ranges = west <= east ? [west...east] : [west...180, -180...east]
         if east == 180 { ranges.append(-180...(-180)) }
@@ -58,7 +59,7 @@ public struct Box: Hashable, Sendable {
 }
 
 extension Box: TypedValue {
-    /// Reads four numbers in the order of GeoJSON.
+    /// Parses `west,south,east,north`.
     package init(parsing text: String) throws(InvalidText) {
         let words = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = words.compactMap { Double($0.filter { $0 != " " }) }.filter(\.isFinite)

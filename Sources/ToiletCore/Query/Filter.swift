@@ -1,42 +1,42 @@
-/// What a toilet must be to be in an answer.
+/// The conditions that a toilet must satisfy.
 ///
 ///     var filter = Filter()
 ///     filter.accessible = true
 ///     filter.arrondissements = Set([4, 11].compactMap(Arrondissement.init))
 public struct Filter: Hashable, Sendable {
-    /// What to do with a toilet of which a wanted property is not known.
+    /// How to treat a toilet if a required value is unknown.
     public enum UnknownPolicy: String, Hashable, Sendable, CaseIterable {
         /// Leave it out.
         case exclude
-        /// Let it in.
+        /// Include it.
         case include
-        /// Let in only such toilets.
+        /// Include only toilets with an unknown required value.
         case only
     }
 
-    /// What is asked of each property; unknown where nothing is.
+    /// The required value of each property; unknown for properties that are not required.
     public var required = PropertyValues()
-    /// Only toilets that one of these sources has; empty means all.
+    /// Only toilets of at least one of these sources; empty for all.
     public var sources: Set<String> = []
-    /// Also toilets of which it is known that not everybody may use them.
+    /// Whether to include toilets that are known not to be open to everyone.
     public var includesPrivate = true
-    /// Only these kinds; empty means all.
+    /// Only these kinds; empty for all.
     public var kinds: Set<Kind> = []
-    /// Only these districts; empty means all, and toilets in none.
+    /// Only these arrondissements; empty for all, including toilets in none.
     public var arrondissements: Set<Arrondissement> = []
-    /// Only toilets inside; nil means everywhere.
+    /// Only toilets inside this box; nil for everywhere.
     public var box: Box?
-    /// Only toilets in one of these states.
+    /// Only toilets with one of these statuses.
     public var statuses: Set<Status> = Set(Status.allCases)
-    /// Only toilets that are open then; nil means at any time, and closed ones too.
+    /// Only toilets that are open then; nil for all.
     public var open: OpeningRequirement?
-    /// What to do where a wanted property is not known, the hours among them.
+    /// How to treat unknown values of required properties, including opening hours.
     public var unknown: UnknownPolicy = .exclude
 
-    /// Lets everything in.
+    /// Creates a filter that all toilets pass.
     public init() {}
 
-    /// Whether a property is asked for, with the answer that people ask for: a changing table, no fee.
+    /// Whether a property is required, with the value users want: a changing table, no fee.
     public subscript(requires property: Property) -> Bool {
         get { required[property] == property.facts.query.required }
         set { required[property] = newValue ? property.facts.query.required : .unknown }
@@ -60,14 +60,14 @@ public struct Filter: Hashable, Sendable {
         set { self[requires: .fee] = newValue }
     }
 
-    /// Only toilets that anybody may use.
+    /// Only toilets that everyone may use.
     public var isPublic: Bool {
         get { self[requires: .publicAccess] }
         set { self[requires: .publicAccess] = newValue }
     }
 
-    /// Whether it asks for something that may be unknown of a toilet.
-    var asksForUncertain: Bool {
+    /// Whether the filter has a condition on a value that can be unknown.
+    var requiresUncertainValue: Bool {
         var uncertain = self
         uncertain.unknown = .exclude
         uncertain.sources = []
@@ -77,10 +77,10 @@ public struct Filter: Hashable, Sendable {
         return uncertain != Filter()
     }
 
-    /// Whether it looks at where a toilet stands; its hours may depend on that.
-    package var looksAtPlace: Bool { open != nil || box != nil }
+    /// Whether evaluating the filter needs the position; opening hours may depend on it.
+    package var needsCoordinate: Bool { open != nil || box != nil }
 
-    /// Whether a toilet is right in what is always known of it.
+    /// Whether a toilet satisfies the conditions on values that are always known: source and position.
     func admits(_ traits: Traits) -> Bool {
         guard sources.isEmpty || traits.comes(from: sources) else { return false }
         guard let box else { return true }
@@ -88,9 +88,9 @@ public struct Filter: Hashable, Sendable {
     }
 
     /// Whether every toilet passes.
-    package var letsEverythingIn: Bool { self == Filter() }
+    package var acceptsEverything: Bool { self == Filter() }
 
-    /// What someone on the way wants: everything but what is known to be out of service or not for everybody.
+    /// The default for searches: excludes only toilets known to be out of service or not open to everyone.
     public static var usable: Filter {
         var filter = Filter()
         filter.statuses = [.inService, .unknown]

@@ -1,6 +1,7 @@
 package import OSMOpeningHours
 
-/// The opening hours of a store: each text is read once, and judged once for each question.
+/// Caches parsed opening hours by their text, and the last evaluation of each. A value type, used by one query at a
+/// time.
 package struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
@@ -9,19 +10,19 @@ package struct OpeningCache {
 
     package init() {}
 
-    /// Far more than the texts that a data set has.
+    /// Maximum number of texts before the cache counts as full.
     private static let limit = 100_000
 
     private struct Entry {
         let hours: Hours
         let setting: OpeningHours.Setting?
-        /// What was answered to the requirement.
+        /// Whether they satisfy the current requirement; nil if not evaluated yet.
         var answer: Tristate?
-        /// What was said last.
+        /// The last opening state computed.
         var opening: Opening?
     }
 
-    /// A text of hours, and where it holds.
+    /// Opening hours and the place where they apply.
     private struct Phrase: Hashable {
         let text: String
         let locality: Locality
@@ -29,7 +30,7 @@ package struct OpeningCache {
 
     package var isFull: Bool { entries.count > Self.limit }
 
-    /// The number under which the hours of a toilet are known from now on.
+    /// Parses opening hours, or finds them in the cache; returns the number that identifies them.
     package mutating func number(of text: String?, in locality: Locality) -> Int {
         guard let text else { return 0 }
         guard locality != .paris else {
@@ -37,7 +38,8 @@ package struct OpeningCache {
             numbers[text] = entries.count
             return add(Hours(parsing: text), locality)
         }
-        // Nearly all hours are the same in a whole zone, wherever the sun is.
+        // Nearly all hours mean the same in a whole time zone; only those that mention the sun depend on the
+        // position.
         let common = Phrase(text: text, locality: locality.withoutSun)
         if let number = numbersElsewhere[common], !dependsOnSun(number) { return number }
         let own = Phrase(text: text, locality: locality)
@@ -48,7 +50,7 @@ package struct OpeningCache {
         return number
     }
 
-    /// Whether the hours of a number are others under another sun.
+    /// Whether the hours depend on sunrise or sunset.
     package func dependsOnSun(_ number: Int) -> Bool {
         entries[number].hours.expression?.dependsOnSun == true
     }
@@ -58,17 +60,17 @@ package struct OpeningCache {
         return entries.count - 1
     }
 
-    /// Turns to a requirement, before the first question.
-    package mutating func turn(to requirement: OpeningRequirement?) {
+    /// Sets the requirement that ``openState(_:metres:)`` evaluates, and drops the results for another one.
+    package mutating func prepare(for requirement: OpeningRequirement?) {
         guard requirement != self.requirement else { return }
         self.requirement = requirement
         for index in entries.indices { entries[index].answer = nil }
     }
 
-    /// Whether hours are as required, for a toilet so many metres away.
-    package mutating func isOpen(_ number: Int, metres: Double?) -> Tristate {
+    /// Whether hours satisfy the requirement, for a toilet at a distance in metres.
+    package mutating func openState(_ number: Int, metres: Double?) -> Tristate {
         guard let requirement else { return .yes }
-        // On arrival each toilet has a time of its own.
+        // On arrival, the moment depends on the distance.
         if requirement.onArrival != nil {
             return answer(number, at: requirement.moment(metres: metres), requirement)
         }
@@ -78,10 +80,10 @@ package struct OpeningCache {
         return answer
     }
 
-    /// Whether a toilet is open at a moment, and what comes next.
+    /// The opening state of a toilet at a moment, including the next change.
     package mutating func opening(of toilet: Toilet, at moment: Instant) -> Opening {
         let number = number(of: toilet.hoursText, in: toilet.locality)
-        // What is out of service is closed, whatever is said of others with the same hours.
+        // A toilet out of service is closed whatever its hours, so its state is not cached for the hours.
         if toilet.status == .outOfService {
             return toilet.opening(at: moment, by: entries[number].hours)
         }
@@ -91,10 +93,10 @@ package struct OpeningCache {
         return opening
     }
 
-    /// What a filter makes of a toilet, so many metres away.
+    /// The filter's verdict on a toilet at a distance in metres.
     package mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
         filter.verdict(on: toilet.traits) {
-            isOpen(number(of: toilet.hoursText, in: toilet.locality), metres: metres)
+            openState(number(of: toilet.hoursText, in: toilet.locality), metres: metres)
         }
     }
 

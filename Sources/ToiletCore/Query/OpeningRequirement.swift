@@ -3,27 +3,47 @@ public import OSMOpeningHours
 /// When a toilet must be open.
 ///
 ///     filter.open = OpeningRequirement(at: now)                                     // open now
-///     filter.open = OpeningRequirement(at: now, lasting: 900, onArrival: .usual)    // and a quarter of an hour from the arrival
+///     filter.open = OpeningRequirement(at: now, lasting: 900, onArrival: .usual)    // on arrival, and for 15 minutes
 public struct OpeningRequirement: Hashable, Sendable {
-    /// The moment that is meant, or the moment of leaving.
+    /// The moment at which it must be open; with ``onArrival``, the moment of departure.
     public var at: Instant
-    /// For how long it must stay open, in seconds, up to a year.
+    /// For how long it must stay open, in seconds; at most 366 days.
     public let lasting: Int
-    /// How one gets there, where it must be open on arrival: each toilet is judged at a time of its own.
+    /// The walking speed, if the toilet must be open on arrival; each toilet is then evaluated at its own time.
     public var onArrival: Walk?
 
-    /// Wishes for toilets that are open at a moment.
+    /// Creates a requirement. `seconds` is clamped to 0...366 days.
     public init(at moment: Instant, lasting seconds: Int = 0, onArrival walk: Walk? = nil) {
         at = moment
         lasting = min(max(seconds, 0), 366 * 86_400)
         onArrival = walk
     }
 
-    /// The moment at which a toilet so many metres away must be open.
+    /// The moment at which a toilet at a distance in metres must be open.
     public func moment(metres: Double?) -> Instant {
         guard let onArrival, let metres else { return at }
         return Instant(
             secondsSince1970: at.secondsSince1970 + Int(onArrival.seconds(forMetres: metres).rounded())
         )
     }
+}
+
+/// A walking speed.
+public struct Walk: Hashable, Sendable {
+    /// Metres per second.
+    public let speed: Double
+
+    /// Creates a speed in metres per second, clamped to 0.01...100; the usual speed if not finite.
+    public init(speed: Double) {
+        self.speed = speed.isFinite ? min(max(speed, 0.01), 100) : Self.usual.speed
+    }
+
+    /// 4.5 km/h, a usual speed in a city.
+    public static let usual = Walk(speed: 1.25)
+
+    /// The time for a distance, in seconds.
+    public func seconds(forMetres metres: Double) -> Double { metres / speed }
+
+    /// The distance covered in a time, in metres.
+    public func metres(forSeconds seconds: Double) -> Double { seconds * speed }
 }

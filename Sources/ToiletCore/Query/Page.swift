@@ -1,11 +1,11 @@
-/// A part of an answer: so many at a time, and which of them.
+/// A page of results: a number and a size.
 public struct Page: Hashable, Sendable {
-    /// Which page, from 1.
+    /// The page's number, from 1.
     public let number: Int
-    /// How many results a page holds.
+    /// The number of results per page.
     public let size: Int
 
-    /// A number below one.
+    /// Thrown for a number or size below 1.
     public enum OutOfRange: Error, Hashable, Sendable {
         case number(Int)
         case size(Int)
@@ -17,7 +17,7 @@ public struct Page: Hashable, Sendable {
         size = 10
     }
 
-    /// Takes the page's number, from 1, and how many results it holds.
+    /// Creates a page. Throws ``OutOfRange`` if the number or the size is below 1.
     public init(_ number: Int, of size: Int = 10) throws(OutOfRange) {
         guard number >= 1 else { throw .number(number) }
         guard size >= 1 else { throw .size(size) }
@@ -25,7 +25,7 @@ public struct Page: Hashable, Sendable {
         self.size = size
     }
 
-    /// All the results.
+    /// A single page with all results.
     public static var everything: Page { Page(everything: ()) }
 
     private init(everything: Void) {
@@ -33,12 +33,12 @@ public struct Page: Hashable, Sendable {
         size = .max
     }
 
-    /// How many results come before this page.
+    /// The number of results before this page.
     public var offset: Int { (number - 1).multipliedClamped(by: size) }
-    /// How many results there are up to the end of this page.
+    /// The number of results up to the end of this page.
     public var end: Int { number.multipliedClamped(by: size) }
 
-    /// How many pages a number of results fills; none fill none.
+    /// The number of pages for a number of results; 0 for none.
     public func pages(for total: Int) -> Int {
         total / size + (total % size == 0 ? 0 : 1)
     }

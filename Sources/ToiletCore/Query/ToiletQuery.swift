@@ -1,34 +1,34 @@
 public import OSMOpeningHours
 
-/// What can be asked of a store: which toilets, seen from where and when, in which order, and which part of them.
+/// A query: which toilets, from which place and moment, in which order, and which page.
 ///
 ///     var query = ToiletQuery(from: here, filter: .usable, at: now)
 ///     query.filter.accessible = true
 ///     query.page = try Page(2, of: 10)
 ///     let answer = try store.answer(query)
 public struct ToiletQuery: Hashable, Sendable {
-    /// The place the toilets are seen from, nearest first; nil for a list.
+    /// The place to search from, nearest first; nil for a list.
     public var place: Coordinate?
-    /// How far from the place they may be, in metres; nil for any distance.
+    /// Maximum distance from the place in metres; nil for none.
     public var reach: Double?
-    /// What they must be.
+    /// The conditions on the toilets.
     public var filter: Filter
-    /// The moment of which it is said what is open.
+    /// The moment for which opening states are computed.
     public var moment: Instant
-    /// The clocks by which that moment was named; nil where it was not, as for now.
+    /// The time zone in which that moment was given; nil if it was not given as a local time, as for "now".
     public var zone: CivilZone?
-    /// How fast one walks.
+    /// The walking speed.
     public var walk = Walk.usual
-    /// The order of a list.
+    /// The order of a list (without a place).
     public var order = SortOrder.arrondissement
-    /// Which part of the answer is wanted.
+    /// The requested page.
     public var page: Page
-    /// Whether the toilets that are left out, though they lie nearer than some in the answer, are wanted too.
+    /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit.
     public var listsLeftOut = false
-    /// Whether a toilet that several sources have is wanted as often as they have it, in the words of each.
+    /// Whether to return a toilet of several sources once per source, unmerged.
     public var splitsSources = false
 
-    /// Asks for toilets near a place, or for a list where no place is given.
+    /// Creates a query near a place, or for a list if there is no place.
     public init(
         from place: Coordinate? = nil,
         within reach: Double? = nil,
@@ -43,13 +43,13 @@ public struct ToiletQuery: Hashable, Sendable {
         self.page = page
     }
 
-    /// The moment of which it is said whether a toilet so many metres away is open.
+    /// The moment for which the opening state of a toilet at a distance in metres is computed.
     package func moment(metres: Double?) -> Instant { filter.open?.moment(metres: metres) ?? moment }
 }
 
 /// The order of a list.
 public enum SortOrder: String, Hashable, Sendable, CaseIterable {
-    /// By district, then by street and number; toilets in no known district last.
+    /// By arrondissement, then by street and number; toilets in no known arrondissement come last.
     case arrondissement
     /// By street and number.
     case address

@@ -1,32 +1,32 @@
-/// What a filter makes of a toilet.
+/// The result of applying a ``Filter`` to a toilet.
 public enum Verdict: Hashable, Sendable {
-    /// It is in the answer.
+    /// It passes.
     case passes
-    /// It is left out although it is what was asked for, but for this.
+    /// It matches except for one reason that is worth reporting.
     case leftOut(Reason)
-    /// It is not what was asked for.
+    /// It does not match.
     case unwanted
 
-    /// Why a toilet is left out that might have been the one.
+    /// Why a toilet that otherwise matches is left out.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// It is closed at the time in question.
+        /// Closed at the requested time.
         case closed
-        /// It is out of service.
+        /// Out of service.
         case outOfService
-        /// Not everybody may use it.
+        /// Not open to everyone.
         case notPublic
-        /// Nobody knows when it is open.
+        /// Its opening hours are unknown.
         case unknownHours
-        /// Nobody knows whether it has another property that was asked for.
+        /// Another required property is unknown.
         case unknown
     }
 }
 
 extension Filter {
-    /// Judges a toilet: the one predicate for lists, searches, exports and counts.
+    /// Applies the filter. Used for lists, searches, exports and counts alike.
     ///
-    /// Whether it is open is asked only of those that are right in all else.
-    package func verdict(on traits: Traits, isOpen: () -> Tristate) -> Verdict {
+    /// `openState` is called only if all other conditions hold, because evaluating opening hours is expensive.
+    package func verdict(on traits: Traits, openState: () -> Tristate) -> Verdict {
         let property = answer(for: traits)
         guard property != .no, admits(traits) else { return .unwanted }
         let isForEverybody = includesPrivate || traits.properties[.publicAccess] != .no
@@ -41,9 +41,9 @@ extension Filter {
             return unknown != .only || property == .unknown ? .leftOut(.notPublic) : .unwanted
         }
         guard open != nil else { return unknown == .only && property == .yes ? .unwanted : .passes }
-        // What is out of service is not open, whatever its hours are.
+        // A toilet out of service is not open, whatever its hours.
         if traits.status == .outOfService { return .leftOut(.outOfService) }
-        switch (isOpen(), unknown) {
+        switch (openState(), unknown) {
         case (.no, _): return .leftOut(.closed)
         case (.unknown, .exclude): return .leftOut(.unknownHours)
         case (.yes, .only) where property == .yes: return .unwanted
@@ -51,7 +51,7 @@ extension Filter {
         }
     }
 
-    /// Whether a toilet has all that is asked for, its state and its hours aside.
+    /// Whether a toilet has the required properties, kind and arrondissement.
     private func answer(for traits: Traits) -> Tristate {
         var isSure = true
         func has(_ wish: Bool, _ answer: @autoclosure () -> Tristate) -> Bool {
@@ -61,7 +61,7 @@ extension Filter {
             return answer != .no
         }
         guard
-            has(!required.isEmpty, traits.properties.answer(toRequired: required)),
+            has(!required.isEmpty, traits.properties.satisfies(required)),
             has(
                 !kinds.isEmpty,
                 kinds.contains(traits.kind) ? .yes : traits.kind == .unknown ? .unknown : .no
@@ -72,5 +72,54 @@ extension Filter {
             )
         else { return .no }
         return isSure ? .yes : .unknown
+    }
+}
+
+/// The values of a toilet that a filter reads.
+package struct Traits {
+    package let kind: Kind
+    package let arrondissement: Arrondissement?
+    package let properties: PropertyValues
+    package let status: Status
+    package let source: String
+    /// The position, if it was read.
+    package var coordinate: Coordinate?
+    var otherSources: [String] = []
+
+    package init(
+        kind: Kind,
+        arrondissement: Arrondissement?,
+        properties: PropertyValues,
+        status: Status,
+        source: String,
+        coordinate: Coordinate? = nil,
+        otherSources: [String] = []
+    ) {
+        self.kind = kind
+        self.arrondissement = arrondissement
+        self.properties = properties
+        self.status = status
+        self.source = source
+        self.coordinate = coordinate
+        self.otherSources = otherSources
+    }
+
+    /// Whether the toilet is in one of these sources.
+    func comes(from sources: Set<String>) -> Bool {
+        sources.contains(source) || otherSources.contains(where: sources.contains)
+    }
+}
+
+extension Toilet {
+    package var traits: Traits {
+        Traits(
+            kind: kind,
+            arrondissement: arrondissement,
+            properties: properties,
+            status: status,
+            source: source,
+            coordinate: coordinate,
+            otherSources: otherSources
+        )
     }
 }

@@ -1,4 +1,4 @@
-/// Why a store could not be read or written.
+/// An error from reading or writing a store. Compare ``code``; later versions may add codes.
 ///
 ///     do {
 ///         store = try SpatiaLiteStore(path: path)
@@ -7,8 +7,6 @@
 ///     } catch let error as StoreError where error.code == .damaged {
 ///         print(error)
 ///     }
-///
-/// More codes may come with later versions.
 public struct StoreError: Error, Hashable, Sendable {
     /// What went wrong, without its details.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +14,7 @@ public struct StoreError: Error, Hashable, Sendable {
         public let description: String
     }
 
-    /// What went wrong, with its details; for the program itself, which says each in a sentence.
+    /// The error with its details. The command turns each into a sentence.
     package enum Kind: Hashable, Sendable {
         case missing
         case isFolder
@@ -66,22 +64,22 @@ public struct StoreError: Error, Hashable, Sendable {
         }
     }
 
-    /// Lets `catch StoreError.missing` match.
+    /// Allows `catch StoreError.missing`.
     public static func ~= (wanted: StoreError, error: any Error) -> Bool { error as? StoreError == wanted }
 
-    /// There is no file yet.
+    /// The file does not exist.
     public static let missing = StoreError(.missing)
-    /// The path is a folder.
+    /// The path is a directory.
     public static let isFolder = StoreError(.isFolder)
-    /// The path, or a file that SQLite keeps beside it, is a pipe, a device or a link.
+    /// The path, or one of SQLite's files beside it, is not a regular file.
     public static let notPlainFile = StoreError(.notPlainFile)
     /// The file is not a database.
     public static let notADatabase = StoreError(.notADatabase)
-    /// The file is a database of some other program.
+    /// The file is a database of another program.
     public static let foreign = StoreError(.foreign)
-    /// A journal lies beside the file that would have another file deleted.
+    /// The file's journal names another file, which SQLite would delete.
     public static let foreignJournal = StoreError(.foreignJournal)
-    /// Another process holds the file.
+    /// Another process has locked the file.
     public static let busy = StoreError(.busy)
     /// The file or its folder cannot be written.
     public static let readOnly = StoreError(.readOnly)
@@ -89,31 +87,31 @@ public struct StoreError: Error, Hashable, Sendable {
     public static let full = StoreError(.full)
     /// The file or its folder cannot be created.
     public static let cannotCreate = StoreError(.cannotCreate)
-    /// The work was stopped from outside.
+    /// The work was interrupted.
     public static let interrupted = StoreError(.interrupted)
-    /// The store was closed before.
+    /// The store is closed.
     public static let closed = StoreError(.closed)
 
-    /// The file's schema holds an object that neither this program nor SpatiaLite has made; its type and name.
+    /// The schema contains an object that neither this program nor SpatiaLite created: its type and name.
     package static func alteredSchema(_ object: String) -> StoreError { StoreError(.alteredSchema(object)) }
-    /// The file was written by a newer version of the program; both are versions of the schema.
+    /// A newer version of the program wrote the file. Both numbers are schema versions.
     package static func newer(version: Int, known: Int) -> StoreError {
         StoreError(.newer(version: version, known: known))
     }
-    /// The file was written by an older version of the program, and is not brought up to date by being read.
+    /// An older version of the program wrote the file, and reading does not migrate it.
     package static func older(version: Int, known: Int) -> StoreError {
         StoreError(.older(version: version, known: known))
     }
-    /// What the file holds is not what it should be; what is wrong.
+    /// The content is invalid; `what` is a clause that says how.
     package static func damaged(_ what: String) -> StoreError { StoreError(.damaged(what)) }
-    /// The disk failed, or there is no memory left; in the words of the system.
+    /// An I/O error, or out of memory; `words` is the system's message.
     package static func inputOutput(_ words: String) -> StoreError { StoreError(.inputOutput(words)) }
-    /// SpatiaLite is not on this machine; in the words of the loader.
+    /// SpatiaLite cannot be loaded; `words` is the loader's message.
     package static func noSpatiaLite(_ words: String) -> StoreError { StoreError(.noSpatiaLite(words)) }
 }
 
 extension StoreError: CustomStringConvertible {
-    /// The code, and the details where there are some.
+    /// The code, and the details if there are any. For logs; not meant for users.
     public var description: String {
         switch kind {
         case .alteredSchema(let words), .damaged(let words), .inputOutput(let words),
@@ -137,15 +135,15 @@ extension StoreError.Code {
     public static let notADatabase = Self("notADatabase")
     /// See ``StoreError/foreign``.
     public static let foreign = Self("foreign")
-    /// The file's schema holds something that neither this program nor SpatiaLite has made.
+    /// The schema contains an object that neither this program nor SpatiaLite created.
     public static let alteredSchema = Self("alteredSchema")
     /// See ``StoreError/foreignJournal``.
     public static let foreignJournal = Self("foreignJournal")
-    /// The file was written by a newer version of the program.
+    /// A newer version of the program wrote the file.
     public static let newer = Self("newer")
-    /// The file was written by an older version of the program, and is not brought up to date by being read.
+    /// An older version of the program wrote the file, and reading does not migrate it.
     public static let older = Self("older")
-    /// What the file holds is not what it should be.
+    /// The content is invalid.
     public static let damaged = Self("damaged")
     /// See ``StoreError/busy``.
     public static let busy = Self("busy")
@@ -155,13 +153,13 @@ extension StoreError.Code {
     public static let full = Self("full")
     /// See ``StoreError/cannotCreate``.
     public static let cannotCreate = Self("cannotCreate")
-    /// The disk failed, or there is no memory left.
+    /// An I/O error, or out of memory.
     public static let inputOutput = Self("inputOutput")
     /// See ``StoreError/interrupted``.
     public static let interrupted = Self("interrupted")
     /// See ``StoreError/closed``.
     public static let closed = Self("closed")
-    /// SpatiaLite is not on this machine.
+    /// SpatiaLite is not installed.
     public static let noSpatiaLite = Self("noSpatiaLite")
 
     private init(_ name: String) { self.init(description: name) }

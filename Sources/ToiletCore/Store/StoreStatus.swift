@@ -1,22 +1,22 @@
 public import OSMOpeningHours
 
-/// What is stored, from where, and since when.
+/// The content of a store: counts, sources, and oddities in the data.
 public struct StoreStatus: Hashable, Sendable {
-    /// One of the data sets that the toilets come from.
+    /// A stored data set.
     public struct StoredSource: Hashable, Sendable {
-        /// Its name.
+        /// The name of the data set.
         public let name: String
-        /// How many toilets it has.
+        /// The number of its rows in the store.
         public let toilets: Int
-        /// Where its last import came from.
+        /// The origin of its last import: a path, URL or description.
         public let origin: String
-        /// The format that it was in.
+        /// A description of its format.
         public let format: String
-        /// When it was.
+        /// The time of that import.
         public let importedAt: Instant
-        /// When the source itself says that its data was last renewed; nil where it does not.
+        /// When the source was last updated, according to itself; nil if it does not say.
         public let published: Instant?
-        /// The SHA-256 of what the import read, in hexadecimal; nil where an older program made it.
+        /// The SHA-256 of the imported data, in hexadecimal; nil for imports by older versions of the program.
         public let digest: String?
 
         package init(
@@ -38,17 +38,17 @@ public struct StoreStatus: Hashable, Sendable {
         }
     }
 
-    /// How many toilets there are; one that several sources have counts once.
+    /// The number of toilets; one that several sources contain counts once.
     public let toilets: Int
-    /// How many there were that are gone.
+    /// The number of former toilets.
     public let former: Int
-    /// The data sets, the one that knows its toilets best first.
+    /// The data sets, best rank first. Never empty.
     public let sources: [StoredSource]
-    /// What is odd in the data, by what it is.
+    /// Counts of suspicious values.
     public let oddities: Oddities
-    /// How many schema steps the file has taken.
+    /// The schema version of the file.
     public let schema: Int
-    /// The file.
+    /// The path of the file.
     public let path: String
 
     package init(
@@ -69,29 +69,71 @@ public struct StoreStatus: Hashable, Sendable {
 }
 
 extension StoreStatus {
-    /// The data set that comes first: the City's, if it is there.
+    /// The source with the best rank: the City's, if it is stored.
     private var first: StoredSource { sources[0] }
 
-    /// Where the last import of that came from.
+    /// The origin of the first source's last import.
     public var source: String { first.origin }
-    /// The format that it was in.
+    /// A description of its format.
     public var format: String { first.format }
-    /// When it was.
+    /// The time of that import.
     public var importedAt: Instant { first.importedAt }
-    /// When its source says that it was last renewed; nil where it does not.
+    /// When the first source was last updated, according to itself; nil if it does not say.
     public var published: Instant? { first.published }
-    /// The SHA-256 of what that import read, in hexadecimal; nil where an older program made it.
+    /// The SHA-256 of the imported data, in hexadecimal; nil for imports by older versions of the program.
     public var digest: String? { first.digest }
 }
 
 extension StoreStatus.StoredSource {
-    /// How many days ago the source renewed the data, or else it was imported.
+    /// Days since the source was last updated, or since the import if that is unknown.
     public func ageInDays(at moment: Instant) -> Int {
         DataAge(importedAt: importedAt, published: published).days(at: moment)
     }
 }
 
 extension StoreStatus {
-    /// How many days ago the source renewed the data, or else it was imported.
+    /// Days since the source was last updated, or since the import if that is unknown.
     public func ageInDays(at moment: Instant) -> Int { sources[0].ageInDays(at: moment) }
+}
+
+/// How old the stored data is.
+public struct DataAge: Hashable, Sendable {
+    /// The time of the import.
+    public let importedAt: Instant
+    /// When the source was last updated, according to itself; nil if it does not say.
+    public let published: Instant?
+
+    package init(importedAt: Instant, published: Instant?) {
+        self.importedAt = importedAt
+        self.published = published
+    }
+
+    /// Days since the source was last updated, or since the import if that is unknown.
+    public func days(at moment: Instant) -> Int {
+        max(0, (moment.secondsSince1970 - (published ?? importedAt).secondsSince1970) / 86_400)
+    }
+}
+
+/// Counts of suspicious values in the stored data.
+public struct Oddities: Hashable, Sendable {
+    /// Toilets whose opening hours look like a closure.
+    public package(set) var doubtfulHours = 0
+    /// Toilets whose opening hours are unknown, or only refer to the park's web page.
+    public package(set) var unknownHours = 0
+    /// Toilets of which it is unknown whether they are step-free.
+    public package(set) var unknownAccess = 0
+    /// Toilets with a value that could not be interpreted.
+    public package(set) var unreadValues = 0
+    /// Toilets without an address.
+    public package(set) var withoutAddress = 0
+    /// Addresses shared by several toilets.
+    public package(set) var sharedAddresses = 0
+    /// Toilets more than ten metres outside of their arrondissement; nil if no outlines were imported.
+    public package(set) var outsideArrondissement: Int?
+
+    /// Urinals with a changing table, according to their source.
+    public package(set) var urinalsWithChangingTable = 0
+
+    /// Creates counts of zero.
+    package init() {}
 }

@@ -1,31 +1,31 @@
 public import OSMOpeningHours
 
-/// A store of toilets, open for questions.
+/// A store of toilets, open for queries.
 ///
-/// Each question is answered from one state of the data, also while an import writes. Any number of threads may ask at
-/// the same time, and none waits for another; a closure that is lent toilets may ask the same store again.
+/// Thread-safe: any number of threads may query a store at the same time without waiting for each other. Each query
+/// sees one state of the data, also while an import writes. The closures passed to a store may query the same
+/// store.
 ///
-/// Every question throws ``StoreError``: ``StoreError/closed`` after ``close()``, ``StoreError/interrupted`` after
-/// ``interrupt()``.
+/// All queries throw ``StoreError``: ``StoreError/closed`` after ``close()``, ``StoreError/interrupted`` after
+/// ``interrupt()``. Errors thrown by a closure are rethrown.
 public protocol ToiletStore: AnyObject, Sendable {
-    /// Answers a query: the toilets of a page, and how many there are in all.
+    /// Runs a query: the toilets on a page, and the total.
     ///
-    /// Toilets at the same distance are in the order of their names, so pages neither overlap nor skip.
+    /// Toilets at the same distance are ordered by id, so pages neither overlap nor leave gaps.
     func answer(_ query: ToiletQuery) throws -> Answer
 
-    /// Answers a query hit by hit. A list is not held in memory as a whole, and its hits have no rank.
+    /// Runs a query without collecting its hits: a list is not held in memory, and its hits have no rank.
     ///
-    /// The first closure is lent what the answer says before its hits, the second one each hit.
+    /// Calls `begin` once with the header, then `visit` with each hit.
     func forEachHit(
         _ query: ToiletQuery,
         begin: (AnswerHeader) throws -> Void,
         visit: (Hit) throws -> Void
     ) throws
 
-    /// The toilets that pass a filter, nearest first, up to a distance in metres where one is given.
+    /// The toilets that pass a filter, nearest first, up to a distance in metres.
     ///
-    /// This is the short way to a part of what ``answer(_:)`` says: nothing is counted, and no opening hours are read
-    /// that the filter does not ask for.
+    /// Cheaper than ``answer(_:)``: computes no totals, and no opening states unless the filter needs them.
     func nearest(
         to place: Coordinate,
         _ filter: Filter,
@@ -33,41 +33,43 @@ public protocol ToiletStore: AnyObject, Sendable {
         _ page: Page
     ) throws -> [Neighbour]
 
-    /// Counts what passes a filter and what it leaves out, everywhere or within a distance of a place in metres.
+    /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
     func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally
 
-    /// Lends the toilets that pass a filter, in an order, a page of them, without holding them all in memory.
+    /// Calls `visit` with each toilet on a page of a list. The toilets are not held in memory.
     func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws
 
-    /// The toilet of a name, also one that is gone, or nil where the name was never given.
+    /// The toilet with an id, present or former; nil if the id is unknown.
     func toilet(_ id: ToiletID) throws -> KnownToilet?
 
-    /// Lends what the last import changed, or all imports since a moment, in the order in which it happened, after
-    /// saying how many changes there are.
+    /// Visits the changes made by the last import, or by all imports since a moment, oldest first.
+    ///
+    /// Calls `begin` once with the number of changes, then `visit` with each.
     func forEachChange(
         since moment: Instant?,
         begin: (_ total: Int) throws -> Void,
         visit: (ToiletChange) throws -> Void
     ) throws
 
-    /// What is stored, from where, and since when.
+    /// The content of the store. Scans the whole store.
     func status() throws -> StoreStatus
 
-    /// The names of the data sets that were imported, the one that knows its toilets best first.
+    /// The names of the imported data sets, best rank first.
     func sources() throws -> [String]
 
-    /// Of when the City's data is, or where that is not stored, what was imported last; nil where there was no import.
+    /// The age of the City's data, or of the last import if that is not stored; nil if there was no import.
     func age() throws -> DataAge?
 
-    /// Stops the questions under way in other threads, which throw ``StoreError/interrupted``; later ones are answered.
+    /// Interrupts the running queries of all threads, which throw ``StoreError/interrupted``. Later queries are not
+    /// affected.
     func interrupt()
 
-    /// Closes the store: questions under way are answered, later ones throw ``StoreError/closed``.
+    /// Closes the store: running queries finish, later ones throw ``StoreError/closed``.
     func close()
 }
 
 extension ToiletStore {
-    /// The usable toilets nearest to a place, ten of them unless told otherwise.
+    /// The nearest toilets; by default the first ten usable ones.
     public func nearest(
         to place: Coordinate,
         filter: Filter = .usable,
@@ -77,7 +79,7 @@ extension ToiletStore {
         try nearest(to: place, filter, within: metres, page)
     }
 
-    /// Counts what passes a filter and what it leaves out, everywhere or within a distance of a place in metres.
+    /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
     public func tally(
         filter: Filter,
         near place: Coordinate? = nil,
@@ -86,9 +88,9 @@ extension ToiletStore {
         try tally(filter, near: place, within: metres)
     }
 
-    /// The toilets that pass a filter, in an order, a page of them.
+    /// The toilets on a page of a list.
     ///
-    /// This is the short way to a part of what ``answer(_:)`` says: nothing is counted.
+    /// Cheaper than ``answer(_:)``: computes no totals and no opening states.
     public func toilets(
         filter: Filter = Filter(),
         sort: SortOrder = .arrondissement,
@@ -99,7 +101,7 @@ extension ToiletStore {
         return toilets
     }
 
-    /// Lends every toilet that passes a filter, in an order, without holding them all in memory.
+    /// Calls `visit` with every toilet that passes a filter, in order. The toilets are not held in memory.
     public func forEach(
         filter: Filter = Filter(),
         sort: SortOrder = .arrondissement,
@@ -108,7 +110,7 @@ extension ToiletStore {
         try forEach(filter, sort, .everything, visit)
     }
 
-    /// What the last import changed, or all imports since a moment, in the order in which it happened.
+    /// The changes made by the last import, or by all imports since a moment, oldest first.
     public func changes(since moment: Instant? = nil) throws -> [ToiletChange] {
         var changes: [ToiletChange] = []
         try forEachChange(since: moment) { _ in
@@ -118,18 +120,37 @@ extension ToiletStore {
         return changes
     }
 
-    /// Up to so many metres away a toilet has the clocks of a place.
+    /// Maximum distance in metres at which a toilet determines the time zone of a place.
     private static var sameClocks: Double { 50_000 }
 
-    /// The clocks of the nearest toilet whose time zone is known, where one is within 50 km.
+    /// The time zone of a place: that of the nearest toilet with a known one, within 50 km; otherwise nil.
     public func zone(near place: Coordinate) throws -> CivilZone? {
         let near = try nearest(to: place, filter: Filter(), within: Self.sameClocks)
         return near.lazy.compactMap { $0.toilet.setting?.zone }.first
     }
 
-    /// The clocks of a place by its nearest hit; nil where that is farther than 50 km.
+    /// The time zone of a place by its nearest hit; nil if that is 50 km away or more.
     package static func zone(of hit: Hit?) -> CivilZone? {
         guard let hit, let way = hit.way, way.distance < Self.sameClocks else { return nil }
         return hit.toilet.setting?.zone
+    }
+}
+
+/// A toilet, present or former, with its history.
+public struct KnownToilet: Hashable, Sendable {
+    /// The toilet as it is, or was when last seen.
+    public let toilet: Toilet
+    /// The time of the first import that contained it.
+    public let firstSeen: Instant
+    /// The time of the last import that changed it.
+    public let lastChanged: Instant
+    /// The time of the import that no longer contained it; nil while it is present.
+    public let gone: Instant?
+
+    package init(toilet: Toilet, firstSeen: Instant, lastChanged: Instant, gone: Instant?) {
+        self.toilet = toilet
+        self.firstSeen = firstSeen
+        self.lastChanged = lastChanged
+        self.gone = gone
     }
 }

@@ -1,17 +1,17 @@
-/// Eight bytes as one number, the first of them lowest, to be looked at in one step.
+/// Eight bytes in one integer, the first byte lowest, for processing them at once (SWAR).
 package struct ByteLanes {
     package var lanes: UInt64
 
-    /// Takes eight bytes.
+    /// Loads eight bytes.
     @inlinable @inline(__always)
     package init(_ bytes: Span<UInt8>, at index: Int) {
-        // Any eight bytes are a number, and the span itself checks that they are there.
+        // Every bit pattern is valid, and the span checks the bounds.
         lanes = unsafe UInt64(
             littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
         )
     }
 
-    /// Takes at most eight bytes up to an index, and zeros behind them.
+    /// Loads up to eight bytes that end before `end`, padded with zeros.
     @inlinable @inline(__always)
     package init(_ bytes: Span<UInt8>, at index: Int, upTo end: Int) {
         if index + 8 <= bytes.count {
@@ -32,25 +32,25 @@ package struct ByteLanes {
         self.lanes = lanes
     }
 
-    /// The high bit of each lane that holds a byte of ASCII below a bound of at most 128.
+    /// Sets the high bit of each lane whose byte is ASCII and below `bound`, which is at most 128.
     @inlinable @inline(__always)
     package func below(_ bound: UInt8) -> UInt64 {
-        // Adding what is missing to 128 sets the high bit of those that reach the bound.
+        // Adding 128 − bound sets the high bit of the lanes that reach the bound.
         let reaching = (lanes & Self.low) &+ Self.ones &* UInt64(128 - bound)
         return ~(reaching | lanes) & Self.high
     }
 
-    /// The high bit of each lane that holds a byte of ASCII.
+    /// Sets the high bit of each lane that equals an ASCII byte.
     @inlinable @inline(__always)
     package func equal(_ byte: UInt8) -> UInt64 {
         ByteLanes(lanes: lanes ^ Self.ones &* UInt64(byte)).below(1)
     }
 
-    /// The high bit of each lane that holds no ASCII.
+    /// The high bit of each lane that is not ASCII.
     @inlinable @inline(__always)
     package var beyondASCII: UInt64 { lanes & Self.high }
 
-    /// The same with small letters for capitals.
+    /// The lanes with ASCII capitals converted to lower case.
     @inlinable @inline(__always)
     package var lowercased: UInt64 { lanes | (below(0x5B) & ~below(0x41)) >> 2 }
 

@@ -1,11 +1,11 @@
-/// Text as it may be kept and shown.
+/// Validation and cleaning of text from files.
 package enum Text {
-    /// A byte that UTF-8 does not have.
+    /// The bytes are not valid UTF-8; the first invalid byte.
     package struct InvalidUTF8: Error {
         package let byte: UInt8
     }
 
-    /// Makes text of bytes, cleaned.
+    /// Decodes bytes as UTF-8 and cleans the text.
     package static func cleaned(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(InvalidUTF8) -> String {
         if range.isEmpty { return "" }
         let text: String
@@ -17,9 +17,10 @@ package enum Text {
         return isClean(bytes, range) ? text : cleaned(text)
     }
 
-    /// Puts one space where there are several, a line break or a control character, and none at the ends.
+    /// Replaces runs of spaces, line breaks and control characters by one space, trims both ends, and removes
+    /// invisible formatting characters.
     ///
-    /// `_x000D_` is a line break that a spreadsheet has written out.
+    /// `_x000D_` and the like are line breaks as escaped by spreadsheets.
     package static func cleaned(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         var isSpaceDue = false
@@ -42,7 +43,7 @@ package enum Text {
         return String(clean)
     }
 
-    /// Whether bytes are plain enough to be kept as they are.
+    /// Whether the bytes need no cleaning.
     private static func isClean(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         let space = UInt8(ascii: " ")
         guard bytes[range.lowerBound] != space, bytes[range.upperBound - 1] != space else { return false }
@@ -60,7 +61,7 @@ package enum Text {
         return isCleanText(bytes, index..<range.upperBound)
     }
 
-    /// The same for what is not plain ASCII, byte by byte; the first may be a space.
+    /// The byte-wise check for text that is not plain ASCII. The first byte may be a space.
     private static func isCleanText(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
         var previous: UInt8 = 0
         for index in range {
@@ -70,7 +71,7 @@ package enum Text {
             case UInt8(ascii: " "): if previous == byte { return false }
             case UInt8(ascii: "_"):
                 if index + 1 < range.upperBound, bytes[index + 1] == UInt8(ascii: "x") { return false }
-            // The letters of Latin 1, which French is written with, and œ.
+            // The lead bytes of Latin-1 letters and œ, which French uses.
             case 0xC3, 0xC5: break
             case 0x80..<0xC0 where previous == 0xC3 || previous == 0xC5: break
             default: return false
@@ -84,7 +85,8 @@ package enum Text {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
-    /// Whether a character shows nothing but changes what is shown around it, or is a stray mark of byte order.
+    /// Whether a character is an invisible formatting character: bidirectional controls, zero-width characters,
+    /// byte order marks.
     private static func steersDirection(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: true

@@ -99,7 +99,7 @@ struct OverpassNodes {
 
     /// The first index of a number in a sorted array; nil where it is missing.
     private static func index(of number: Int, in sorted: [Int]) -> Int? {
-        let index = sorted.firstIndex(from: { $0 >= number })
+        let index = sorted.partitioningIndex(where: { $0 >= number })
         return index < sorted.count && sorted[index] == number ? index : nil
     }
 

@@ -77,6 +77,6 @@ struct ToiletPage {
     /// Its page at OpenStreetMap, or its id at the source.
     private var sourceLink: String {
         let id = known.toilet.sourceID ?? ""
-        return Source.isOfOSM(id) ? "https://www.openstreetmap.org/\(id)" : id
+        return Source.isOSMIdentifier(id) ? "https://www.openstreetmap.org/\(id)" : id
     }
 }

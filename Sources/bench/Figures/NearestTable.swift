@@ -41,10 +41,10 @@ final class NearestTable {
 
     private static func query(_ place: Coordinate) -> SQL {
         var query = SQL(
-            stringLiteral: columns + " WHERE k.f_table_name = 'toilets' AND k.ref_geometry = MakePoint("
+            trusted: columns + " WHERE k.f_table_name = 'toilets' AND k.ref_geometry = MakePoint("
         )
         query += "\(place.longitude), \(place.latitude), 4326)"
-        query += SQL(stringLiteral: end)
+        query += SQL(trusted: end)
         return query
     }
 

@@ -3,12 +3,12 @@ package import ParisToilets
 internal import ToiletCore
 
 extension MemoryStore {
-    /// Prepares an import into this store.
+    /// Creates an importer into this store.
     package func importer(origin: String, at now: Instant) -> Importer {
         Importer(origin: origin, at: now) { _, _ in Target(store: self) }
     }
 
-    /// The store as one import sees it.
+    /// The import target of one import.
     private final class Target: ImportTarget {
         private let store: MemoryStore
         /// The version of the last snapshot.
@@ -88,7 +88,7 @@ extension MemoryStore.Content: StoreSnapshot {
 
     package func importedSources() -> Set<String> { Set(imports.flatMap(\.report.sources)) }
 
-    package func forEachName(_ visit: (ToiletID) throws -> Void) throws {
+    package func forEachID(_ visit: (ToiletID) throws -> Void) throws {
         for row in rows.values { try visit(row.toilet.id) }
         for name in former.keys { try visit(name) }
     }

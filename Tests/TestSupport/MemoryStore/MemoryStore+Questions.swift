@@ -136,7 +136,7 @@ extension MemoryStore {
 }
 
 extension MemoryStore.Content {
-    /// A toilet, how far it is from the place that was asked about, and what the filter makes of it.
+    /// A toilet with its distance and the filter's verdict.
     fileprivate struct Seen {
         let toilet: Toilet
         let haversine: Double
@@ -144,7 +144,7 @@ extension MemoryStore.Content {
         var metres: Double { Coordinate.metres(haversine: haversine) }
     }
 
-    /// Every toilet up to a distance, nearest first.
+    /// All toilets up to a distance, nearest first.
     fileprivate func look(
         from place: Coordinate,
         _ filter: Filter,
@@ -197,7 +197,7 @@ extension MemoryStore.Content {
                 hits.append(Hit(toilet, rank: index + 1, way: way(seen), opening: opening))
             }
         }
-        // What was left out on the way from the page before to the end of this one.
+        // The toilets left out between the last hit of the previous page and the last hit of this one.
         var between: [Seen] = []
         if let last = found.last {
             let start = query.page.offset == 0 ? -1 : found.dropFirst(query.page.offset - 1).first?.haversine
@@ -236,7 +236,7 @@ extension MemoryStore.Content {
         return tally
     }
 
-    /// The toilets that pass, each where the row that leads it belongs in the order.
+    /// The toilets that pass, sorted by their leader rows.
     fileprivate func list(
         _ filter: Filter,
         _ order: SortOrder,
@@ -270,7 +270,7 @@ extension MemoryStore.Content {
         return found.sorted { $0.key < $1.key }.map(\.toilet)
     }
 
-    /// A toilet as a query wants it: as one, or in the words of each source that the query lets in.
+    /// The toilets to return for one match: merged, or its rows of the sources that the filter allows.
     private func words(_ toilet: Toilet, _ query: ToiletQuery) -> [Toilet] {
         guard query.splitsSources, let (number, row) = row(toilet.id) else { return [toilet] }
         let others = rows.filter { row.leader != nil && $0.value.leader == row.leader && $0.key != number }
@@ -284,7 +284,7 @@ extension MemoryStore.Content {
 
     private static func verdict(_ filter: Filter, _ toilet: Toilet, metres: Double?) -> Verdict {
         var cache = OpeningCache()
-        cache.turn(to: filter.open)
+        cache.prepare(for: filter.open)
         return cache.verdict(of: filter, on: toilet, metres: metres)
     }
 

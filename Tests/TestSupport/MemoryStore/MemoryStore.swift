@@ -3,7 +3,7 @@ internal import ParisToilets
 internal import Synchronization
 internal import ToiletCore
 
-/// A store in memory that looks at every toilet for every question: plain, slow, and the judge of the others.
+/// A store in memory that scans all toilets for every query: simple and slow, the reference for other stores.
 package final class MemoryStore: ToiletStore {
     /// What is stored; a copy of it is a snapshot.
     struct Content: Sendable {
@@ -12,20 +12,20 @@ package final class MemoryStore: ToiletStore {
         var imports: [Import] = []
         var changes: [Change] = []
         var storedOutlines: [Outline] = []
-        /// How often it was written.
+        /// Incremented by each write.
         var version = 0
     }
 
-    /// What one source says of a toilet.
+    /// A row as one source states it.
     struct Row: Sendable {
         var toilet: Toilet
         var firstSeen: Instant
         var lastChanged: Instant
-        /// The row that leads those of one toilet, itself perhaps; nil where it is alone.
+        /// The leader row, possibly the row itself; nil for an unmerged toilet.
         var leader: Int?
     }
 
-    /// A toilet that is gone.
+    /// A former toilet.
     struct Former: Sendable {
         let row: Row
         let gone: Instant
@@ -37,7 +37,7 @@ package final class MemoryStore: ToiletStore {
         let report: ImportReport
     }
 
-    /// What one import changed.
+    /// A change made by an import.
     struct Change: Sendable {
         let number: Int
         let what: ToiletChange.What
@@ -52,17 +52,17 @@ package final class MemoryStore: ToiletStore {
     }
 
     private let state = Mutex(State())
-    /// How often somebody has interrupted what was under way.
+    /// The number of interrupts so far.
     private let interrupts = Atomic(0)
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     package init() {}
 
     package func interrupt() { interrupts.add(1, ordering: .relaxed) }
 
     package func close() { state.withLock { $0.isClosed = true } }
 
-    /// Lends one state of the data, and a check that throws once somebody interrupts.
+    /// Runs a query on a copy of the content, with a check that throws after an interrupt.
     func read<Result>(_ question: (Content, _ check: () throws -> Void) throws -> Result) throws -> Result {
         let content = try state.withLock { state throws(StoreError) in
             if state.isClosed { throw .closed }
@@ -74,9 +74,9 @@ package final class MemoryStore: ToiletStore {
         }
     }
 
-    /// Writes while nobody else can.
+    /// Changes the content; throws ``StoreError/busy`` if another write came first.
     func write<Result>(_ work: (inout Content) throws -> Result) throws -> Result {
-        // A copy of it, so that what fails changes nothing.
+        // Works on a copy, so that a failure changes nothing.
         var content = try read { content, _ in content }
         let before = content.version
         let result = try work(&content)
@@ -90,30 +90,30 @@ package final class MemoryStore: ToiletStore {
 }
 
 extension MemoryStore.Content {
-    /// The row that leads a toilet, for each toilet, in the order of the rows.
+    /// The unmerged and leader rows, in the order of the rows.
     var leading: [(number: Int, row: MemoryStore.Row)] {
         rows.filter { $0.value.leader == nil || $0.value.leader == $0.key }
             .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// A toilet with what all its sources know.
+    /// A toilet merged from all its rows.
     func whole(_ number: Int, _ row: MemoryStore.Row) -> Toilet {
         guard row.leader != nil else { return row.toilet }
         let others = rows.filter { $0.value.leader == number && $0.key != number }.sorted { $0.key < $1.key }
-        return row.toilet.informed(by: others.map(\.value.toilet))
+        return row.toilet.merged(with: others.map(\.value.toilet))
     }
 
-    /// All toilets, each with what all its sources know.
+    /// All toilets, merged.
     var toilets: [Toilet] { leading.map { whole($0.number, $0.row) } }
 
-    /// The row of a name.
+    /// The row with an id.
     func row(_ id: ToiletID) -> (number: Int, row: MemoryStore.Row)? {
         rows.first { $0.value.toilet.id == id }.map { ($0.key, $0.value) }
     }
 }
 
 extension StoreKind {
-    /// The store in memory.
+    /// The in-memory store.
     public static let memory = StoreKind(name: "in memory") {
         let store = MemoryStore()
         return EmptyStore(open: { store }, importer: { store.importer(origin: $0, at: $1) })

@@ -19,7 +19,7 @@ package struct SourceName: TypedValue, Hashable {
     package let text: String
 
     package init(parsing text: String) throws(InvalidText) {
-        guard !text.isEmpty, text.allSatisfy(Source.isPartOfName) else {
+        guard !text.isEmpty, text.allSatisfy(Source.isAllowedInName) else {
             throw InvalidText(
                 sentence:
                     "\(quoted(text)) is no source; they are \(Source.known.map(\.name).joined(separator: ", ")), as `toilets status` lists them"
@@ -46,12 +46,12 @@ extension Arrondissement: TypedValue {
     }
 }
 
-/// How far a toilet may be: a distance, or a walk.
+/// A maximum distance, given as a distance or as a walking time.
 package struct Reach: TypedValue, Equatable {
     private let metres: Double?
     private let seconds: Double?
 
-    /// How far that is, for someone who walks so fast.
+    /// The distance in metres at a walking speed.
     package func metres(_ walk: Walk) -> Double {
         metres ?? walk.metres(forSeconds: seconds ?? 0)
     }

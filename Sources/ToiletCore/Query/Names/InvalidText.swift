@@ -1,4 +1,4 @@
-/// A text that is no value of the sort that was wanted, and the sentence that says so.
+/// User input that is not a valid value, with the sentence that explains it.
 package struct InvalidText: Error, Equatable {
     package let sentence: SafeText
 
@@ -7,7 +7,7 @@ package struct InvalidText: Error, Equatable {
     }
 }
 
-/// A value that reads itself from what a person types.
+/// A value that can be parsed from user input.
 package protocol TypedValue {
     init(parsing text: String) throws(InvalidText)
 }
@@ -39,9 +39,9 @@ extension Optional: TypedValue where Wrapped: TypedValue {
     }
 }
 
-/// A value that is one of a few words.
+/// An enumeration that is parsed from its raw values.
 package protocol WordValue: TypedValue, RawRepresentable, CaseIterable where RawValue == String {
-    /// What the words are, in the plural.
+    /// What the values are called, in the plural.
     static var plural: String { get }
 }
 
@@ -60,7 +60,7 @@ extension WordValue {
 }
 
 extension Set: TypedValue where Element: TypedValue {
-    /// Reads values with commas between them.
+    /// Parses values separated by commas.
     package init(parsing text: String) throws(InvalidText) {
         var values: Set = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -71,7 +71,8 @@ extension Set: TypedValue where Element: TypedValue {
     }
 }
 
-/// A text as it is quoted in a sentence: nothing in it steers the terminal, it is no password, and it is not endless.
+/// A text in quotation marks for a message: shortened, without control characters and without the password of a
+/// URL.
 package func quoted(_ text: String) -> String {
     let shown = text.withoutUserInfo.printableWithMarks
     return "‘\(shown.count > 60 ? shown.prefix(59) + "…" : shown[...])’"

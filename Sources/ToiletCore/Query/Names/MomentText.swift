@@ -1,14 +1,14 @@
 package import OSMOpeningHours
 
-/// A moment as people write it: `23:30`, `tomorrow 7:00`, `sat 9h30`, `2026-12-24 23:30`, `in 2h`.
+/// A moment in user input: `23:30`, `tomorrow 7:00`, `sat 9h30`, `2026-12-24 23:30`, `in 2h`.
 package struct MomentText: TypedValue, Equatable {
     private enum Meaning: Equatable {
         case now
-        /// So many seconds from now.
+        /// Seconds from now.
         case later(Int)
-        /// A date and a time as ISO 8601 writes them, by the clocks of the place unless it says otherwise.
+        /// An ISO 8601 date and time, local unless it states an offset.
         case written(String)
-        /// A time of day on some day.
+        /// A time of day on a day.
         case time(TimeOfDayText, DayName)
     }
 
@@ -39,7 +39,7 @@ package struct MomentText: TypedValue, Equatable {
         }
     }
 
-    /// The moment that is meant by someone at another, by the clocks of a zone.
+    /// The moment meant, relative to `now`, with local times in `zone`.
     package func instant(after now: Instant, in zone: CivilZone = .paris) -> Instant {
         switch meaning {
         case .now: now
@@ -54,9 +54,9 @@ package struct MomentText: TypedValue, Equatable {
         Instant(secondsSince1970: -2_208_988_800)..<Instant(secondsSince1970: 32_503_680_000)
 }
 
-/// A time of day as people write it: `7:00`, `7h30`, `7h`, `6pm`, `noon`, `minuit`.
+/// A time of day in user input: `7:00`, `7h30`, `7h`, `6pm`, `noon`, `minuit`.
 struct TimeOfDayText: Equatable {
-    /// Seconds since the day began, up to 86 400.
+    /// Seconds since midnight, up to 86,400.
     let seconds: Int
 
     init?(_ word: Substring) {
@@ -79,7 +79,7 @@ struct TimeOfDayText: Equatable {
             }
             minute = number
         } else if half == nil {
-            // A number alone may be anything.
+            // A bare number is ambiguous.
             return nil
         }
         if let half {
@@ -97,15 +97,15 @@ struct TimeOfDayText: Equatable {
     }
 }
 
-/// A day as people name it: `tomorrow`, `sat`, `lundi`, `2026-12-24`.
+/// A day in user input: `tomorrow`, `sat`, `lundi`, `2026-12-24`.
 enum DayName: Equatable {
-    /// The one on which a time comes next.
+    /// The next day on which the time of day occurs.
     case next
-    /// So many days from today.
+    /// Days from today.
     case later(Int)
-    /// The weekday on which a time comes next.
+    /// The next such weekday.
     case weekday(OpeningHours.Weekday)
-    /// A date in days since 1970.
+    /// A date, in days since 1970-01-01.
     case date(Int)
 
     init?(_ word: Substring) {
@@ -122,7 +122,7 @@ enum DayName: Equatable {
         }
     }
 
-    /// A time in seconds on the day that is meant by someone at another moment.
+    /// The moment of a time of day, in seconds, on this day relative to `now`.
     func instant(of time: Int, after now: Instant, in zone: CivilZone) -> Instant {
         let today = zone.civilTime(at: now).date
         func moment(_ days: Int) -> Instant {
@@ -142,7 +142,7 @@ enum DayName: Equatable {
         "yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "hier": -1, "aujourd'hui": 0, "demain": 1,
     ]
 
-    /// A weekday by enough letters of its name, in English or French.
+    /// A weekday by an unambiguous prefix of its English or French name.
     private static func weekday(_ word: Substring) -> OpeningHours.Weekday? {
         let languages = [
             ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],

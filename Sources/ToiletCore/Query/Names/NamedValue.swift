@@ -1,17 +1,17 @@
-/// A value that can be given by name: as an option of a command, or as a parameter of a URL.
+/// A parameter of a query that can be given by name: as a command line option or a URL parameter.
 package struct NamedValue<Target, Command: Hashable> {
     /// Its names, the usual one first.
     package let names: [String]
-    /// What stands for its value in the help, or nil where it is there or not.
+    /// The placeholder for its value in help; nil for a flag.
     package let placeholder: String?
-    /// What it does, in a line of the help.
+    /// Its line of help.
     package let help: String
-    /// The commands that know it.
+    /// The commands that accept it.
     package let commands: Set<Command>
-    /// Sets it to a text, which is empty where it takes none.
+    /// Parses a text and stores the value in the target. The text is empty for a flag.
     package let set: (inout Target, String) throws(InvalidText) -> Void
 
-    /// A value that is there or not.
+    /// A flag.
     package static func flag(
         _ names: String...,
         sets path: WritableKeyPath<Target, Bool>,
@@ -23,7 +23,7 @@ package struct NamedValue<Target, Command: Hashable> {
         }
     }
 
-    /// A value that reads itself.
+    /// A parameter with one value.
     package static func value<Value: TypedValue>(
         _ names: String...,
         takes placeholder: String,
@@ -37,7 +37,7 @@ package struct NamedValue<Target, Command: Hashable> {
         }
     }
 
-    /// Values that add up where they are given more than once.
+    /// A parameter with a set of values, which may be given several times.
     package static func values<Value: TypedValue>(
         _ names: String...,
         takes placeholder: String,
@@ -51,7 +51,7 @@ package struct NamedValue<Target, Command: Hashable> {
         }
     }
 
-    /// The same value under names of another way to write them, as a part of something larger.
+    /// The same parameter as part of a larger target, with its names converted.
     package func within<Whole, OtherCommand>(
         _ path: WritableKeyPath<Whole, Target>,
         named name: (String) -> String,

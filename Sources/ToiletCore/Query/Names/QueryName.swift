@@ -1,17 +1,17 @@
-/// A name by which a part of a question can be given.
+/// A parameter of ``QueryWords``.
 package typealias QueryName = NamedValue<QueryWords, QueryCommand>
 
-/// What takes the names of a question.
+/// The commands that accept query parameters.
 package enum QueryCommand: String, CaseIterable {
     case near, list, export
-    /// One toilet, or one expression of opening hours: these take a moment only.
+    /// `show` and `hours` accept a moment only.
     case show, hours
 }
 
 extension QueryName {
     private static var search: Set<QueryCommand> { [.near, .list, .export] }
 
-    /// Every name: the options of the command line, their help, and the parameters of a URL come from here.
+    /// All query parameters. Command line options, their help and URL parameters are derived from this table.
     package static var table: [QueryName] {
         properties + [
             .values(
@@ -118,7 +118,7 @@ extension QueryName {
         ]
     }
 
-    /// The properties that a toilet has or not, each a part of the filter.
+    /// The parameters for properties.
     private static var properties: [QueryName] {
         Property.allCases.map { property in
             let query = property.facts.query

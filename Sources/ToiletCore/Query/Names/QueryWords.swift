@@ -1,8 +1,8 @@
 package import OSMOpeningHours
 
-/// What was given by the names of the table, read but not yet a question.
+/// The parsed query parameters, before they are combined into a ``ToiletQuery``.
 package struct QueryWords {
-    /// What the toilets must be; its states, sources and moment stand beside it.
+    /// The conditions that parameters set directly.
     package var filter = Filter()
     package var statuses: Set<Status> = []
     package var anyStatus = false
@@ -21,17 +21,17 @@ package struct QueryWords {
 
     package init() {}
 
-    /// Whether a moment is named, which is meant by the clocks of a place.
+    /// Whether a moment was given; a local time needs a time zone.
     package var namesMoment: Bool { openAt != nil || at != nil }
 
-    /// The moment that is asked about: the named one, or now.
+    /// The moment given, or now.
     package func moment(at now: Instant, in zone: CivilZone = .paris) -> Instant {
         (openAt ?? at)?.instant(after: now, in: zone) ?? now
     }
 
-    /// The question that a command asks; its place is no matter of names.
+    /// The query for a command. Its place is set by the caller.
     ///
-    /// A moment is read by the clocks of the zone, else by those of Paris. Throws where two names contradict each other.
+    /// Local times are in `zone`, or else in the zone of Paris. Throws if two parameters contradict each other.
     package func query(
         _ command: QueryCommand,
         at now: Instant,
@@ -55,7 +55,7 @@ package struct QueryWords {
         }
         var filter = filter
         filter.open = try openingRequirement(at: moment)
-        guard filter.unknown != .only || filter.asksForUncertain else {
+        guard filter.unknown != .only || filter.requiresUncertainValue else {
             throw InvalidText(
                 sentence:
                     "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
@@ -69,7 +69,7 @@ package struct QueryWords {
         return filter
     }
 
-    /// When the toilets must be open; nil where that does not matter.
+    /// The opening requirement; nil if none was given.
     private func openingRequirement(at moment: Instant) throws(InvalidText) -> OpeningRequirement? {
         guard open || openAt != nil || lasting != nil || onArrival else { return nil }
         guard openAt == nil || (!open && at == nil) else {

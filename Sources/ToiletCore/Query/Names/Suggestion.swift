@@ -1,6 +1,6 @@
-/// The known word that somebody probably meant.
+/// Suggests a similar valid word for a misspelled one.
 package enum Suggestion {
-    /// The nearest of some words, if it is near enough to be meant.
+    /// The word with the smallest edit distance, if it is similar enough.
     package static func nearest(to text: String, among words: [String]) -> String? {
         let text = text.lowercased()
         let measured = words.map { (word: $0, distance: distance(text, $0.lowercased())) }
@@ -8,7 +8,7 @@ package enum Suggestion {
         return best.distance <= max(1, min(text.count, best.word.count) / 3) ? best.word : nil
     }
 
-    /// How many letters are to be added, taken away, exchanged, or swapped with their neighbour.
+    /// The Damerau–Levenshtein distance (optimal string alignment) of the first 64 characters.
     private static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.prefix(64))
         let right = Array(right.prefix(64))

@@ -1,8 +1,8 @@
-/// A length of time, in seconds.
+/// A duration in seconds, parsed from user input.
 package struct DurationText: TypedValue, Equatable {
     package let seconds: Int
 
-    /// Reads `15m`, `15min`, `1h`, `1h30` or `90s`.
+    /// Parses `15m`, `15min`, `1h`, `1h30` or `90s`.
     package init(parsing text: String) throws(InvalidText) {
         let wrong = InvalidText(sentence: "\(quoted(text)) is no length of time; write 15m, 1h or 1h30")
         var rest = text.lowercased()[...]
@@ -32,7 +32,7 @@ package struct DurationText: TypedValue, Equatable {
 }
 
 extension Walk: TypedValue {
-    /// Reads km/h, with or without the unit.
+    /// Parses a speed in km/h, with or without the unit.
     package init(parsing text: String) throws(InvalidText) {
         let number = text.lowercased().split(separator: "km/h", omittingEmptySubsequences: false)
         let digits = number[0].split(separator: " ").joined().split(separator: ",").joined(separator: ".")

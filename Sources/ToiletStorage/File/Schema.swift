@@ -1,0 +1,324 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The store's schema, as an append-only list of migration steps.
+enum Schema {
+    /// The `application_id` of a store: "toil" in ASCII.
+    static let applicationID = 0x746F_696C
+
+    /// The schema version of this program: the number of steps.
+    static var version: Int { steps.count }
+
+    /// The schema version of a file.
+    static func version(of connection: borrowing Connection) throws -> Int {
+        try connection.first("PRAGMA user_version") { $0.integer() } ?? 0
+    }
+
+    /// Migrates a file to the current version, inside the caller's transaction. SpatiaLite must be loaded if any
+    /// step is due.
+    static func bringUpToDate(_ connection: borrowing Connection) throws {
+        let version = try version(of: connection)
+        guard version < steps.count else { return }
+        try apply(steps: version..<steps.count, connection)
+        guard version > 0 else { return }
+        try SpatialIndexes.rebuild(connection)
+        try ToiletCounts(counting: connection).write(to: connection)
+    }
+
+    /// Runs the steps in `range`, which must start at the file's version.
+    static func apply(steps range: Range<Int>, _ connection: borrowing Connection) throws {
+        for step in steps[range] {
+            if range.lowerBound == 0 {
+                try addAtOnce(step.columns, connection)
+            } else {
+                for (table, column) in step.columns {
+                    try connection.runScript("ALTER TABLE \(table) ADD COLUMN \(column)")
+                }
+            }
+            try connection.runScript(step.script)
+        }
+        try connection.runScript(
+            "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(range.upperBound)"
+        )
+    }
+
+    /// One migration step.
+    private struct Step {
+        /// Columns to add to tables, as `ALTER TABLE … ADD COLUMN` takes them.
+        var columns: [(table: String, column: String)] = []
+        /// Statements to run after that.
+        var script = ""
+    }
+
+    /// Adds columns to empty tables of a new file by editing `sqlite_schema`; the text is the one that `ALTER TABLE` writes.
+    ///
+    /// After each `ALTER TABLE` SQLite parses the whole schema again, most of which is SpatiaLite's.
+    private static func addAtOnce(
+        _ columns: [(table: String, column: String)],
+        _ connection: borrowing Connection
+    ) throws {
+        guard !columns.isEmpty else { return }
+        try connection.withWritableSchema {
+            for table in Set(columns.map(\.table)) {
+                let sql = try connection.first(
+                    "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = \(table)"
+                ) { $0.text() }
+                guard let sql, let end = sql.lastIndex(of: ")") else {
+                    throw StoreError.damaged("it has no table \(table)")
+                }
+                let added = columns.filter { $0.table == table }.map { ", " + $0.column }.joined()
+                let wider = sql[..<end] + added + sql[end...]
+                try connection.run(
+                    "UPDATE sqlite_schema SET sql = \(String(wider)) WHERE type = 'table' AND name = \(table)"
+                )
+            }
+        }
+    }
+
+    /// The migration steps. Each runs once per file, in order. What a published step does is never changed.
+    ///
+    /// The CHECK constraints use `OR` because for `IN` SQLite builds a temporary table for each row written.
+    private static let steps: [Step] = [
+        Step(
+            script: """
+                SELECT InitSpatialMetaData(0, 'WGS84');
+
+                CREATE TABLE toilets (
+                    pk INTEGER PRIMARY KEY,
+                    id TEXT NOT NULL,
+                    kind TEXT NOT NULL,
+                    address TEXT NOT NULL,
+                    address_text TEXT NOT NULL,
+                    address_key TEXT NOT NULL,
+                    arrondissement INTEGER CHECK (arrondissement BETWEEN 1 AND 20),
+                    hours_text TEXT,
+                    accessible TEXT NOT NULL CHECK (accessible = 'yes' OR accessible = 'no' OR accessible = 'unknown'),
+                    changing_table TEXT NOT NULL CHECK (changing_table = 'yes' OR changing_table = 'no' OR changing_table = 'unknown'),
+                    status TEXT NOT NULL
+                        CHECK (status = 'in-service' OR status = 'out-of-service' OR status = 'unknown'),
+                    page TEXT,
+                    source TEXT NOT NULL,
+                    unread TEXT,
+                    first_seen TEXT NOT NULL,
+                    last_changed TEXT NOT NULL
+                );
+                SELECT AddGeometryColumn('toilets', 'geometry', 4326, 'POINT', 'XY', 1);
+                SELECT CreateSpatialIndex('toilets', 'geometry');
+                CREATE UNIQUE INDEX toilets_by_id ON toilets (id);
+                CREATE VIRTUAL TABLE toilets_by_place USING rtree (
+                    pk, west, east, south, north, first_arrondissement, last_arrondissement
+                );
+
+                CREATE TABLE former_toilets (
+                    id TEXT PRIMARY KEY,
+                    gone TEXT NOT NULL,
+                    latitude REAL NOT NULL,
+                    longitude REAL NOT NULL,
+                    kind TEXT NOT NULL,
+                    address_text TEXT NOT NULL,
+                    arrondissement INTEGER,
+                    hours_text TEXT,
+                    accessible TEXT NOT NULL,
+                    changing_table TEXT NOT NULL,
+                    status TEXT NOT NULL,
+                    page TEXT,
+                    source TEXT NOT NULL,
+                    unread TEXT,
+                    first_seen TEXT NOT NULL,
+                    last_changed TEXT NOT NULL
+                ) WITHOUT ROWID;
+
+                CREATE TABLE imports (
+                    number INTEGER PRIMARY KEY,
+                    at TEXT NOT NULL,
+                    origin TEXT NOT NULL,
+                    format TEXT NOT NULL,
+                    read INTEGER NOT NULL,
+                    stored INTEGER NOT NULL,
+                    rejected INTEGER NOT NULL,
+                    new INTEGER NOT NULL,
+                    gone INTEGER NOT NULL,
+                    moved INTEGER NOT NULL,
+                    changed INTEGER NOT NULL,
+                    unchanged INTEGER NOT NULL
+                );
+                """
+        ),
+        Step(
+            columns: [("imports", "published TEXT")],
+            script: """
+                CREATE TABLE changes (
+                    number INTEGER PRIMARY KEY,
+                    import INTEGER NOT NULL REFERENCES imports (number),
+                    toilet TEXT NOT NULL,
+                    what TEXT NOT NULL,
+                    before TEXT,
+                    after TEXT
+                );
+                CREATE INDEX changes_by_import ON changes (import);
+                """
+        ),
+        Step(
+            columns: [
+                (
+                    "toilets",
+                    """
+                    fee TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (fee = 'yes' OR fee = 'no' OR fee = 'unknown')
+                    """
+                ),
+                (
+                    "toilets",
+                    """
+                    public TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (public = 'yes' OR public = 'no' OR public = 'unknown')
+                    """
+                ),
+                ("toilets", "source_id TEXT"), ("toilets", "time_zone TEXT"), ("toilets", "twin INTEGER"),
+                ("former_toilets", "fee TEXT NOT NULL DEFAULT 'unknown'"),
+                ("former_toilets", "public TEXT NOT NULL DEFAULT 'unknown'"),
+                ("former_toilets", "source_id TEXT"), ("former_toilets", "time_zone TEXT"),
+                ("imports", "source TEXT"), ("imports", "digest TEXT"),
+            ],
+            script: """
+                CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
+                UPDATE toilets SET time_zone = 'Europe/Paris';
+                UPDATE former_toilets SET time_zone = 'Europe/Paris';
+                UPDATE toilets SET public = 'yes',
+                    fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
+                    WHERE source = 'paris';
+                UPDATE former_toilets SET public = 'yes',
+                    fee = CASE kind WHEN 'lavatory' THEN 'yes' WHEN 'unknown' THEN 'unknown' ELSE 'no' END
+                    WHERE source = 'paris';
+                UPDATE imports SET source = (
+                    SELECT ifnull(group_concat(source, '+'), 'paris') FROM (SELECT DISTINCT source FROM toilets)
+                );
+
+                CREATE TABLE arrondissements (number INTEGER PRIMARY KEY);
+                SELECT AddGeometryColumn('arrondissements', 'geometry', 4326, 'POLYGON', 'XY', 1);
+                """
+        ),
+        Step(
+            script: triggers.map(\.sql).joined(separator: "\n") + """
+
+                UPDATE toilets SET twin = NULL
+                    WHERE twin IS NOT NULL AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = toilets.twin);
+                """
+        ),
+        Step(
+            script: """
+                CREATE TABLE toilet_counts (
+                    kind TEXT NOT NULL,
+                    arrondissement INTEGER,
+                    status TEXT NOT NULL,
+                    source TEXT NOT NULL,
+                    properties TEXT NOT NULL,
+                    hours_text TEXT,
+                    time_zone TEXT,
+                    latitude REAL NOT NULL,
+                    longitude REAL NOT NULL,
+                    toilets INTEGER NOT NULL
+                );
+
+                """ + countTriggers.map(\.sql).joined(separator: "\n")
+        ),
+        Step(columns: properties("shower", "female", "male", "unisex", "drinking_water")),
+    ]
+
+    /// The columns of properties. Most are not known, so the check asks for that first.
+    private static func properties(_ names: String...) -> [(table: String, column: String)] {
+        names.flatMap { name in
+            [
+                (
+                    "toilets",
+                    """
+                    \(name) TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (\(name) = 'unknown' OR \(name) = 'yes' OR \(name) = 'no')
+                    """
+                ),
+                ("former_toilets", "\(name) TEXT NOT NULL DEFAULT 'unknown'"),
+            ]
+        }
+    }
+
+    /// Triggers that keep the file consistent when other programs edit it; this program never runs triggers. They
+    /// need plain SQLite only, except those that write a position, which need SpatiaLite as its own triggers do.
+    private static let triggers: [(name: String, sql: String)] = [
+        (
+            "toilets_by_place_insert",
+            """
+            CREATE TRIGGER toilets_by_place_insert AFTER INSERT ON toilets BEGIN
+                INSERT OR REPLACE INTO toilets_by_place VALUES (
+                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+                );
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_move",
+            """
+            CREATE TRIGGER toilets_by_place_move AFTER UPDATE OF pk, geometry ON toilets BEGIN
+                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+                INSERT OR REPLACE INTO toilets_by_place VALUES (
+                    NEW.pk, ST_X(NEW.geometry), ST_X(NEW.geometry), ST_Y(NEW.geometry), ST_Y(NEW.geometry),
+                    ifnull(NEW.arrondissement, 0), ifnull(NEW.arrondissement, 0)
+                );
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_district",
+            """
+            CREATE TRIGGER toilets_by_place_district AFTER UPDATE OF arrondissement ON toilets BEGIN
+                UPDATE toilets_by_place SET first_arrondissement = ifnull(NEW.arrondissement, 0),
+                    last_arrondissement = ifnull(NEW.arrondissement, 0) WHERE pk = NEW.pk;
+            END;
+            """
+        ),
+        (
+            "toilets_by_place_delete",
+            """
+            CREATE TRIGGER toilets_by_place_delete AFTER DELETE ON toilets BEGIN
+                DELETE FROM toilets_by_place WHERE pk = OLD.pk;
+            END;
+            """
+        ),
+        (
+            "toilets_twin_delete",
+            """
+            CREATE TRIGGER toilets_twin_delete AFTER DELETE ON toilets WHEN OLD.twin = OLD.pk BEGIN
+                UPDATE toilets SET twin = (SELECT min(pk) FROM toilets WHERE twin = OLD.pk) WHERE twin = OLD.pk;
+            END;
+            """
+        ),
+    ]
+
+    /// Triggers that delete `toilet_counts` when another program edits the toilets.
+    private static let countTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "toilet_counts_\($0)"
+        return (
+            name,
+            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM toilet_counts; END;"
+        )
+    }
+
+    /// Whether the count triggers are in place, so that `toilet_counts` cannot be stale.
+    static func keepsCounts(_ connection: borrowing Connection) throws -> Bool {
+        let present = try connection.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'toilets'"
+        ) { $0.text() }
+        return countTriggers.allSatisfy { present.contains($0.name) }
+    }
+
+    /// Recreates missing triggers. If a count trigger was missing, deletes the counts.
+    static func restoreTriggers(_ connection: borrowing Connection) throws {
+        if try !keepsCounts(connection) { try ToiletCounts.remove(on: connection) }
+        let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
+            $0.text()
+        }
+        for trigger in triggers + countTriggers where !present.contains(trigger.name) {
+            try connection.runScript(trigger.sql)
+        }
+    }
+}

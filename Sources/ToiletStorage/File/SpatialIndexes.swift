@@ -1,0 +1,122 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+extension SpatialIndex {
+    /// SpatiaLite's spatial index of `toilets.geometry`.
+    static let all = SpatialIndex("idx_toilets_geometry")
+    /// The program's own index: the layer is the arrondissement, 0 for none.
+    static let byArrondissement = SpatialIndex("toilets_by_place", dimensions: 3)
+}
+
+/// Fills both spatial indexes: SpatiaLite's, which other programs use, and the program's own by arrondissement.
+enum SpatialIndexes {
+    /// Rebuilds both indexes from the rows.
+    static func rebuild(_ connection: borrowing Connection) throws {
+        try fill(with: entries(connection), connection)
+    }
+
+    /// Rebuilds both indexes from entries. `check` is called every few thousand entries and may throw to cancel.
+    static func fill(
+        with entries: [PackedIndex.Entry],
+        _ connection: borrowing Connection,
+        check: () throws -> Void = {}
+    ) throws {
+        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection, check: check)
+        try PackedIndex.rebuild(
+            "toilets_by_place",
+            dimensions: 3,
+            entries: entries,
+            on: connection,
+            check: check
+        )
+    }
+
+    /// Whether both indexes contain the same rowids as the table, compared by count and sum. Another program may
+    /// have written without running the triggers.
+    static func areComplete(_ connection: borrowing Connection) throws -> Bool {
+        // `count(pk)` instead of `count(*)`, which is a single operation that could not be interrupted.
+        let rows = try connection.first("SELECT count(pk), total(pk) FROM toilets") {
+            ($0.integer(), $0.real())
+        }
+        let all = try connection.first("SELECT count(rowid), total(rowid) FROM idx_toilets_geometry_rowid") {
+            ($0.integer(), $0.real())
+        }
+        let byPlace = try connection.first("SELECT count(rowid), total(rowid) FROM toilets_by_place_rowid") {
+            ($0.integer(), $0.real())
+        }
+        guard let rows, let all, let byPlace else { return false }
+        return rows == all && rows == byPlace
+    }
+
+    /// The index entries of all rows.
+    static func entries(
+        _ connection: borrowing Connection,
+        check: () throws -> Void = {}
+    ) throws -> [PackedIndex.Entry] {
+        var entries: [PackedIndex.Entry] = []
+        let sql: SQL = "SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets"
+        try connection.forEach(sql) { row in
+            let place = try ToiletRow.coordinate(&row)
+            entries.append(
+                PackedIndex.Entry(
+                    row: row.integer(),
+                    x: place.longitude,
+                    y: place.latitude,
+                    layer: row.integer()
+                )
+            )
+            if entries.count % 4096 == 0 { try check() }
+            return true
+        }
+        return entries
+    }
+}
+
+/// How a filter is answered from the spatial indexes.
+extension Filter {
+    /// The bounding boxes to search; nil for everywhere.
+    var rectangles: [SpatialIndex.Rectangle]? {
+        guard let box else { return nil }
+        return box.longitudes.map {
+            SpatialIndex.Rectangle(
+                west: $0.lowerBound,
+                south: box.south,
+                east: $0.upperBound,
+                north: box.north
+            )
+        }
+    }
+
+    /// ``rectangles`` as an SQL condition on `toilets AS t`.
+    func rows(on connection: borrowing Connection) throws -> SQL {
+        guard let rectangles else { return "1" }
+        var rows: [Int] = []
+        // Not through SQLite's R*Tree, which would follow a cycle in a forged file forever.
+        try SpatialIndex.all.walk(
+            from: SearchOrigin(latitude: 0, longitude: 0),
+            limit: 2,
+            inside: rectangles,
+            on: connection
+        ) { row, _ in
+            rows.append(row)
+            return 2
+        }
+        return "t.pk IN (SELECT value FROM json_each(\("\(rows)")))"
+    }
+
+    /// The index to search for the nearest toilets.
+    ///
+    /// SpatiaLite's index, unless arrondissements are asked for: in a large store, a search for a distant
+    /// arrondissement would visit all nearer toilets first. The second index keeps the arrondissements in separate
+    /// branches.
+    var index: SpatialIndex {
+        arrondissements.isEmpty ? .all : .byArrondissement
+    }
+
+    /// The layers of the second index to search; nil for all.
+    ///
+    /// Includes layer 0: toilets whose arrondissement is unknown may match, or are counted as left out.
+    var layers: Set<Int>? {
+        arrondissements.isEmpty ? nil : Set(arrondissements.map(\.rawValue)).union([0])
+    }
+}

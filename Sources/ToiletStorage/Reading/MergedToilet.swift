@@ -1,0 +1,65 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// Reads toilets with the rows of their other sources merged into the leader row.
+enum MergedToilet {
+    static let columns: SQL = "\(ToiletRow.columns), t.pk, t.twin"
+
+    /// SQL condition for the rows that represent a toilet: rows of a single source, and leader rows.
+    ///
+    /// If another program deleted a leader row, the row with the lowest `pk` among the remaining ones is the
+    /// leader.
+    static let condition: SQL = """
+        (t.twin IS NULL OR t.twin = t.pk OR \
+        t.pk = (SELECT min(pk) FROM toilets WHERE twin = t.twin) \
+        AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = t.twin AND leader.twin = leader.pk))
+        """
+
+    /// Reads a row with ``columns`` and merges the other rows of its toilet; nil if another row is the leader.
+    static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
+        let toilet = try ToiletRow.read(&row)
+        let number = row.integer()
+        guard let twin = row.optionalInteger() else { return toilet }
+        guard try twin == number || leads(number, on: connection) else { return nil }
+        let others = try connection.rows(
+            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.twin = \(twin) AND t.pk <> \(number)",
+            ToiletRow.read
+        )
+        return toilet.merged(with: others)
+    }
+
+    /// The unmerged rows of a toilet, the row with the given id first.
+    static func sourceRows(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
+        try connection.rows(
+            """
+            SELECT \(ToiletRow.columns) FROM toilets AS t \
+            WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.id <> \(id.rawValue), t.pk
+            """,
+            ToiletRow.read
+        )
+    }
+
+    /// The toilets to return for one match: the toilet itself, or with `splitsSources` its unmerged rows of the
+    /// sources that the filter allows.
+    static func results(
+        for toilet: Toilet,
+        _ query: ToiletQuery,
+        on connection: borrowing Connection
+    ) throws -> [Toilet] {
+        guard query.splitsSources else { return [toilet] }
+        let sources = query.filter.sources
+        return try (toilet.isMerged ? sourceRows(of: toilet.id, on: connection) : [toilet])
+            .filter { sources.isEmpty || sources.contains($0.source) }
+    }
+
+    /// Whether any toilet consists of several rows.
+    static func isNeeded(on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM toilets WHERE twin IS NOT NULL LIMIT 1") { _ in true } ?? false
+    }
+
+    /// Whether a row is the leader because its former leader is gone.
+    private static func leads(_ number: Int, on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM toilets AS t WHERE t.pk = \(number) AND \(condition)") { _ in true
+        } ?? false
+    }
+}

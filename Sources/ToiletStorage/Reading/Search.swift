@@ -1,0 +1,200 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
+/// keeps the nearest.
+struct Search {
+    private let place: Coordinate
+    private let count: Int
+    private var toilets: [Toilet] = []
+    /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
+    private var nearest: [Candidate] = []
+    private var rejected: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
+
+    private struct Candidate {
+        let haversine: Double
+        let index: Int
+    }
+
+    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest `count`
+    /// toilets. With `byIndex` false it scans all rows instead, for an index that is known to lack some.
+    init(
+        _ place: Coordinate,
+        _ filter: Filter,
+        within metres: Double?,
+        count: Int,
+        byIndex: Bool = true,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws {
+        self.place = place
+        self.count = count
+        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let start = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
+        try connection.withLookup(SearchCache.statement) { lookup in
+            guard byIndex else {
+                return try connection.forEach("SELECT pk FROM toilets") { row in
+                    try visit(row: row.integer(), lookup, filter, limit, &cache, on: connection)
+                    return true
+                }
+            }
+            try filter.index.walk(
+                from: start,
+                limit: Self.relaxed(limit),
+                layers: filter.layers,
+                inside: filter.rectangles,
+                on: connection
+            ) {
+                row,
+                _ in
+                try visit(row: row, lookup, filter, limit, &cache, on: connection)
+                guard nearest.count >= count, let farthest = nearest.first else { return Self.relaxed(limit) }
+                return Self.relaxed(farthest.haversine)
+            }
+        }
+        nearest.sort(by: isBefore)
+        for (one, next) in zip(nearest, nearest.dropFirst())
+        where toilets[one.index].id == toilets[next.index].id {
+            throw StoreError.damaged("its spatial index names a toilet twice")
+        }
+    }
+
+    /// The number of toilets found, at most `count`.
+    var found: Int { nearest.count }
+
+    private mutating func visit(
+        row: Int,
+        _ lookup: borrowing Lookup,
+        _ filter: Filter,
+        _ limit: Double,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws {
+        guard let entry = try cache.entry(row, lookup, on: connection) else { return }
+        let haversine = place.haversine(to: entry.toilet.coordinate)
+        guard haversine <= limit else { return }
+        add(entry.toilet, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
+    }
+
+    /// The toilets on a page.
+    func neighbours(_ page: Page) -> [Neighbour] {
+        nearest.enumerated().dropFirst(page.offset).map { index, candidate in
+            let toilet = toilets[candidate.index]
+            return Neighbour(
+                rank: index + 1,
+                toilet: toilet,
+                distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: toilet.coordinate)
+            )
+        }
+    }
+
+    /// The toilets on a page as hits, with their opening state.
+    func hits(
+        _ query: ToiletQuery,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws -> [Hit] {
+        var hits: [Hit] = []
+        for neighbour in neighbours(query.page) {
+            let way = Hit.Way(distance: neighbour.distance, bearing: neighbour.bearing, at: query.walk)
+            for toilet in try MergedToilet.results(for: neighbour.toilet, query, on: connection) {
+                let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
+                hits.append(Hit(toilet, rank: neighbour.rank, way: way, opening: opening))
+            }
+        }
+        return hits
+    }
+
+    /// The number of toilets left out between the last hit of the previous page and the last hit of this page, by
+    /// reason; if nothing was found, of all left out.
+    func nearer(_ page: Page) -> [Verdict.Reason: Int] {
+        Dictionary(grouping: rejected(on: page), by: \.reason).mapValues(\.count)
+    }
+
+    /// The toilets that ``nearer(_:)`` counts, nearest first.
+    func leftOut(
+        _ query: ToiletQuery,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws -> [Answer.LeftOut] {
+        var leftOut: [Answer.LeftOut] = []
+        try connection.withLookup(SearchCache.statement) { lookup in
+            for candidate in rejected(on: query.page).sorted(by: { $0.haversine < $1.haversine }) {
+                let read = try lookup.first(candidate.row) { try MergedToilet.read(&$0, on: connection) }
+                guard let toilet = read ?? nil else { continue }
+                let way = Hit.Way(
+                    distance: Coordinate.metres(haversine: candidate.haversine),
+                    bearing: place.bearing(to: toilet.coordinate),
+                    at: query.walk
+                )
+                let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
+                leftOut.append(
+                    Answer.LeftOut(hit: Hit(toilet, way: way, opening: opening), reason: candidate.reason)
+                )
+            }
+        }
+        return leftOut
+    }
+
+    private func rejected(on page: Page) -> [(haversine: Double, row: Int, reason: Verdict.Reason)] {
+        guard let last = nearest.last else { return rejected }
+        guard nearest.count > page.offset else { return [] }
+        let shownBefore = page.offset == 0 ? -1 : nearest[page.offset - 1].haversine
+        return rejected.filter { $0.haversine <= last.haversine && $0.haversine > shownBefore }
+    }
+
+    private mutating func add(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
+        switch verdict {
+        case .passes: insert(toilet, haversine)
+        case .leftOut(let reason): rejected.append((haversine, row, reason))
+        case .unwanted: break
+        }
+    }
+
+    /// Adds a toilet if it is among the nearest.
+    private mutating func insert(_ toilet: Toilet, _ haversine: Double) {
+        let candidate = Candidate(haversine: haversine, index: toilets.count)
+        toilets.append(toilet)
+        if nearest.count < count {
+            nearest.append(candidate)
+            moveUp(from: nearest.count - 1)
+        } else if let farthest = nearest.first, isBefore(candidate, farthest) {
+            nearest[0] = candidate
+            moveDown()
+        } else {
+            toilets.removeLast()
+        }
+    }
+
+    private mutating func moveUp(from start: Int) {
+        var index = start
+        while index > 0, isBefore(nearest[(index - 1) / 2], nearest[index]) {
+            nearest.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func moveDown() {
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            guard child < nearest.count else { return }
+            if child + 1 < nearest.count, isBefore(nearest[child], nearest[child + 1]) { child += 1 }
+            guard isBefore(nearest[index], nearest[child]) else { return }
+            nearest.swapAt(index, child)
+            index = child
+        }
+    }
+
+    /// Orders by distance, then by id.
+    private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+        one.haversine == other.haversine
+            ? toilets[one.index].id < toilets[other.index].id : one.haversine < other.haversine
+    }
+
+    /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.
+    static func relaxed(_ haversine: Double) -> Double {
+        haversine * (1 + 1e-9) + 1e-18
+    }
+}

@@ -1,0 +1,70 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The toilets and opening hours that searches on one connection have read, valid while the data is unchanged.
+///
+/// Searches around nearby places read mostly the same rows.
+struct SearchCache {
+    /// A toilet, and the number of its opening hours in `openings`.
+    struct Entry {
+        let toilet: Toilet
+        let hours: Int
+    }
+
+    /// The parsed opening hours.
+    var openings = OpeningCache()
+    /// The groups of equal toilets: nil if not read yet, `.some(nil)` if the store has none.
+    private var counts: ToiletCounts??
+    private var version: Int?
+    /// By rowid; nil for a row that is not the leader of its toilet.
+    private var entries: [Int: Entry?] = [:]
+    /// Maximum number of entries, about two megabytes.
+    private static let limit = 4096
+
+    /// Reads the toilet of a row; the rowid is the first parameter.
+    static let statement: SQL = "SELECT \(MergedToilet.columns) FROM toilets AS t WHERE t.pk = \(0)"
+
+    /// Prepares the cache for a query: drops what belongs to another version of the data, and sets the filter's
+    /// opening requirement.
+    mutating func prepare(for filter: Filter, version: Int) {
+        if version != self.version || entries.count >= Self.limit || openings.isFull {
+            if version != self.version { counts = nil }
+            self.version = version
+            entries.removeAll(keepingCapacity: true)
+        }
+        // Only after the entries are dropped, because they refer to numbers in this cache.
+        if openings.isFull { openings = OpeningCache() }
+        openings.prepare(for: filter.open)
+    }
+
+    /// The filter's verdict on a toilet at a distance, given as a haversine.
+    mutating func verdict(of filter: Filter, on entry: Entry, haversine: Double) -> Verdict {
+        filter.verdict(on: entry.toilet.traits) {
+            openings.openState(entry.hours, metres: Coordinate.metres(haversine: haversine))
+        }
+    }
+
+    /// The groups of equal toilets; nil if the store has no valid counts.
+    mutating func groups(on connection: borrowing Connection) throws -> [ToiletCounts.Group]? {
+        if let counts { return counts?.groups }
+        let stored = try ToiletCounts(stored: connection)
+        counts = .some(stored)
+        return stored?.groups
+    }
+
+    /// The toilet of a row, from the cache or read with `lookup`; nil if another row is its leader.
+    mutating func entry(
+        _ row: Int,
+        _ lookup: borrowing Lookup,
+        on connection: borrowing Connection
+    ) throws -> Entry? {
+        if let known = entries[row] { return known }
+        // Another program may have deleted the row without updating the index.
+        let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
+        let entry = toilet.map {
+            Entry(toilet: $0, hours: openings.number(of: $0.hoursText, in: $0.locality))
+        }
+        if entries.count < Self.limit { entries[row] = .some(entry) }
+        return entry
+    }
+}

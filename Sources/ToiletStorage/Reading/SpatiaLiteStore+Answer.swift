@@ -1,0 +1,101 @@
+internal import OSMOpeningHours
+internal import SpatiaLite
+public import ToiletCore
+
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/answer(_:)``.
+    public func answer(_ query: ToiletQuery) throws -> Answer {
+        try search(query.filter) { cache, connection in
+            if let place = query.place {
+                return try Self.answer(query, near: place, &cache, on: connection)
+            }
+            var hits: [Hit] = []
+            try Self.forEachListed(query, &cache.openings, on: connection) { hits.append($0) }
+            let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
+            return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
+        }
+    }
+
+    /// See ``ToiletStore/forEachHit(_:begin:visit:)``.
+    public func forEachHit(
+        _ query: ToiletQuery,
+        begin: (AnswerHeader) throws -> Void,
+        visit: (Hit) throws -> Void
+    ) throws {
+        guard query.place == nil else {
+            let answer = try answer(query)
+            try begin(answer.header)
+            return try answer.hits.forEach(visit)
+        }
+        try search(query.filter) { cache, connection in
+            let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
+            try begin(AnswerHeader(query, tally: tally))
+            // A separate cache: the hours of a whole list are not needed afterwards.
+            var openings = OpeningCache()
+            openings.prepare(for: query.filter.open)
+            try Self.forEachListed(query, isCounted: false, &openings, on: connection, visit)
+        }
+    }
+
+    /// See ``ToiletStore/nearest(to:_:within:_:)``.
+    public func nearest(
+        to place: Coordinate,
+        _ filter: Filter,
+        within metres: Double?,
+        _ page: Page
+    ) throws -> [Neighbour] {
+        try search(filter) { cache, connection in
+            try Search(place, filter, within: metres, count: page.end, &cache, on: connection).neighbours(
+                page
+            )
+        }
+    }
+
+    private static func answer(
+        _ query: ToiletQuery,
+        near place: Coordinate,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws -> Answer {
+        func search(byIndex: Bool) throws -> Search {
+            try Search(
+                place,
+                query.filter,
+                within: query.reach,
+                count: query.page.end,
+                byIndex: byIndex,
+                &cache,
+                on: connection
+            )
+        }
+        var found = try search(byIndex: true)
+        let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
+        // Fewer than the total: another program wrote rows without running the index triggers, or index nodes are
+        // damaged.
+        if found.found < min(query.page.end, tally.total) { found = try search(byIndex: false) }
+        let hits = try found.hits(query, &cache.openings, on: connection)
+        var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))
+        header.nearer = found.nearer(query.page)
+        if query.listsLeftOut {
+            header.leftOut = try found.leftOut(query, &cache.openings, on: connection)
+        }
+        return Answer(header: header, hits: hits)
+    }
+
+    private static func forEachListed(
+        _ query: ToiletQuery,
+        isCounted: Bool = true,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection,
+        _ visit: (Hit) throws -> Void
+    ) throws {
+        var rank = query.page.offset
+        try list(query.filter, query.order, query.page, &openings, on: connection) { toilet, openings in
+            rank += 1
+            for toilet in try MergedToilet.results(for: toilet, query, on: connection) {
+                let opening = openings.opening(of: toilet, at: query.moment(metres: nil))
+                try visit(Hit(toilet, rank: isCounted ? rank : nil, opening: opening))
+            }
+        }
+    }
+}

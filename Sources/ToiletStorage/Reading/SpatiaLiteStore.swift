@@ -1,0 +1,57 @@
+internal import SpatiaLite
+public import ToiletCore
+
+/// The toilets in a SpatiaLite file, open for queries.
+///
+///     let store = try SpatiaLiteStore(path: "toilets.sqlite")
+///     let here = try Coordinate(latitude: 48.85, longitude: 2.35)
+///     for neighbour in try store.nearest(to: here) {
+///         print(neighbour.toilet.address, neighbour.distance)
+///     }
+///
+/// Thread-safe: each query runs on a connection of its own and sees one state of the data, also while an import
+/// writes. The closures passed to the store may query the same store.
+public final class SpatiaLiteStore: ToiletStore {
+    /// The path of the file.
+    public let path: String
+    private let readers: ReaderPool
+
+    /// Opens an existing store.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - upgrading: Whether to migrate a store that an older version of the program made, which writes to the file.
+    ///     If false, such a store throws ``StoreError/Code/older``.
+    /// - Throws: ``StoreError``.
+    public init(path: String, upgrading: Bool = false) throws {
+        self.path = path
+        readers = try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
+    }
+
+    /// Migrates a store that an older version of the program made to the current schema. Throws ``StoreError``.
+    public static func upgrade(path: String) throws { try StoreFile.upgrade(path) }
+
+    /// Interrupts the queries that other threads are running; they throw ``StoreError/interrupted``. Later queries
+    /// are not affected.
+    ///
+    /// Returns at once; the queries end within a few milliseconds.
+    public func interrupt() { readers.interrupt() }
+
+    /// Closes the store: running queries finish, later ones throw ``StoreError/closed``.
+    ///
+    /// A store is closed in `deinit` too.
+    public func close() { readers.close() }
+
+    /// Runs a query on a connection from the pool.
+    func read<Result>(_ question: (borrowing Connection) throws -> Result) throws -> Result {
+        try readers.lend { try question($0.connection) }
+    }
+
+    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection.
+    func search<Result>(
+        _ filter: Filter,
+        _ question: (inout SearchCache, borrowing Connection) throws -> Result
+    ) throws -> Result {
+        try readers.lend { try $0.search(filter, question) }
+    }
+}

@@ -1,0 +1,223 @@
+internal import OSMOpeningHours
+internal import SpatiaLite
+internal import ToiletCore
+
+/// Applies an import plan to the store it was made for, inside an open transaction.
+struct PlanWriter {
+    let event: ImportEvent
+    private let now: String
+    private let check: () throws -> Void
+
+    init(_ event: ImportEvent) {
+        self.event = event
+        now = event.now.utc
+        check = event.check
+    }
+
+    /// Below this number of rows, the index on `id` is dropped and rebuilt at the end.
+    private static let few = 5000
+
+    /// Applies a plan. Its toilets are removed from it as they are written, which frees memory for building the
+    /// indexes.
+    func carryOut(_ plan: inout ImportPlan, on connection: borrowing Connection) throws {
+        let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
+        let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
+        // Ids arrive unsorted, so building their index at the end is faster, unless many rows exist already.
+        let sortsNames = before < Self.few
+        var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
+        if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
+        var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
+        if try replace(&plan.replaced, &counts, on: connection) { placesChanged = true }
+        // If the table was empty, the entries of the spatial indexes are collected here instead of being read back.
+        var entries = try add(&plan, &counts, on: connection, gathersEntries: before == 0)
+        try record(&plan.changes, as: number ?? 1, on: connection)
+        try retire(plan.gone, &counts, on: connection)
+        plan.gone = []
+        if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
+        if try entries != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
+            let places = try entries ?? SpatialIndexes.entries(connection, check: check)
+            entries = nil
+            try SpatialIndexes.fill(with: places, connection, check: check)
+        }
+        try record(plan.report, as: number ?? 1, on: connection)
+        try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
+        try (counts ?? ToiletCounts(counting: connection, check: check)).write(to: connection)
+    }
+
+    /// Updates rows; returns whether any position has changed.
+    private func replace(
+        _ toilets: inout Spool<ImportPlan.Replaced>,
+        _ counts: inout ToiletCounts?,
+        on connection: borrowing Connection
+    ) throws -> Bool {
+        let columns = (Self.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
+        let update = try connection.prepare("UPDATE toilets SET \(columns) WHERE pk = ?")
+        var isAnyElsewhere = false
+        var turns = 0
+        try toilets.forEach { replaced in
+            turns += 1
+            if turns % 1024 == 0 { try check() }
+            try counts?.count(row: replaced.row, by: -1, on: connection)
+            try update.run { binder in
+                Self.bind(replaced.toilet, &binder)
+                binder.bind(now)
+                binder.bind(replaced.row)
+            }
+            try counts?.count(row: replaced.row, by: 1, on: connection)
+            if replaced.isElsewhere { isAnyElsewhere = true }
+        }
+        toilets.removeAll()
+        return isAnyElsewhere
+    }
+
+    private func add(
+        _ plan: inout ImportPlan,
+        _ counts: inout ToiletCounts?,
+        on connection: borrowing Connection,
+        gathersEntries: Bool
+    ) throws -> [PackedIndex.Entry]? {
+        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
+        // Without an explicit `pk`, SQLite assigns the next one, which is faster.
+        let isNumbered = plan.firstRow - 1 != last
+        let columns = (isNumbered ? ["pk"] : []) + Self.columns + ["first_seen", "last_changed"]
+        let insert = try connection.prepare(
+            """
+            INSERT INTO toilets (\(columns.joined(separator: ", "))) \
+            VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+            """
+        )
+        let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
+        var entries: [PackedIndex.Entry] = []
+        let (first, returning) = (plan.firstRow, plan.returning)
+        try plan.forEachAdded { index, toilet in
+            if index % 1024 == 0 { try check() }
+            let row = first + index
+            var firstSeen = now
+            if !returning.isEmpty, let name = returning[index] {
+                let id = name.rawValue
+                let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
+                    $0.text()
+                }
+                if let before { firstSeen = before }
+                try revive.run { $0.bind(id) }
+            }
+            try insert.run { binder in
+                if isNumbered { binder.bind(row) }
+                Self.bind(toilet, &binder)
+                binder.bind(firstSeen)
+                binder.bind(now)
+            }
+            counts?.count(toilet)
+            guard gathersEntries else { return }
+            entries.append(
+                PackedIndex.Entry(
+                    row: row,
+                    x: toilet.coordinate.longitude,
+                    y: toilet.coordinate.latitude,
+                    layer: toilet.arrondissement?.rawValue ?? 0
+                )
+            )
+        }
+        plan.added.removeAll()
+        return gathersEntries ? entries : nil
+    }
+
+    /// Writes the history of the import.
+    private func record(
+        _ changes: inout Spool<ImportPlan.Change>,
+        as number: Int,
+        on connection: borrowing Connection
+    ) throws {
+        let insert = try connection.prepare(
+            "INSERT INTO changes (import, toilet, what, before, after) VALUES (?, ?, ?, ?, ?)"
+        )
+        var turns = 0
+        try changes.forEach { change in
+            turns += 1
+            if turns % 1024 == 0 { try check() }
+            try insert.run { binder in
+                binder.bind(number)
+                binder.bind(change.id.rawValue)
+                binder.bind(change.what.rawValue)
+                binder.bind(change.before)
+                binder.bind(change.after)
+            }
+        }
+        changes.removeAll()
+    }
+
+    /// Moves rows to `former_toilets`.
+    private func retire(
+        _ toilets: [ImportPlan.Gone],
+        _ counts: inout ToiletCounts?,
+        on connection: borrowing Connection
+    ) throws {
+        let kept = (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")
+        let retire = try connection.prepare(
+            """
+            INSERT INTO former_toilets (gone, latitude, longitude, \(kept)) \
+            SELECT ?, ?, ?, \(kept) FROM toilets WHERE pk = ?
+            """
+        )
+        let delete = try connection.prepare("DELETE FROM toilets WHERE pk = ?")
+        for (turn, gone) in toilets.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            try counts?.count(row: gone.row, by: -1, on: connection)
+            try retire.run { binder in
+                binder.bind(now)
+                binder.bind(gone.coordinate.latitude)
+                binder.bind(gone.coordinate.longitude)
+                binder.bind(gone.row)
+            }
+            try delete.run { $0.bind(gone.row) }
+        }
+    }
+
+    private func record(
+        _ report: ImportReport,
+        as number: Int,
+        on connection: borrowing Connection
+    ) throws {
+        try connection.run(
+            """
+            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
+            unchanged, published, source, digest) \
+            VALUES (\(number), \(now), \(event.origin), \(report.format), \(report.read), \(report.stored), \
+            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
+            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
+            \(report.digest))
+            """
+        )
+    }
+
+    /// Stores the leader of each of these rows.
+    static func setLeaders(
+        _ leaders: [(row: Int, leader: Int?)],
+        _ counts: inout ToiletCounts?,
+        on connection: borrowing Connection,
+        check: () throws -> Void
+    ) throws {
+        let update = try connection.prepare("UPDATE toilets SET twin = ? WHERE pk = ?")
+        for (turn, row) in leaders.enumerated() {
+            if turn % 1024 == 0 { try check() }
+            try counts?.count(row: row.row, by: -1, on: connection)
+            try update.run { binder in
+                binder.bind(row.leader)
+                binder.bind(row.row)
+            }
+            try counts?.count(row: row.row, by: 1, on: connection)
+        }
+    }
+
+    /// The columns that ``bind(_:_:)`` binds, in order.
+    static let columns = ["geometry", "address", "address_key"] + ToiletRow.names
+
+    static func bind(_ toilet: Toilet, _ binder: inout Binder) {
+        binder.bind(PointBlob.encode(x: toilet.coordinate.longitude, y: toilet.coordinate.latitude))
+        let address = toilet.address
+        binder.bind(address)
+        binder.bind(AddressText.sortKey(address))
+        ToiletRow.bind(toilet, to: &binder)
+    }
+}
