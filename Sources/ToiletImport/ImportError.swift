@@ -2,8 +2,10 @@
 ///
 /// Tell errors apart by their ``code``. New codes may be added, so a switch over them needs a default.
 ///
-///     catch let error as ImportError where error.code == .truncated {
-///         print("\(path): \(error)")
+///     do {
+///         _ = try ByteSource.open(path: path)
+///     } catch where error.code == .noSuchFile {
+///         print(error)
 ///     }
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.

@@ -1,4 +1,5 @@
 public import OSMOpeningHours
+internal import Glibc
 internal import Web
 
 /// The progress of the answer that is being received.
@@ -42,12 +43,17 @@ public struct FetchEnvironment {
 
     /// Creates an environment that never cancels and reports nothing.
     public init(
-        now: @escaping () -> Instant,
-        sleep: @escaping (Double) -> Void,
+        now: @escaping () -> Instant = { .now },
+        sleep: @escaping (Double) -> Void = Self.sleepThread,
         random: @escaping () -> Double = { .random(in: 0...1) }
     ) {
         self.now = now
         self.sleep = sleep
         self.random = random
+    }
+
+    /// Blocks the thread for a number of seconds, or until a signal arrives.
+    public static func sleepThread(_ seconds: Double) {
+        _ = usleep(UInt32(min(max(seconds, 0), 4000) * 1_000_000))
     }
 }

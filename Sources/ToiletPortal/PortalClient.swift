@@ -6,7 +6,7 @@ public import Web
 ///
 /// Make a client for each fetch: its ``FetchPolicy/totalTimeout`` begins with its first request. Not thread-safe.
 ///
-///     let client = PortalClient(FetchPolicy(), FetchEnvironment(now: clock, sleep: pause))
+///     let client = PortalClient()
 ///     let fetched = try client.fetch([.ratp(), .paris()].compactMap { $0 })
 ///     let report = try Importer(into: path, origin: fetched.origin, at: now).run(fetched)
 public struct PortalClient {
@@ -15,7 +15,7 @@ public struct PortalClient {
     private let fetcher: Fetcher
 
     /// Creates a client; no connection is opened yet.
-    public init(_ policy: FetchPolicy, _ environment: FetchEnvironment) {
+    public init(_ policy: FetchPolicy = FetchPolicy(), _ environment: FetchEnvironment = FetchEnvironment()) {
         self.policy = policy
         self.environment = environment
         fetcher = Fetcher(policy, environment)

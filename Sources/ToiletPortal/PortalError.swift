@@ -6,8 +6,10 @@ internal import ToiletCore
 ///
 /// Tell errors apart by their ``code``. New codes may be added, so a switch over them needs a default.
 ///
-///     catch let error as PortalError where error.code == .rateLimited {
-///         print(error, error.retryAt)
+///     do {
+///         _ = try client.fetch(address)
+///     } catch let error as PortalError where error.code == .rateLimited {
+///         print(error, error.retryAt as Any)
 ///     }
 public struct PortalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.

@@ -27,14 +27,22 @@ struct SampleTests {
         )
     }
 
-    /// What the samples of declarations take for granted.
+    /// The values that samples of declarations use without making them.
     private static let given = """
+        import Foundation
         import OSMOpeningHours
         import ParisToilets
+        func given<Value>() -> Value { fatalError() }
         let now = Instant(secondsSince1970: 1_795_258_800)
-        func given() throws -> (SpatiaLiteStore, Coordinate, Toilet, ToiletQuery) { fatalError() }
 
         """
+    private static let values =
+        [
+            "store: SpatiaLiteStore", "here: Coordinate", "place: Coordinate", "toilet: Toilet",
+            "query: ToiletQuery",
+            "answer: Answer", "changes: [ToiletChange]", "hours: OpeningHours", "date: Date", "path: String",
+            "client: PortalClient", "address: WebAddress",
+        ].map { "let \($0) = given()" }.joined(separator: "\n")
 
     @Test("of each public declaration")
     func declarations() throws {
@@ -53,13 +61,12 @@ struct SampleTests {
                     count += 1
                     source += """
                         func sample\(count)() throws {    // \(library)/\(file.lastPathComponent)
-                            let (store, here, toilet, query) = try given()
+                        \(Self.values)
                             var filter = Filter.usable
+                            filter.accessible = true
                             do {
                         \(sample)
                             }
-                            _ = (store, here, toilet, query, filter)
-                            filter = Filter()
                         }
 
                         """
@@ -74,10 +81,14 @@ struct SampleTests {
     private static func samples(of text: String) -> [String] {
         var samples: [String] = []
         var lines: [Substring] = []
+        var isAfterBlank = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let bare = line.drop { $0 == " " }
             if bare.hasPrefix("///") {
-                if bare.hasPrefix("///     ") { lines.append(bare.dropFirst(8)) }
+                // Code stands after an empty line; what is indented without one goes on with an item.
+                let isCode = bare.hasPrefix("///     ")
+                if isCode, isAfterBlank { lines.append(bare.dropFirst(8)) }
+                isAfterBlank = bare == "///" || isCode && isAfterBlank
             } else if !bare.hasPrefix("@") {
                 if bare.hasPrefix("public "), !lines.isEmpty { samples.append(lines.joined(separator: "\n")) }
                 lines = []

@@ -1,19 +1,19 @@
-public import OSMOpeningHours
+package import OSMOpeningHours
 internal import Glibc
 
 /// The copy of the City's toilets that is installed with the program.
-public enum BundledData {
+package enum BundledData {
     /// Its origin and date, as `toilets status` shows them.
-    public static let origin = "bundled copy of RATP's sanisettesparis2011 of 2026-08-16"
+    package static let origin = "bundled copy of RATP's sanisettesparis2011 of 2026-08-16"
 
     /// When RATP's portal had last updated it.
-    public static let published = Instant(utc: "2026-08-16T00:00:00Z")
+    package static let published = Instant(utc: "2026-08-16T00:00:00Z")
 
     /// The path of a bundled file; nil where there is none.
     ///
     /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it was
     /// built in. Other folders above the executable are not searched, since users other than its owner may write to them.
-    public static func path(of name: String, executable: String) -> String? {
+    package static func path(of name: String, executable: String) -> String? {
         let folders = executable.split(separator: "/").dropLast()
         return folder(for: folders).map { $0 + "/" + name }.flatMap { isReadable($0) ? $0 : nil }
     }
@@ -33,7 +33,7 @@ public enum BundledData {
     /// Imports the bundled toilets into a store, beside the toilets of other sources.
     ///
     /// With `onlyIfEmpty` it does nothing where there was an import before.
-    public static func fill(
+    package static func fill(
         _ path: String,
         from file: String,
         at now: Instant,
@@ -54,7 +54,7 @@ extension SpatiaLiteStore {
     /// Opens a store. One of an older version is upgraded; where there is none, a new one is filled from a file.
     ///
     /// `willFill` is called before a new store is filled.
-    public static func open(
+    package static func open(
         path: String,
         fillingFrom file: String,
         at now: Instant,

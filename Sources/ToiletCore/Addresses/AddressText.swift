@@ -2,9 +2,9 @@
 ///
 ///     AddressText.readable("259b av daumesnil")   // 259 bis av. Daumesnil
 ///     AddressText.key("259b av daumesnil") == AddressText.key("259 bis AVENUE DAUMESNIL")
-public enum AddressText {
+package enum AddressText {
     /// The address in readable case, with abbreviations dotted or written out. No accents are added to names.
-    public static func readable(_ raw: String) -> String {
+    package static func readable(_ raw: String) -> String {
         var writer = AddressWriter(raw)
         return writer.write()
     }

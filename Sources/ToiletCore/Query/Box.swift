@@ -2,7 +2,7 @@
 ///
 /// If `west` is greater than `east`, the box crosses the date line.
 ///
-///     let paris = try Box(parsing: "2.22,48.81,2.47,48.91")
+///     let paris = Box(west: 2.22, south: 48.81, east: 2.47, north: 48.91)
 public struct Box: Hashable, Sendable {
     /// The longitude of the western side.
     public let west: Double

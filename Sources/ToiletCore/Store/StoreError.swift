@@ -1,9 +1,9 @@
 /// An error from reading or writing a store. Compare ``code``; later versions may add codes.
 ///
 ///     do {
-///         store = try SpatiaLiteStore(path: path)
+///         _ = try SpatiaLiteStore(path: path)
 ///     } catch StoreError.missing {
-///         …
+///         print("there is no file")
 ///     } catch let error as StoreError where error.code == .damaged {
 ///         print(error)
 ///     }

@@ -36,10 +36,10 @@ extension StringProtocol {
     /// become `�`, and invisible characters are left out, except where they join the parts of an emoji.
     ///
     ///     "1 rue\tX\u{1B}[2J".printable   // "1 rue X�[2J"
-    public var printable: String { printable(forInvisible: nil) }
+    package var printable: String { printable(forInvisible: nil) }
 
     /// The same with `�` for each invisible character, to quote a text that is wrong.
-    public var printableWithMarks: String { printable(forInvisible: "\u{FFFD}") }
+    package var printableWithMarks: String { printable(forInvisible: "\u{FFFD}") }
 
     private func printable(forInvisible mark: Unicode.Scalar?) -> String {
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
@@ -89,7 +89,7 @@ extension Unicode.Scalar {
 
 extension String {
     /// The start of a text for a message: at most sixty characters, and `…` where it is longer.
-    public var excerpt: String { shortened(to: 60) }
+    package var excerpt: String { shortened(to: 60) }
 
     /// The start of a text with at most so many characters, and `…` where it is longer.
     package func shortened(to most: Int) -> String {
@@ -105,7 +105,7 @@ extension StringProtocol {
     /// The text without a user name and password, where it is a URL or similar to one.
     ///
     ///     "htp://me:secret@host/x".withoutUserInfo    // htp://host/x
-    public var withoutUserInfo: String {
+    package var withoutUserInfo: String {
         guard let at = lastIndex(of: "@") else { return String(self) }
         // The scheme, also with a slash too few or too many.
         let scheme = prefix { $0.isLetter || $0.isNumber || "+-. ".contains($0) }

@@ -2,7 +2,7 @@
 ///
 ///     var buffer = TextBuffer()
 ///     buffer.append("48.85")
-///     buffer.drain { file.write($0) }
+///     buffer.drain { bytes in print(bytes.count) }
 public struct TextBuffer: Sendable {
     /// The bytes since it was last drained.
     public private(set) var bytes: [UInt8] = []
