@@ -25,7 +25,7 @@ package struct Connection: ~Copyable {
 
     let handle: OpaquePointer
     let cache = StatementCache()
-    let nodes = NodeCache()
+    let nodes = RTreeNodeCache()
     let budget: WorkBudget
     private let isHardened: Bool
     private var spatial: SpatialExtension?

@@ -1,11 +1,11 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-extension SpatialIndex {
+extension RTree {
     /// SpatiaLite's spatial index of `toilets.geometry`.
-    static let all = SpatialIndex("idx_toilets_geometry")
+    static let all = RTree("idx_toilets_geometry")
     /// The program's own index: the layer is the arrondissement, 0 for none.
-    static let byArrondissement = SpatialIndex("toilets_by_place", dimensions: 3)
+    static let byArrondissement = RTree("toilets_by_place", dimensions: 3)
 }
 
 /// Fills both spatial indexes: SpatiaLite's, which other programs use, and the program's own by arrondissement.
@@ -17,12 +17,12 @@ enum SpatialIndexes {
 
     /// Rebuilds both indexes from entries. `check` is called every few thousand entries and may throw to cancel.
     static func fill(
-        with entries: [PackedIndex.Entry],
+        with entries: [RTreeBulkLoader.Entry],
         _ connection: borrowing Connection,
         check: () throws -> Void = {}
     ) throws {
-        try PackedIndex.rebuild("idx_toilets_geometry", entries: entries, on: connection, check: check)
-        try PackedIndex.rebuild(
+        try RTreeBulkLoader.rebuild("idx_toilets_geometry", entries: entries, on: connection, check: check)
+        try RTreeBulkLoader.rebuild(
             "toilets_by_place",
             dimensions: 3,
             entries: entries,
@@ -52,13 +52,13 @@ enum SpatialIndexes {
     static func entries(
         _ connection: borrowing Connection,
         check: () throws -> Void = {}
-    ) throws -> [PackedIndex.Entry] {
-        var entries: [PackedIndex.Entry] = []
+    ) throws -> [RTreeBulkLoader.Entry] {
+        var entries: [RTreeBulkLoader.Entry] = []
         let sql: SQL = "SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets"
         try connection.forEach(sql) { row in
             let place = try ToiletRow.coordinate(&row)
             entries.append(
-                PackedIndex.Entry(
+                RTreeBulkLoader.Entry(
                     row: row.integer(),
                     x: place.longitude,
                     y: place.latitude,
@@ -75,10 +75,10 @@ enum SpatialIndexes {
 /// How a filter is answered from the spatial indexes.
 extension Filter {
     /// The bounding boxes to search; nil for everywhere.
-    var rectangles: [SpatialIndex.Rectangle]? {
+    var rectangles: [RTree.Rectangle]? {
         guard let box else { return nil }
         return box.longitudes.map {
-            SpatialIndex.Rectangle(
+            RTree.Rectangle(
                 west: $0.lowerBound,
                 south: box.south,
                 east: $0.upperBound,
@@ -92,7 +92,7 @@ extension Filter {
         guard let rectangles else { return "1" }
         var rows: [Int] = []
         // Not through SQLite's R*Tree, which would follow a cycle in a forged file forever.
-        try SpatialIndex.all.walk(
+        try RTree.all.walk(
             from: SearchOrigin(latitude: 0, longitude: 0),
             limit: 2,
             inside: rectangles,
@@ -109,7 +109,7 @@ extension Filter {
     /// SpatiaLite's index, unless arrondissements are asked for: in a large store, a search for a distant
     /// arrondissement would visit all nearer toilets first. The second index keeps the arrondissements in separate
     /// branches.
-    var index: SpatialIndex {
+    var index: RTree {
         arrondissements.isEmpty ? .all : .byArrondissement
     }
 

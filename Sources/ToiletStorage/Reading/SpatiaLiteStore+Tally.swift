@@ -23,7 +23,7 @@ extension SpatiaLiteStore {
         let limit = Coordinate.haversine(metres: metres)
         let search = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchCache.statement) { lookup in
-            try SpatialIndex.all.walk(
+            try RTree.all.walk(
                 from: search,
                 limit: Search.relaxed(limit),
                 inside: filter.rectangles,

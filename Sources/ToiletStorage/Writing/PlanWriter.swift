@@ -76,7 +76,7 @@ struct PlanWriter {
         _ counts: inout ToiletCounts?,
         on connection: borrowing Connection,
         gathersEntries: Bool
-    ) throws -> [PackedIndex.Entry]? {
+    ) throws -> [RTreeBulkLoader.Entry]? {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         // Without an explicit `pk`, SQLite assigns the next one, which is faster.
         let isNumbered = plan.firstRow - 1 != last
@@ -88,7 +88,7 @@ struct PlanWriter {
             """
         )
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
-        var entries: [PackedIndex.Entry] = []
+        var entries: [RTreeBulkLoader.Entry] = []
         let (first, returning) = (plan.firstRow, plan.returning)
         try plan.forEachAdded { index, toilet in
             if index % 1024 == 0 { try check() }
@@ -111,7 +111,7 @@ struct PlanWriter {
             counts?.count(toilet)
             guard gathersEntries else { return }
             entries.append(
-                PackedIndex.Entry(
+                RTreeBulkLoader.Entry(
                     row: row,
                     x: toilet.coordinate.longitude,
                     y: toilet.coordinate.latitude,

@@ -3,7 +3,7 @@
 /// SQLite's R*Tree has no bulk loading; a million inserts take a minute, this takes a second. The three shadow
 /// tables are written directly, in the format documented in SQLite's `rtree.c`. Tests verify the result with
 /// SQLite's `rtreecheck`.
-package struct PackedIndex {
+package struct RTreeBulkLoader {
     /// A row to index, with its position.
     package struct Entry: Sendable {
         /// Longitude in degrees.
@@ -23,7 +23,7 @@ package struct PackedIndex {
             self.row = Int64(row)
             self.x = x
             self.y = y
-            self.layer = SpatialIndex.layers.contains(layer) ? Int32(layer) : 0
+            self.layer = RTree.layers.contains(layer) ? Int32(layer) : 0
             key = HilbertCurve.position(x: x / 360 + 0.5, y: y / 360 + 0.5)
         }
     }

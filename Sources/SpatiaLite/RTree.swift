@@ -5,9 +5,9 @@ internal import CSQLite
 /// Decoding the nodes here takes about half the time of a query through SQLite's virtual table, and gives the
 /// caller the lower bound of each step.
 ///
-///     let index = SpatialIndex("idx_toilets_geometry")
+///     let index = RTree("idx_toilets_geometry")
 ///     try index.walk(from: search, on: connection) { row, bound in … }
-package struct SpatialIndex: Sendable {
+package struct RTree: Sendable {
     private let name: String
     private let dimensions: Int
 
@@ -94,15 +94,15 @@ package struct SpatialIndex: Sendable {
     }
 
     /// Returns a node from the cache or reads it.
-    private func node(_ number: Int64, _ known: inout [Int64: IndexNode], on connection: borrowing Connection)
+    private func node(_ number: Int64, _ known: inout [Int64: RTreeNode], on connection: borrowing Connection)
         throws
-        -> IndexNode
+        -> RTreeNode
     {
         if let node = known[number] { return node }
-        var found: IndexNode?
+        var found: RTreeNode?
         try connection.withLookup(SQL(trusted: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
             lookup in
-            found = try lookup.withBlob(Int(number)) { IndexNode($0, dimensions: dimensions) } ?? nil
+            found = try lookup.withBlob(Int(number)) { RTreeNode($0, dimensions: dimensions) } ?? nil
         }
         guard let found else { throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged") }
         known[number] = found
@@ -110,8 +110,8 @@ package struct SpatialIndex: Sendable {
     }
 }
 
-extension IndexNode.Branch {
-    fileprivate func touches(_ rectangle: SpatialIndex.Rectangle) -> Bool {
+extension RTreeNode.Branch {
+    fileprivate func touches(_ rectangle: RTree.Rectangle) -> Bool {
         west <= rectangle.east && east >= rectangle.west && south <= rectangle.north
             && north >= rectangle.south
     }

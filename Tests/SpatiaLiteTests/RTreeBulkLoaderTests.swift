@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("The packed index")
-struct PackedIndexTests {
+struct RTreeBulkLoaderTests {
     @Test(
         "is one that SQLite itself finds no fault with, of any size",
         arguments: [0, 1, 2, 50, 51, 52, 609, 2601, 20_000]
@@ -18,15 +18,15 @@ struct PackedIndexTests {
         )
         var random = SeededRandom(seed: UInt64(count))
         let entries = (0..<count).map {
-            PackedIndex.Entry(
+            RTreeBulkLoader.Entry(
                 row: $0 + 1,
                 x: .random(in: -180...180, using: &random),
                 y: .random(in: -90...90, using: &random),
                 layer: .random(in: 0...20, using: &random)
             )
         }
-        try PackedIndex.rebuild("flat", entries: entries, on: connection)
-        try PackedIndex.rebuild("layered", dimensions: 3, entries: entries, on: connection)
+        try RTreeBulkLoader.rebuild("flat", entries: entries, on: connection)
+        try RTreeBulkLoader.rebuild("layered", dimensions: 3, entries: entries, on: connection)
         for name in ["flat", "layered"] {
             #expect(try connection.first("SELECT rtreecheck(\(name))") { $0.text() } == "ok")
         }
@@ -43,8 +43,8 @@ struct PackedIndexTests {
     func canBeChanged() throws {
         let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE VIRTUAL TABLE flat USING rtree (id, west, east, south, north)")
-        let entries = (1...500).map { PackedIndex.Entry(row: $0, x: Double($0) / 10, y: 1) }
-        try PackedIndex.rebuild("flat", entries: entries, on: connection)
+        let entries = (1...500).map { RTreeBulkLoader.Entry(row: $0, x: Double($0) / 10, y: 1) }
+        try RTreeBulkLoader.rebuild("flat", entries: entries, on: connection)
         try connection.runScript(
             """
             DELETE FROM flat WHERE id % 3 = 0;
