@@ -28,14 +28,14 @@ extension Flag {
 
 extension Flag {
     /// The commands that search.
-    private static var search: Set<CommandName> { [.near, .list, .export] }
+    private static var search: [CommandName] { [.near, .list, .export] }
     /// The commands that write toilets or changes, in any of the formats.
-    private static var writing: Set<CommandName> { [.near, .list, .show, .export, .changes] }
+    private static var writing: [CommandName] { [.near, .list, .show, .export, .changes] }
     /// The commands that report in words or as JSON.
-    private static var reporting: Set<CommandName> { [.hours, .import, .status] }
-    private static var every: Set<CommandName> { Set(CommandName.allCases) }
+    private static var reporting: [CommandName] { [.hours, .import, .status] }
+    private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
-    private static var opening: Set<CommandName> {
+    private static var opening: [CommandName] {
         [.near, .list, .show, .export, .import, .changes, .status]
     }
 
@@ -80,10 +80,10 @@ extension Flag {
             }
     }
 
-    private static func commands(of format: ExportFormat) -> Set<CommandName> {
+    private static func commands(of format: ExportFormat) -> [CommandName] {
         var commands = writing
-        if format == .json { commands.formUnion(reporting) }
-        if format.makeChangesWriter() == nil { commands.remove(.changes) }
+        if format == .json { commands += reporting }
+        if format.makeChangesWriter() == nil { commands.removeAll { $0 == .changes } }
         return commands
     }
 
@@ -101,7 +101,7 @@ extension Flag {
                 "-e",
                 "--exit-status",
                 sets: \.exitStatus,
-                on: search.union([.changes]),
+                on: search + [.changes],
                 "end with 1 when nothing is found"
             ),
             .value(

@@ -7,7 +7,7 @@ package struct NamedValue<Target, Command: Hashable> {
     /// Its line of help.
     package let help: String
     /// The commands that accept it.
-    package let commands: Set<Command>
+    package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
     package let set: (inout Target, String) throws(InvalidText) -> Void
 
@@ -15,7 +15,7 @@ package struct NamedValue<Target, Command: Hashable> {
     package static func flag(
         _ names: String...,
         sets path: WritableKeyPath<Target, Bool>,
-        on commands: Set<Command>,
+        on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: nil, help: help, commands: commands) { target, _ in
@@ -28,7 +28,7 @@ package struct NamedValue<Target, Command: Hashable> {
         _ names: String...,
         takes placeholder: String,
         sets path: WritableKeyPath<Target, Value>,
-        on commands: Set<Command>,
+        on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
@@ -42,7 +42,7 @@ package struct NamedValue<Target, Command: Hashable> {
         _ names: String...,
         takes placeholder: String,
         addsTo path: WritableKeyPath<Target, Set<Value>>,
-        on commands: Set<Command>,
+        on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
@@ -62,7 +62,7 @@ package struct NamedValue<Target, Command: Hashable> {
             names: names.map(name),
             placeholder: placeholder,
             help: help,
-            commands: Set(commands.compactMap(command))
+            commands: commands.compactMap(command)
         ) { (whole, text) throws(InvalidText) in
             try set(&whole[keyPath: path], text)
         }

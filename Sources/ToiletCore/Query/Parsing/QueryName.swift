@@ -9,7 +9,7 @@ package enum QueryCommand: String, CaseIterable {
 }
 
 extension QueryName {
-    private static var search: Set<QueryCommand> { [.near, .list, .export] }
+    private static var search: [QueryCommand] { [.near, .list, .export] }
 
     /// All query parameters. Command line options, their help and URL parameters are derived from this table.
     package static var table: [QueryName] {
@@ -48,7 +48,7 @@ extension QueryName {
                 "at",
                 takes: "TIME",
                 sets: \.at,
-                on: search.union([.show, .hours]),
+                on: search + [.show, .hours],
                 "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
             ),
             .values(
