@@ -22,6 +22,12 @@ struct DataSetTests {
         for (name, fields) in meanings { #expect(fields.count == 1, "\(name) is \(fields)") }
     }
 
+    @Test("have no more fields than a row has bits for")
+    func fields() {
+        #expect(Field.count <= UInt64.bitWidth)
+        #expect(Field.all.map(\.number) == Array(0..<Field.count))
+    }
+
     @Test("have words of their own to type, a source that is known, a notice, and a way to read a row")
     func complete() {
         let words = DataSet.published.flatMap(\.names).map(\.word)

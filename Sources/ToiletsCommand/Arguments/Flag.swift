@@ -10,7 +10,9 @@ extension Flag {
     /// The names of query values as options: one dash for a letter, two for a word.
     private static var ofQueries: [Flag] {
         QueryName.table.map { name in
-            name.within(\.asked) {
+            name.within { options, set throws(InvalidText) in
+                try set(&options.asked)
+            } named: {
                 $0.count == 1 ? "-\($0)" : "--\($0)"
             } on: {
                 CommandName(rawValue: $0.rawValue)
@@ -44,18 +46,18 @@ extension Flag {
 
     private static var ofHours: [Flag] {
         [
-            .flag("--week", sets: \.week, on: [.hours], "also the seven days from then"),
+            .flag("--week", sets: { $0.week = true }, on: [.hours], "also the seven days from then"),
             .value(
                 "--timezone",
                 takes: "ZONE",
-                sets: \.zone,
+                sets: { $0.zone = $1 },
                 on: [.hours],
                 "whose clocks count (Europe/Paris)"
             ),
             .value(
                 "--country",
                 takes: "CODE",
-                sets: \.country,
+                sets: { $0.country = $1 },
                 on: [.hours],
                 "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on"
             ),
@@ -71,11 +73,16 @@ extension Flag {
             names += index < formats.count - 1 ? ", " : " or "
             names += format.rawValue
         }
-        let format = Flag.value("--format", takes: "FORMAT", sets: \.format, on: writing, names)
+        let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing, names)
         return [format]
             + formats.compactMap { format in
                 format.facts.help.map {
-                    .flag("--\(format.rawValue)", sets: \.[asksFor: format], on: commands(of: format), $0)
+                    .flag(
+                        "--\(format.rawValue)",
+                        sets: { $0[asksFor: format] = true },
+                        on: commands(of: format),
+                        $0
+                    )
                 }
             }
     }
@@ -93,81 +100,98 @@ extension Flag {
                 "-o",
                 "--output",
                 takes: "FILE",
-                sets: \.output,
+                sets: { $0.output = $1 },
                 on: writing,
                 "into a file; its ending chooses the format"
             ),
             .flag(
                 "-e",
                 "--exit-status",
-                sets: \.exitStatus,
+                sets: { $0.exitStatus = true },
                 on: search + [.changes],
                 "end with 1 when nothing is found"
             ),
             .value(
                 "--color",
                 takes: "WHEN",
-                sets: \.color,
+                sets: { $0.color = $1 },
                 on: [.near, .list, .show, .hours, .changes],
                 "auto (usual), always or never"
             ),
-            .value("--since", takes: "DAY", sets: \.since, on: [.changes], "all since then: 2026-08-16"),
-            .flag("--dry-run", sets: \.dryRun, on: [.import], "say what would change, and change nothing"),
+            .value(
+                "--since",
+                takes: "DAY",
+                sets: { $0.since = $1 },
+                on: [.changes],
+                "all since then: 2026-08-16"
+            ),
+            .flag(
+                "--dry-run",
+                sets: { $0.dryRun = true },
+                on: [.import],
+                "say what would change, and change nothing"
+            ),
             .flag(
                 "--accept",
-                sets: \.accept,
+                sets: { $0.accept = true },
                 on: [.import],
                 "store it also where it looks wrong: much smaller than the store, say"
             ),
             .flag(
                 "--upgrade",
-                sets: \.upgrade,
+                sets: { $0.upgrade = true },
                 on: [.import],
                 "bring the store, or the one that is named, up to date, and import nothing"
             ),
             .flag(
                 "--rebuild",
-                sets: \.rebuild,
+                sets: { $0.rebuild = true },
                 on: [.import],
                 "make a sound store of what can be read of the store, or of the one that is named; the old file is kept"
             ),
             .flag(
                 "--check",
-                sets: \.check,
+                sets: { $0.check = true },
                 on: [.status],
                 "ask the portal for something newer; ends with 10 where there is, 11 where toilets is too old"
             ),
             .value(
                 "--base-url",
                 takes: "URL",
-                sets: \.baseURL,
+                sets: { $0.baseURL = $1 },
                 on: [.import, .status],
                 "where the portals are, instead of $TOILETS_PORTAL or the usual places"
             ),
             .value(
                 "--timeout",
                 takes: "DURATION",
-                sets: \.timeout,
+                sets: { $0.timeout = $1 },
                 on: [.import, .status],
                 "how long fetching may take in all, with every try and wait (1h)"
             ),
             .value(
                 "--retries",
                 takes: "N",
-                sets: \.retries,
+                sets: { $0.retries = $1 },
                 on: [.import, .status],
                 "how often to try again what may pass (3)"
             ),
-            .flag("-q", "--quiet", sets: \.quiet, on: opening, "no notes beside the data, only errors"),
+            .flag(
+                "-q",
+                "--quiet",
+                sets: { $0.quiet = true },
+                on: opening,
+                "no notes beside the data, only errors"
+            ),
             .value(
                 "--db",
                 takes: "FILE",
-                sets: \.database,
+                sets: { $0.database = $1 },
                 on: opening,
                 "the store, instead of $TOILETS_DB or the usual one"
             ),
-            .flag("-h", "--help", sets: \.help, on: every, "how to use the command"),
-            .flag("--version", sets: \.version, on: every, "the version of the program"),
+            .flag("-h", "--help", sets: { $0.help = true }, on: every, "how to use the command"),
+            .flag("--version", sets: { $0.version = true }, on: every, "the version of the program"),
         ]
     }
 }

@@ -1,4 +1,6 @@
 /// A parameter of a query that can be given by name: as a command line option or a URL parameter.
+///
+/// Setters are closures. Key paths would be created at run time, for every option at every start.
 package struct NamedValue<Target, Command: Hashable> {
     /// Its names, the usual one first.
     package let names: [String]
@@ -14,12 +16,12 @@ package struct NamedValue<Target, Command: Hashable> {
     /// A flag.
     package static func flag(
         _ names: String...,
-        sets path: WritableKeyPath<Target, Bool>,
+        sets set: @escaping (inout Target) -> Void,
         on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: nil, help: help, commands: commands) { target, _ in
-            target[keyPath: path] = true
+            set(&target)
         }
     }
 
@@ -27,13 +29,13 @@ package struct NamedValue<Target, Command: Hashable> {
     package static func value<Value: TypedValue>(
         _ names: String...,
         takes placeholder: String,
-        sets path: WritableKeyPath<Target, Value>,
+        sets set: @escaping (inout Target, Value) -> Void,
         on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
             (target, text) throws(InvalidText) in
-            target[keyPath: path] = try Value(parsing: text)
+            set(&target, try Value(parsing: text))
         }
     }
 
@@ -41,30 +43,31 @@ package struct NamedValue<Target, Command: Hashable> {
     package static func values<Value: TypedValue>(
         _ names: String...,
         takes placeholder: String,
-        addsTo path: WritableKeyPath<Target, Set<Value>>,
+        addsTo add: @escaping (inout Target, Set<Value>) -> Void,
         on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
             (target, text) throws(InvalidText) in
-            target[keyPath: path].formUnion(try Set(parsing: text))
+            add(&target, try Set(parsing: text))
         }
     }
 
     /// The same parameter as part of a larger target, with its names converted.
     package func within<Whole, OtherCommand>(
-        _ path: WritableKeyPath<Whole, Target>,
+        _ set:
+            @escaping (inout Whole, (inout Target) throws(InvalidText) -> Void) throws(InvalidText) -> Void,
         named name: (String) -> String,
         on command: (Command) -> OtherCommand?
     ) -> NamedValue<Whole, OtherCommand> {
-        let set = set
+        let setPart = self.set
         return NamedValue<Whole, OtherCommand>(
             names: names.map(name),
             placeholder: placeholder,
             help: help,
             commands: commands.compactMap(command)
         ) { (whole, text) throws(InvalidText) in
-            try set(&whole[keyPath: path], text)
+            try set(&whole) { (part) throws(InvalidText) in try setPart(&part, text) }
         }
     }
 }

@@ -17,92 +17,103 @@ extension QueryName {
             .values(
                 "source",
                 takes: "SOURCE",
-                addsTo: \.sources,
+                addsTo: { $0.sources.formUnion($1) },
                 on: search,
                 "only those that a source has: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
-            .flag("open", sets: \.open, on: search, "only those that are open now"),
+            .flag("open", sets: { $0.open = true }, on: search, "only those that are open now"),
             .value(
                 "open-at",
                 takes: "TIME",
-                sets: \.openAt,
+                sets: { $0.openAt = $1 },
                 on: search,
                 "only those open then: 23:30, \"tomorrow 7:00\", \"2026-12-24 23:30\""
             ),
             .value(
                 "for",
                 takes: "DURATION",
-                sets: \.lasting,
+                sets: { $0.lasting = $1 },
                 on: search,
                 "and for that long after: 15m, 1h"
             ),
             .flag(
                 "on-arrival",
-                sets: \.onArrival,
+                sets: { $0.onArrival = true },
                 on: [.near],
                 "only those open when one gets there on foot"
             ),
-            .value("speed", takes: "KMH", sets: \.walk, on: [.near], "how fast one walks, in km/h (4.5)"),
-            .flag("why", sets: \.why, on: [.near], "also list the nearer ones that are left out, and why"),
+            .value(
+                "speed",
+                takes: "KMH",
+                sets: { $0.walk = $1 },
+                on: [.near],
+                "how fast one walks, in km/h (4.5)"
+            ),
+            .flag(
+                "why",
+                sets: { $0.why = true },
+                on: [.near],
+                "also list the nearer ones that are left out, and why"
+            ),
             .value(
                 "at",
                 takes: "TIME",
-                sets: \.at,
+                sets: { $0.at = $1 },
                 on: search + [.show, .hours],
                 "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
             ),
             .values(
                 "kind",
                 takes: "KIND",
-                addsTo: \.filter.kinds,
+                addsTo: { $0.filter.kinds.formUnion($1) },
                 on: search,
                 "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"
             ),
             .values(
                 "arrondissement",
                 takes: "N",
-                addsTo: \.filter.arrondissements,
+                addsTo: { $0.filter.arrondissements.formUnion($1) },
                 on: search,
                 "only in these arrondissements: 4,11 or 75004 or 4e"
             ),
             .value(
                 "within",
                 takes: "REACH",
-                sets: \.within,
+                sets: { $0.within = $1 },
                 on: [.near],
                 "no farther than 500m, 1.2km or 10min"
             ),
             .value(
                 "bbox",
                 takes: "W,S,E,N",
-                sets: \.filter.box,
+                sets: { $0.filter.box = $1 },
                 on: search,
                 "only inside, west,south,east,north: 2.22,48.81,2.47,48.91"
             ),
             .values(
                 "status",
                 takes: "STATE",
-                addsTo: \.statuses,
+                addsTo: { $0.statuses.formUnion($1) },
                 on: search,
                 "only in these states: in-service, out-of-service, unknown"
             ),
             .flag(
                 "any-status",
-                sets: \.anyStatus,
+                sets: { $0.anyStatus = true },
                 on: search,
                 "also toilets that are out of service, or not for everybody"
             ),
             .value(
                 "unknown",
                 takes: "CHOICE",
-                sets: \.filter.unknown,
+                sets: { $0.filter.unknown = $1 },
                 on: search,
                 "where nobody knows what was asked for: exclude (usual), include, only"
             ),
             .value(
                 "sort",
                 takes: "ORDER",
-                sets: \.sort,
+                sets: { $0.sort = $1 },
                 on: [.list, .export],
                 "by arrondissement (usual) or address"
             ),
@@ -110,11 +121,11 @@ extension QueryName {
                 "n",
                 "per-page",
                 takes: "N",
-                sets: \.perPage,
+                sets: { $0.perPage = $1 },
                 on: [.near, .list],
                 "so many toilets a page (10)"
             ),
-            .value("page", takes: "N", sets: \.page, on: [.near, .list], "which page (1)"),
+            .value("page", takes: "N", sets: { $0.page = $1 }, on: [.near, .list], "which page (1)"),
         ]
     }
 
