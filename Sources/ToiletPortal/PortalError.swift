@@ -97,11 +97,6 @@ public struct PortalError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PortalError {
-    /// Whether a retry may succeed.
-    var isTransient: Bool {
-        [.unreachable, .timedOut, .truncated, .serverError, .rateLimited].contains(code)
-    }
-
     /// Whether the data set is gone from this portal, or no longer whole there, so that another one should be asked.
     var suggestsAnotherPortal: Bool {
         if code == .incomplete, let rows, let announcedRows { return rows < announcedRows }

@@ -1,3 +1,5 @@
+// Failure.swift maps each error to its status.
+
 /// The exit statuses of the program; those from 64 on are the ones of `sysexits.h`.
 public enum ExitStatus: Int32, Sendable {
     /// Done, also where nothing was found.

@@ -134,12 +134,12 @@ extension Failure {
     private init(_ error: OutputError) {
         switch error {
         case .closedPipe: self = .silent
-        case .cannotCreate(let path, let words):
-            self.init(status: .cannotCreate, sentence: "\(path) cannot be created: \(words)")
+        case .cannotCreate(let path, let reason):
+            self.init(status: .cannotCreate, sentence: "\(path) cannot be created: \(reason)")
         case .interrupted(let path):
             self.init(status: .interrupted, sentence: "interrupted; \(path) is as it was")
-        case .failed(let name, let words):
-            self.init(status: .inputOutput, sentence: "writing to \(name) failed: \(words)")
+        case .failed(let name, let reason):
+            self.init(status: .inputOutput, sentence: "writing to \(name) failed: \(reason)")
         }
     }
 }

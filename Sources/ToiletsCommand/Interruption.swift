@@ -6,8 +6,8 @@ enum Interruption {
     /// The number of the signal that was received; 0 for none.
     private static let signal = Atomic<Int32>(0)
 
-    /// Whether one was received since ``watch()``.
-    static var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
+    /// Whether a signal was received since ``watch()``.
+    static var isRequested: Bool { signal.load(ordering: .relaxed) != 0 }
 
     /// The exit status after it: 128 and the number of the signal, as in a shell.
     static var status: ExitStatus {
@@ -22,7 +22,7 @@ enum Interruption {
     /// Waits for so many seconds, or until a signal is received.
     static func sleep(_ seconds: Double) {
         var left = seconds
-        while left > 0, !hasCome {
+        while left > 0, !isRequested {
             // A signal received just before `usleep` does not end it, so each call is short.
             usleep(UInt32(min(left, 0.1) * 1_000_000))
             left -= 0.1
@@ -46,12 +46,12 @@ enum Interruption {
     }
 
     /// Makes a write to a closed pipe fail instead of ending the program, which would leave an incomplete file.
-    static func outliveClosedPipes() {
+    static func ignoreSIGPIPE() {
         _ = Glibc.signal(SIGPIPE, SIG_IGN)
     }
 
     /// Makes a write beyond the limit of a file's size fail, so that it is reported, instead of ending the program.
-    static func reportLongFiles() {
+    static func ignoreSIGXFSZ() {
         _ = Glibc.signal(SIGXFSZ, SIG_IGN)
     }
 }

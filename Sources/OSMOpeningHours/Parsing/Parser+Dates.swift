@@ -54,7 +54,7 @@ extension OpeningHours.Parser {
 
     /// Reads `-Oct`, and `-2025 Feb` where the first month has a year.
     private mutating func months(from first: Int, _ year: Int?) throws(ParsingError) -> DateRange {
-        passDash()
+        skipDash()
         let start = token.range.lowerBound
         guard let year else { return .months(from: first, through: try month(), year: nil) }
         let namedYear = token.isYear ? try self.year() : nil
@@ -97,7 +97,7 @@ extension OpeningHours.Parser {
             advance()
             return .onwards(from: first)
         case .dash:
-            passDash()
+            skipDash()
             let start = token.range.lowerBound
             let last = try lastPoint(after: first)
             return try range(from: first, through: last, at: start)

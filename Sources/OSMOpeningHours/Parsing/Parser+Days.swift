@@ -2,7 +2,7 @@ extension OpeningHours.Parser {
     /// Reads `Mo-Fr,PH`, `PH Mo-Fr`, `Sa[1,3]`.
     mutating func readDays(into rule: inout Rule) throws(ParsingError) {
         if try !readEveryDay(into: &rule) { try readList(into: &rule.days) }
-        if !rule.days.isEmpty { passOverColon(isProper: false) }
+        if !rule.days.isEmpty { skipColon(warns: true) }
     }
 
     /// Reads the days of `09:00-18:00 Mo-Fr`, which the language writes before the times.
@@ -62,7 +62,7 @@ extension OpeningHours.Parser {
             )
         }
         guard token.kind == .dash else { return WeekdayRange(first: first, last: first) }
-        passDash()
+        skipDash()
         let last = try weekday()
         if first == last {
             lexer.warn(range(from: start), readAs: first.symbol)
@@ -102,7 +102,7 @@ extension OpeningHours.Parser {
                 ordinals.append(first...first)
                 continue
             }
-            passDash()
+            skipDash()
             let start = token.range.lowerBound
             let last = try ordinal()
             guard first <= last else { throw error(at: start, "\(last) is before \(first)") }

@@ -5,42 +5,49 @@ extension OpeningHours.Parser {
         if token.kind == .number(24), following.word == .hours {
             advance()
             advance()
-            passOverEach(.day)
-            if rule.days.isEmpty { try passSevenDaysToo() }
-            makeAlways(&rule, from: start, isProper: false)
+            skipPer(.day)
+            if rule.days.isEmpty { try skipOptionalSevenDays() }
+            setRoundTheClock(&rule, from: start, isCanonical: false)
             return true
         }
-        guard token.isWholeDay, following.kind == .slash else { return false }
+        guard token.is24Hours, following.kind == .slash else { return false }
         advance()
         advance()
-        let isOfWeek = token.kind == .number(7)
-        guard isOfWeek || token.isWholeDay else { throw unexpected("7 or 24") }
+        let isSeven = token.kind == .number(7)
+        guard isSeven || token.is24Hours else { throw unexpected("7 or 24") }
         advance()
-        if isOfWeek {
+        if isSeven {
             if token.word == .dayAbbreviation { advance() }
         } else if rule.days.isEmpty {
-            try passSevenDaysToo()
+            try skipOptionalSevenDays()
         }
-        makeAlways(&rule, from: start, isProper: range(from: start).count == 4 && isOfWeek)
+        // Only `24/7` itself has four bytes; `24h/7`, `24/7j` and `24 / 7` have more.
+        let isCanonical = isSeven && range(from: start).count == 4
+        setRoundTheClock(&rule, from: start, isCanonical: isCanonical)
         return true
     }
 
-    /// Makes a rule hold round the clock, on all days or on those that it names.
-    private mutating func makeAlways(_ rule: inout Rule, from start: Int, isProper: Bool) {
-        rule.isAlways = !rule.namesDates && (rule.days.isEmpty || rule.days == .everyDay)
-        if !rule.isAlways {
+    /// Makes a rule hold round the clock, on all days or on those that it names, and warns unless it was written as
+    /// the language has it.
+    private mutating func setRoundTheClock(_ rule: inout Rule, from start: Int, isCanonical: Bool) {
+        guard !rule.namesDates, rule.days.isEmpty || rule.days == .everyDay else {
             rule.times = [.wholeDay]
             warn(from: start, readAs: "00:00-24:00")
-        } else if !isProper {
+            return
+        }
+        if !isCanonical {
             warn(from: start, readAs: "24/7")
         } else if !rule.days.isEmpty {
             lexer.warn(range(from: start), "The weekdays beside 24/7 are passed over")
         }
-        if rule.isAlways { rule.days = DaySelector() }
+        rule.isAlways = true
+        rule.days = DaySelector()
     }
 
-    /// Skips `a day` in `24 hours a day`; the lexer reads this "a" as a dash.
-    private mutating func passOverEach(_ word: OpeningHours.Word) {
+    /// Skips `a day` in `24 hours a day`, or `a week` in `7 days a week`, if it comes next.
+    ///
+    /// `a` is a token of kind `.dash` because French « à » means “to”. A dash that is written as one is not skipped.
+    private mutating func skipPer(_ word: OpeningHours.Word) {
         guard token.kind == .dash, !isMinus, following.word == word else { return }
         advance()
         advance()
@@ -50,7 +57,7 @@ extension OpeningHours.Parser {
     mutating func readEveryDay(into rule: inout Rule) throws(ParsingError) -> Bool {
         if token.kind == .everyDay {
             advance()
-        } else if try !passSevenDays() {
+        } else if try !skipSevenSlashSeven() {
             return false
         }
         rule.days = .everyDay
@@ -58,16 +65,17 @@ extension OpeningHours.Parser {
     }
 
     /// Skips the second half of `24h/24, 7j/7`, if there is one.
-    private mutating func passSevenDaysToo() throws(ParsingError) {
+    private mutating func skipOptionalSevenDays() throws(ParsingError) {
         guard token.kind == .comma, following.kind == .number(7) else {
-            _ = try passSevenDays()
+            _ = try skipSevenSlashSeven()
             return
         }
         advance()
-        guard try passSevenDays() else { throw unexpected("7/7") }
+        guard try skipSevenSlashSeven() else { throw unexpected("7/7") }
     }
 
-    private mutating func passSevenDays() throws(ParsingError) -> Bool {
+    /// Skips `7/7`, `7j/7`, `7j/7j` or `7 days a week`; false, and nothing is skipped, where there is none of these.
+    private mutating func skipSevenSlashSeven() throws(ParsingError) -> Bool {
         guard token.kind == .number(7),
             following.kind == .slash || following.word == .dayAbbreviation || following.word == .day
         else { return false }
@@ -75,7 +83,7 @@ extension OpeningHours.Parser {
         advance()
         if token.word == .day {
             advance()
-            passOverEach(.week)
+            skipPer(.week)
             warn(from: start, readAs: "Mo-Su")
             return true
         }
@@ -90,7 +98,7 @@ extension OpeningHours.Parser {
 
 extension OpeningHours.Token {
     /// Whether it is `24` or `24h`.
-    var isWholeDay: Bool {
+    var is24Hours: Bool {
         kind == .number(24) || kind == .clock(minutes: 24 * 60, .hourMark)
     }
 }

@@ -10,7 +10,7 @@ extension OpeningHours.Parser {
         try readDates(of: year, into: &rule)
         rule.dates = OpeningHours.DateRange.withAgreedYears(rule.dates)
         try readWeeks(into: &rule)
-        if rule.namesDates { passOverColon(isProper: true) }
+        if rule.namesDates { skipColon(warns: false) }
         try readDays(into: &rule)
         try readTimes(into: &rule)
         try readDaysBehindTimes(into: &rule)
@@ -30,7 +30,7 @@ extension OpeningHours.Parser {
     /// Reads `fermé` in `fermé le dimanche`, which the language writes after the days.
     private mutating func readEarlyState(into rule: inout Rule) {
         guard case .word(.state(let state)) = token.kind,
-            following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.isWholeDay
+            following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.is24Hours
         else { return }
         lexer.warn(
             token.range,
@@ -63,9 +63,9 @@ extension OpeningHours.Parser {
     }
 
     /// Skips a colon, which the language allows after dates and weeks, but not after weekdays.
-    mutating func passOverColon(isProper: Bool) {
+    mutating func skipColon(warns: Bool) {
         guard token.kind == .colon, following.kind != .end else { return }
-        if !isProper { lexer.warn(token.range, "The colon is passed over") }
+        if warns { lexer.warn(token.range, "The colon is passed over") }
         advance()
     }
 

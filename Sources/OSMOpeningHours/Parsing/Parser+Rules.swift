@@ -1,7 +1,7 @@
 extension OpeningHours.Parser {
     /// Reads all rules.
     mutating func rules() throws(ParsingError) -> [Rule] {
-        passOverSemicolons()
+        skipSemicolons()
         var rules: [Rule] = []
         var separator = Separator.written(.overriding)
         while true {
@@ -33,7 +33,7 @@ extension OpeningHours.Parser {
     }
 
     /// Skips separators without a rule before them.
-    private mutating func passOverSemicolons() {
+    private mutating func skipSemicolons() {
         while token.kind == .semicolon {
             lexer.warn(token.range, "A “;” without a rule before it is passed over")
             advance()
@@ -71,7 +71,7 @@ extension OpeningHours.Parser {
                 lexer.warn(last, "The last “;” is passed over, as nothing follows it")
                 return nil
             }
-            passOverSemicolons()
+            skipSemicolons()
             return token.kind == .end ? nil : .written(.overriding)
         case .fallback:
             advance()

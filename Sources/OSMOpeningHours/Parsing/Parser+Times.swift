@@ -59,7 +59,7 @@ extension OpeningHours.Parser {
             advance()
             return TimeSpan(start: start, end: .open)
         case .dash:
-            passDash()
+            skipDash()
         case .slash where first.notation == .hourMark && following.notation == .hourMark:
             lexer.warn(token.range, readAs: "-")
             advance()

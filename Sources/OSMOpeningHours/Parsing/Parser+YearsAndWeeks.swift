@@ -36,7 +36,7 @@ extension OpeningHours.Parser {
         guard token.kind == .dash else {
             return YearRange(first: first, last: first, step: 1)
         }
-        passDash()
+        skipDash()
         let start = token.range.lowerBound
         let last = try year()
         guard first <= last else { throw error(at: start, "\(last) is before \(first)") }
@@ -54,7 +54,7 @@ extension OpeningHours.Parser {
     }
 
     /// Reads the dash of a range, around which the language has no space.
-    mutating func passDash() {
+    mutating func skipDash() {
         let dash = token
         advance()
         if dash.range.count == 1, dash.whitespaceBefore == .space || token.whitespaceBefore == .space {
@@ -77,7 +77,7 @@ extension OpeningHours.Parser {
     private mutating func weekRange() throws(ParsingError) -> WeekRange {
         let first = try week()
         guard token.kind == .dash else { return WeekRange(first: first, last: first, step: 1) }
-        passDash()
+        skipDash()
         let last = try week()
         let step = try step()
         return WeekRange(first: first, last: last, step: first == last ? 1 : step)

@@ -76,7 +76,7 @@ private struct TZifHeader {
     let nameLength: Int
 
     init?(_ reader: inout ByteReader) {
-        guard reader.passes("TZif"), let mark = reader.integer(size: 1), reader.skip(15),
+        guard reader.consume("TZif"), let mark = reader.integer(size: 1), reader.skip(15),
             let utc = reader.count(), let standard = reader.count(), let leap = reader.count(),
             let time = reader.count(), let type = reader.count(), let name = reader.count()
         else { return nil }
@@ -111,7 +111,7 @@ private struct ByteReader {
     }
 
     /// Skips a text if it comes next.
-    mutating func passes(_ text: StaticString) -> Bool {
+    mutating func consume(_ text: StaticString) -> Bool {
         let expected = Array(text.description.utf8)
         guard bytes[position...].starts(with: expected) else { return false }
         return skip(expected.count)
@@ -136,7 +136,7 @@ private struct ByteReader {
 
     /// Reads the text between two line feeds.
     mutating func line() -> String? {
-        guard passes("\n"), let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else {
+        guard consume("\n"), let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else {
             return nil
         }
         let text = String(decoding: bytes[position..<end], as: UTF8.self)

@@ -17,7 +17,7 @@ extension Instant {
         guard let date = reader.date() else { return nil }
         var second = 0
         var offset: Int?
-        if reader.passes("T") || reader.passes("t") || reader.passes(" ") {
+        if reader.consume("T") || reader.consume("t") || reader.consume(" ") {
             guard let time = reader.time() else { return nil }
             second = time
             if !reader.isAtEnd {
@@ -44,7 +44,7 @@ struct DigitReader {
     var isAtEnd: Bool { rest.isEmpty }
 
     /// Skips a character if it comes next.
-    mutating func passes(_ character: Unicode.Scalar) -> Bool {
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
         rest.removeFirst()
         return true
@@ -65,7 +65,7 @@ struct DigitReader {
 
     /// Reads `2026-12-24`.
     mutating func date() -> CivilDate? {
-        guard let year = number(digits: 4), passes("-"), let month = number(digits: 2), passes("-"),
+        guard let year = number(digits: 4), consume("-"), let month = number(digits: 2), consume("-"),
             let day = number(digits: 2)
         else { return nil }
         let date = CivilDate(year: year, month: month, day: day)
@@ -74,13 +74,13 @@ struct DigitReader {
 
     /// Reads `23:30`, `23:30:15`, `23:30:15.25`, `24:00`, in seconds since the day began.
     mutating func time() -> Int? {
-        guard let hour = number(digits: 2), passes(":"), let minute = number(digits: 2) else { return nil }
+        guard let hour = number(digits: 2), consume(":"), let minute = number(digits: 2) else { return nil }
         var second = 0
-        if passes(":") {
+        if consume(":") {
             guard let written = number(digits: 2) else { return nil }
             second = written
             // Parts of a second are read and left out.
-            if passes(".") {
+            if consume(".") {
                 guard number(digits: 1) != nil else { return nil }
                 while number(digits: 1) != nil {}
             }
@@ -91,11 +91,11 @@ struct DigitReader {
 
     /// Reads `Z`, `+01:00`, `+0100` or `+01`, in seconds.
     mutating func offset() -> Int? {
-        if passes("Z") || passes("z") { return 0 }
-        let isWest = passes("-")
-        guard isWest || passes("+"), let hours = number(digits: 2) else { return nil }
+        if consume("Z") || consume("z") { return 0 }
+        let isWest = consume("-")
+        guard isWest || consume("+"), let hours = number(digits: 2) else { return nil }
         var minutes = 0
-        if passes(":") || !isAtEnd {
+        if consume(":") || !isAtEnd {
             guard let written = number(digits: 2) else { return nil }
             minutes = written
         }

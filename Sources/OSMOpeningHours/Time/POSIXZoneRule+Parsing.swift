@@ -2,19 +2,20 @@ extension POSIXZoneRule {
     /// Reads a rule in the notation of POSIX, with times of up to 167 hours as RFC 8536 allows; nil where it is not valid.
     init?(parsing text: String) {
         var reader = POSIXZoneRuleReader(text)
-        guard reader.passName(), let west = reader.offset() else { return nil }
-        standardOffset = -west
+        guard reader.skipName(), let secondsWest = reader.offset() else { return nil }
+        standardOffset = -secondsWest
         guard !reader.isAtEnd else {
             summer = nil
             return
         }
-        guard reader.passName() else { return nil }
+        guard reader.skipName() else { return nil }
         var summerOffset = standardOffset + 3600
         if !reader.isAt(",") {
-            guard let west = reader.offset() else { return nil }
-            summerOffset = -west
+            guard let secondsWest = reader.offset() else { return nil }
+            summerOffset = -secondsWest
         }
-        guard reader.passes(","), let start = reader.moment(), reader.passes(","), let end = reader.moment(),
+        guard reader.consume(","), let start = reader.moment(), reader.consume(","),
+            let end = reader.moment(),
             reader.isAtEnd
         else { return nil }
         summer = Summer(offset: summerOffset, start: start, end: end)
@@ -31,15 +32,16 @@ private struct POSIXZoneRuleReader {
 
     func isAt(_ character: Unicode.Scalar) -> Bool { rest.first == UInt8(ascii: character) }
 
-    mutating func passes(_ character: Unicode.Scalar) -> Bool {
+    /// Skips a character if it comes next.
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
         rest.removeFirst()
         return true
     }
 
-    /// Skips the abbreviation of a zone, `CET` or `<+03>`.
-    mutating func passName() -> Bool {
-        if passes("<") {
+    /// Skips the abbreviation of a zone, `CET` or `<+03>`; false where there is none.
+    mutating func skipName() -> Bool {
+        if consume("<") {
             while let byte = rest.popFirst() {
                 if byte == UInt8(ascii: ">") { return true }
             }
@@ -53,7 +55,8 @@ private struct POSIXZoneRuleReader {
         return length >= 3
     }
 
-    mutating func number(through largest: Int) -> Int? {
+    /// Reads a number; nil where there is none, or where it is larger than `largest`.
+    mutating func number(upTo largest: Int) -> Int? {
         var value: Int?
         while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
             let number = (value ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
@@ -65,38 +68,41 @@ private struct POSIXZoneRuleReader {
     }
 
     /// Reads an offset, `-1`, `5:30`, in seconds; in POSIX it is positive in the west.
-    mutating func offset() -> Int? { time(hoursThrough: 24) }
+    mutating func offset() -> Int? { time(maxHours: 24) }
 
     /// Reads `2`, `-1:30`, `26:00:15`, in seconds.
-    mutating func time(hoursThrough largest: Int) -> Int? {
-        let isNegative = passes("-")
-        if !isNegative { _ = passes("+") }
-        guard let hours = number(through: largest) else { return nil }
+    mutating func time(maxHours: Int) -> Int? {
+        let isNegative = consume("-")
+        if !isNegative { _ = consume("+") }
+        guard let hours = number(upTo: maxHours) else { return nil }
         var seconds = hours * 3600
-        for unit in [60, 1] where passes(":") {
-            guard let number = number(through: 59) else { return nil }
+        for unit in [60, 1] where consume(":") {
+            guard let number = number(upTo: 59) else { return nil }
             seconds += number * unit
         }
         return isNegative ? -seconds : seconds
     }
 
-    /// Reads `M3.5.0/2`, `J60`, `59`; at 02:00 where there is no time.
+    /// Reads a day and a time: `M3.5.0/2`, `J60/2`, `59/2`; at 02:00 where there is no time.
+    ///
+    /// `M3.5.0/2` is month.week.weekday/hour: 02:00 on the last Sunday of March. Week 5 is the last of the month, and
+    /// weekday 0 is Sunday.
     mutating func moment() -> YearlyMoment? {
         guard let day = day() else { return nil }
-        guard passes("/") else { return YearlyMoment(day: day, time: 7200) }
-        guard let time = time(hoursThrough: 167) else { return nil }
+        guard consume("/") else { return YearlyMoment(day: day, time: 7200) }
+        guard let time = time(maxHours: 167) else { return nil }
         return YearlyMoment(day: day, time: time)
     }
 
     private mutating func day() -> YearlyMoment.Day? {
-        if passes("J") {
-            guard let number = number(through: 365), number > 0 else { return nil }
+        if consume("J") {
+            guard let number = number(upTo: 365), number > 0 else { return nil }
             return .withoutLeapDay(number)
         }
-        guard passes("M") else { return number(through: 365).map { .withLeapDay($0) } }
-        guard let month = number(through: 12), month > 0, passes("."), let week = number(through: 5),
+        guard consume("M") else { return number(upTo: 365).map { .withLeapDay($0) } }
+        guard let month = number(upTo: 12), month > 0, consume("."), let week = number(upTo: 5),
             week > 0,
-            passes("."), let fromSunday = number(through: 6),
+            consume("."), let fromSunday = number(upTo: 6),
             let weekday = OpeningHours.Weekday(rawValue: (fromSunday + 6) % 7)
         else { return nil }
         return .weekday(weekday, week: week, month: month)

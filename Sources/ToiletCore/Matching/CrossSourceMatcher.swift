@@ -3,7 +3,7 @@
 /// All rows of one toilet refer to a leader row: the row of the source with the best rank. A row without matches
 /// has no leader. Two rows match if they have the same OpenStreetMap identifier, or are within thirty metres and of
 /// compatible kinds; nearest pairs are joined first. Rows of one origin never match, and every two rows of a group
-/// must be compatible with each other.
+/// must be compatible with each other; ``MatchRow/isCompatible(with:)`` is the rule.
 enum CrossSourceMatcher {
     /// Maximum distance in metres. Beyond it hardly any of the City's toilets matches one in OpenStreetMap.
     static let reach = 30.0

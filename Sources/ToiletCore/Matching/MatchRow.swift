@@ -10,9 +10,9 @@ package struct MatchRow {
     let osmKey: WideDigest?
     /// Its current leader row.
     let leader: Int?
-    private let kind: Kind
+    let kind: Kind
     /// Whether it is not open to everyone: inside a business, or marked as private.
-    private let isRestricted: Bool
+    let isRestricted: Bool
 
     /// Creates a row from stored values.
     package init(
@@ -52,30 +52,4 @@ package struct MatchRow {
             addressText: toilet.addressText
         )
     }
-
-    /// Whether both rows can describe one toilet.
-    func isCompatible(with other: MatchRow) -> Bool {
-        guard origin != other.origin, !isOfStations(beside: other), !other.isOfStations(beside: self) else {
-            return false
-        }
-        guard kind == .unknown || other.kind == .unknown || kind.isOpenUrinal == other.kind.isOpenUrinal
-        else {
-            return false
-        }
-        let haveSameID = osmKey != nil && osmKey == other.osmKey
-        // A toilet for guests is not the public one next to it, unless the identifiers agree.
-        guard haveSameID || isRestricted == other.isRestricted else { return false }
-        return place.distance(to: other.place)
-            <= (haveSameID ? CrossSourceMatcher.reachOfSameID : CrossSourceMatcher.reach)
-    }
-
-    /// The City operates no toilets in stations, and RATP only these.
-    private func isOfStations(beside other: MatchRow) -> Bool {
-        source == Source.stations && other.source == Source.paris
-    }
-}
-
-extension Kind {
-    /// Whether it is an open-air urinal. Sources do not agree on the other kinds.
-    fileprivate var isOpenUrinal: Bool { self == .urinal || self == .urinalWomen }
 }

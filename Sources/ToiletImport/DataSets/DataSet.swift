@@ -36,7 +36,7 @@ package final class DataSet: Sendable {
     /// Whether the column names of a table, or the names of a row's values, are those of this data set.
     ///
     /// The names are in lower case, with underscores for spaces.
-    let recognises: @Sendable (Set<String>) -> Bool
+    let isRecognisedBy: @Sendable (Set<String>) -> Bool
     /// The prefix of its identifiers on portals.
     let datasetPrefix: String?
     /// Its columns, under all names that they have had, but for those of properties.
@@ -51,8 +51,8 @@ package final class DataSet: Sendable {
     let acceptsOutlines: Bool
     /// Makes a toilet of a row; nil where the data set is not of toilets.
     let makeToilet: ToiletMaker?
-    /// Sets what its publisher says of all its toilets.
-    let complete: (@Sendable (inout Toilet) -> Void)?
+    /// Sets what its publisher says of all its toilets, where a row says nothing of it.
+    let fillDefaults: (@Sendable (inout Toilet) -> Void)?
 
     init(
         name: String,
@@ -63,7 +63,7 @@ package final class DataSet: Sendable {
         reasonForNoPortal: String = "",
         notice: String = "",
         licence: String? = nil,
-        recognises: @escaping @Sendable (Set<String>) -> Bool,
+        isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
         datasetPrefix: String? = nil,
         columns: [(name: String, column: Column)] = [],
         sharesColumns: Bool = false,
@@ -71,7 +71,7 @@ package final class DataSet: Sendable {
         area: Box = .paris,
         acceptsOutlines: Bool = false,
         makeToilet: ToiletMaker? = nil,
-        complete: (@Sendable (inout Toilet) -> Void)? = nil
+        fillDefaults: (@Sendable (inout Toilet) -> Void)? = nil
     ) {
         self.name = name
         self.description = description
@@ -81,7 +81,7 @@ package final class DataSet: Sendable {
         self.reasonForNoPortal = reasonForNoPortal
         self.notice = notice
         self.licence = licence
-        self.recognises = recognises
+        self.isRecognisedBy = isRecognisedBy
         self.datasetPrefix = datasetPrefix
         self.columns = columns
         self.sharesColumns = sharesColumns
@@ -89,7 +89,7 @@ package final class DataSet: Sendable {
         self.area = area
         self.acceptsOutlines = acceptsOutlines
         self.makeToilet = makeToilet
-        self.complete = complete
+        self.fillDefaults = fillDefaults
     }
 }
 
@@ -105,13 +105,13 @@ extension DataSet {
     static let other: DataSet = DataSet(
         name: "other",
         description: "not of toilets",
-        recognises: { _ in false }
+        isRecognisedBy: { _ in false }
     )
 
     /// The data set with these column names of a table, or names of a row's values.
     static func recognised(by names: [String]) -> DataSet {
         let names = Set(names.map { String($0.lowercased().map { $0 == " " ? "_" : $0 }) })
-        return all.first { $0.recognises(names) } ?? other
+        return all.first { $0.isRecognisedBy(names) } ?? other
     }
 
     /// The data set with an identifier on a portal.
@@ -119,13 +119,13 @@ extension DataSet {
         published.first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
     }
 
-    /// The ``complete`` closure of the data set of a source.
-    static func completion(for source: String) -> (@Sendable (inout Toilet) -> Void)? {
-        guard let index = setsWithCompletion.firstIndex(where: { $0.source == source }) else { return nil }
-        return setsWithCompletion[index].complete
+    /// The ``fillDefaults`` closure of the data set of a source.
+    static func defaults(for source: String) -> (@Sendable (inout Toilet) -> Void)? {
+        guard let index = setsWithDefaults.firstIndex(where: { $0.source == source }) else { return nil }
+        return setsWithDefaults[index].fillDefaults
     }
 
-    private static let setsWithCompletion = published.filter { $0.complete != nil }
+    private static let setsWithDefaults = published.filter { $0.fillDefaults != nil }
 
     /// The names of the columns by which its rows are read.
     var columnNames: ColumnNames { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }

@@ -9,8 +9,9 @@ extension DataSet {
         names: [Name(word: "montpellier")],
         reasonForNoPortal: "the portal of Montpellier is not known to toilets",
         notice: "WC publics, Ville de Montpellier",
-        recognises: { $0.isSuperset(of: ["h_ouvert", "hfermeture", "pmr"]) },
+        isRecognisedBy: { $0.isSuperset(of: ["h_ouvert", "hfermeture", "pmr"]) },
         columns: [
+            // `hfermeture` is spelt so by the publisher, without the underscore of `h_ouvert`.
             ("nom", .name), ("h_ouvert", .hours), ("hfermeture", .closing), ("enservice", .status),
             ("geometry", .shape),
         ],
@@ -26,21 +27,24 @@ extension DataSet {
             Toilet(
                 coordinate: place,
                 kind: .wc,
+                // There is no column of addresses; the name says where it is, as in “Rue Vallat”.
                 addressText: try fields.string(.name),
-                hoursText: try hours(&fields),
+                hoursText: try joinedHours(&fields),
                 properties: try fields.properties(montpellier.properties),
                 status: try fields.value(.status, PortalVocabulary.statuses, noting: "status"),
                 source: Source.montpellier
             )
         },
         // The data set is of public toilets only.
-        complete: { toilet in
+        fillDefaults: { toilet in
             if toilet.publicAccess == .unknown { toilet[.publicAccess] = .yes }
         }
     )
 
     /// The hours from the columns of opening and closing times; `NR` means unknown.
-    private static func hours(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
+    ///
+    /// ``RowMapper/hours(_:)`` reads only one column.
+    private static func joinedHours(_ fields: inout RowFields) throws(Text.InvalidUTF8) -> String? {
         let times = [try fields.string(.hours), try fields.string(.closing)].filter {
             !["", "NR"].contains($0)
         }

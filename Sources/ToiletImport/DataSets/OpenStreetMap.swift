@@ -10,7 +10,7 @@ extension DataSet {
         reasonForNoPortal: "OpenStreetMap has no portal of its own",
         notice: "© OpenStreetMap contributors",
         licence: "the Open Database License (ODbL)",
-        recognises: { names in
+        isRecognisedBy: { names in
             !names.isDisjoint(with: ["amenity", "@id", "osm_type", "other_tags"])
                 && !names.contains("coord_geo")
         },

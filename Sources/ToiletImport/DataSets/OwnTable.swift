@@ -6,7 +6,7 @@ extension DataSet {
     static let own: DataSet = DataSet(
         name: "own",
         description: "a table of toilets that toilets itself has written",
-        recognises: { $0.isSuperset(of: ["latitude", "longitude", "kind"]) },
+        isRecognisedBy: { $0.isSuperset(of: ["latitude", "longitude", "kind"]) },
         columns: [
             ("id", .id), ("latitude", .latitude), ("longitude", .longitude), ("kind", .kind),
             ("arrondissement", .arrondissement), ("address", .address), ("hours", .hours),
@@ -25,7 +25,7 @@ extension DataSet {
     static let ownJSON: DataSet = DataSet(
         name: "ownJSON",
         description: "the JSON that toilets prints; export the toilets as CSV and import that",
-        recognises: { names in
+        isRecognisedBy: { names in
             names.isSuperset(of: ["kind", "hourstext"])
                 && (names.isSuperset(of: ["latitude", "longitude"]) || names.contains("changingtable"))
         }
@@ -35,6 +35,6 @@ extension DataSet {
     static let outlines: DataSet = DataSet(
         name: "outlines",
         description: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON",
-        recognises: { $0.contains("c_ar") && !$0.contains("coord_geo") }
+        isRecognisedBy: { $0.contains("c_ar") && !$0.contains("coord_geo") }
     )
 }

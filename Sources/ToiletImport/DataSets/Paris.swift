@@ -12,7 +12,7 @@ extension DataSet {
         ],
         notice: "Toilettes publiques, Ville de Paris",
         licence: "the Open Database License (ODbL)",
-        recognises: { names in
+        isRecognisedBy: { names in
             names.isSuperset(of: namesOf2014)
                 || names.contains { name in
                     cityColumns[Array(name.utf8)].map(distinctiveFields.contains) ?? false
@@ -23,7 +23,7 @@ extension DataSet {
         sharesColumns: true,
         properties: propertiesOfCity,
         makeToilet: portalToilet,
-        complete: { toilet in
+        fillDefaults: { toilet in
             // All are public, and only the lavatories, which have attendants, charge a fee.
             if toilet.publicAccess == .unknown { toilet[.publicAccess] = .yes }
             guard toilet.fee == .unknown else { return }

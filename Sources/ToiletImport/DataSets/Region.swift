@@ -15,7 +15,7 @@ extension DataSet {
         ],
         notice: "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
         licence: "the Open Database License (ODbL)",
-        recognises: { $0.isSuperset(of: ["coord_geo", "osm_id"]) },
+        isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "osm_id"]) },
         columns: [
             ("horaires_d_ouverture", .hours), ("coord_geo", .point), ("localisation", .address),
             ("osm_id", .sourceID), ("nom_de_la_commune", .town),
@@ -34,7 +34,7 @@ extension DataSet {
     static let regionOrStations: DataSet = DataSet(
         name: other.name,
         description: other.description,
-        recognises: { $0.contains("coord_geo") }
+        isRecognisedBy: { $0.contains("coord_geo") }
     )
 
     private static let regionalToilet: ToiletMaker = {

@@ -9,7 +9,7 @@ extension DataSet {
         names: [Name(word: "stations", portal: ("https://data.ratp.fr", "sanitaires-reseau-ratp"))],
         notice: "Sanitaires réseau RATP, RATP",
         licence: "the Open Database License (ODbL)",
-        recognises: { $0.isSuperset(of: ["coord_geo", "station"]) && !$0.contains("osm_id") },
+        isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "station"]) && !$0.contains("osm_id") },
         columns: [
             ("coord_geo", .point), ("indications_de_localisation", .address), ("station", .name),
             ("ligne", .line), ("en_zone_controlee", .behindGates),

@@ -67,7 +67,7 @@ struct RowMapper {
         toilet.timeZone = Source.facts(of: toilet.source).timeZone ?? timeZone(decision.place)
         toilet.unread = fields.unread
         // By the toilet's source: a table of `toilets export` has rows of any.
-        DataSet.completion(for: toilet.source)?(&toilet)
+        DataSet.defaults(for: toilet.source)?(&toilet)
         return toilet
     }
 

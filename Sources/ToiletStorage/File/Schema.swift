@@ -2,6 +2,10 @@ internal import SpatiaLite
 internal import ToiletCore
 
 /// The store's schema, as an append-only list of migration steps.
+///
+/// A new column of toilets is added in three other places too: ``ToiletRow`` (its `names`, `read` and `bind`, unless it is
+/// a property's, which they take from ``Property``), the digests of ``KnownSchema``, and ``ToiletCounts`` if a question
+/// is judged by it.
 enum Schema {
     /// The `application_id` of a store: "toil" in ASCII.
     static let applicationID = 0x746F_696C

@@ -43,7 +43,7 @@ extension Context {
     /// The environment of a fetch, which shows progress and events on standard error.
     func fetchEnvironment(_ request: Request, _ line: ProgressLine = ProgressLine(nil)) -> FetchEnvironment {
         var environment = FetchEnvironment(now: now, sleep: sleep, random: lot)
-        environment.shouldStop = { Interruption.hasCome }
+        environment.shouldStop = { Interruption.isRequested }
         environment.onProgress = { line.show($0) }
         environment.onEvent = { event in
             line.clear()

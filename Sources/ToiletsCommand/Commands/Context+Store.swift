@@ -90,7 +90,7 @@ extension Context {
     /// Lends where data goes: the standard output, or a file that appears when it is whole.
     func writing(_ request: Request, _ work: (Output) throws -> Void) throws {
         guard let path = request.options.output, path != "-" else { return try work(output) }
-        let file = try Output.file(path, sparing: request.database)
+        let file = try Output.file(path, refusingToReplace: request.database)
         do {
             try work(file)
             try file.finish()

@@ -34,7 +34,7 @@ struct ImportCommand {
 
     private func store(_ source: ByteSource, _ origin: String, _ expected: String?) throws {
         Interruption.watch()
-        source.shouldStop = { Interruption.hasCome }
+        source.shouldStop = { Interruption.isRequested }
         if expected == nil, source.holdsOutlines { return try write(try outlineImporter.run(source)) }
         try write(try importer(origin, expected).run(source))
     }
@@ -62,7 +62,7 @@ struct ImportCommand {
         importer.timeZone = context.timeZones()
         importer.dryRun = request.options.dryRun
         importer.ignoresSanityLimits = request.options.accept
-        importer.shouldStop = { Interruption.hasCome }
+        importer.shouldStop = { Interruption.isRequested }
         importer.progress = { [line] in line.show($0) }
         return importer
     }
@@ -84,7 +84,7 @@ extension ImportCommand {
     var outlineImporter: OutlineImporter {
         var importer = OutlineImporter(into: request.database)
         importer.dryRun = request.options.dryRun
-        importer.shouldStop = { Interruption.hasCome }
+        importer.shouldStop = { Interruption.isRequested }
         importer.willStore = { _ = try context.storeForWriting(request) }
         return importer
     }

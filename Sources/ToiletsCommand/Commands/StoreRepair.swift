@@ -42,7 +42,7 @@ struct StoreRepair {
     private func rebuild(_ path: String) throws {
         Interruption.watch()
         var rebuilder = StoreRebuilder(path: path, at: context.now())
-        rebuilder.shouldStop = { Interruption.hasCome }
+        rebuilder.shouldStop = { Interruption.isRequested }
         let report: StoreRebuilder.Report
         do {
             report = try rebuilder.run()

@@ -9,7 +9,7 @@ public enum Toilets {
 
     /// Runs the program on the words after its name, and returns the exit status.
     public static func main(_ words: [String]) -> Int32 {
-        Interruption.reportLongFiles()
+        Interruption.ignoreSIGXFSZ()
         return run(words, in: .ofProcess()).rawValue
     }
 

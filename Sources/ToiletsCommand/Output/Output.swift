@@ -6,14 +6,14 @@ enum OutputError: Error {
     /// The reader has closed the pipe.
     case closedPipe
     /// The file cannot be made.
-    case cannotCreate(path: String, words: String)
+    case cannotCreate(path: String, reason: String)
     /// A signal asked the program to end.
     case interrupted(path: String)
     /// A system call failed.
-    case failed(name: String, words: String)
+    case failed(name: String, reason: String)
 }
 
-/// A stream for text: a file descriptor, a file that replaces another when it is complete, or memory.
+/// A destination for output; a file appears only when ``finish()`` succeeds.
 final class Output {
     private enum Target {
         case descriptor(Int32, name: String)
@@ -39,28 +39,29 @@ final class Output {
 
     /// Writes to a temporary file beside a path, which replaces the one at the path in ``finish()``.
     ///
-    /// A link is followed, and a device or a pipe is written directly. Databases, and files that belong to the store, are
-    /// refused.
-    static func file(_ name: String, sparing store: String) throws(OutputError) -> Output {
+    /// A link is followed, and a device or a pipe is written directly. Refused are the store, which is the database at
+    /// the path `store`, its journals (`-wal`, `-shm`, `-journal`), and any other database with its journals.
+    static func file(_ name: String, refusingToReplace store: String) throws(OutputError) -> Output {
         let path = OutputPath.resolved(name) ?? name
-        if let words = OutputPath.objection(toReplacing: path, store: store) {
-            throw .cannotCreate(path: name, words: words + "; name another file with -o")
+        if let reason = OutputPath.reasonNotToReplace(path, store: store) {
+            throw .cannotCreate(path: name, reason: reason + "; name another file with -o")
         }
         switch OutputPath.entry(at: path) {
-        case .folder: throw .cannotCreate(path: name, words: "it is a folder")
+        case .folder: throw .cannotCreate(path: name, reason: "it is a folder")
         case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
+            guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: errnoDescription()) }
             return Output(descriptor: descriptor, name: name)
+        // A plain file is replaced as a whole, and one that does not exist is created.
         case .file, nil: break
         }
         // From here on a signal must not end the program, which would leave the temporary file.
         Interruption.watch()
-        Interruption.outliveClosedPipes()
+        Interruption.ignoreSIGPIPE()
         let partial = "\(path).\(getpid()).partial"
         _ = unsafe unlink(partial)
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .cannotCreate(path: name, words: systemWords()) }
+        guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: errnoDescription()) }
         OutputPath.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
     }
@@ -83,17 +84,20 @@ final class Output {
 
     /// Throws where a signal asks the program to end and the target is a file.
     func throwIfInterrupted() throws(OutputError) {
-        if case .file(_, _, let path) = target, Interruption.hasCome { throw .interrupted(path: path) }
+        if case .file(_, _, let path) = target, Interruption.isRequested { throw .interrupted(path: path) }
     }
 
     /// Replaces the file at the path by the one that was written.
     func finish() throws(OutputError) {
         guard case .file(let descriptor, let partial, let path) = target else { return }
         try throwIfInterrupted()
+        // EINVAL: this file system has no fsync.
         guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0 else {
-            throw .failed(name: path, words: systemWords())
+            throw .failed(name: path, reason: errnoDescription())
         }
-        guard unsafe rename(partial, path) == 0 else { throw .cannotCreate(path: path, words: systemWords()) }
+        guard unsafe rename(partial, path) == 0 else {
+            throw .cannotCreate(path: path, reason: errnoDescription())
+        }
     }
 
     /// Removes the temporary file.
@@ -118,14 +122,14 @@ final class Output {
             } else if errno == EPIPE {
                 throw .closedPipe
             } else if errno != EINTR {
-                throw .failed(name: name, words: systemWords())
+                throw .failed(name: name, reason: errnoDescription())
             }
         }
     }
 }
 
-/// The system's description of `errno`.
-private func systemWords() -> String {
-    let words = unsafe String(cString: strerror(errno))
-    return words.prefix(1).lowercased() + words.dropFirst()
+/// The system's description of `errno`, to stand inside a sentence.
+private func errnoDescription() -> String {
+    let description = unsafe String(cString: strerror(errno))
+    return description.prefix(1).lowercased() + description.dropFirst()
 }

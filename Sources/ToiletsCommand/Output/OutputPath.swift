@@ -15,16 +15,18 @@ enum OutputPath {
         }
     }
 
-    /// The reason why a file at a path must not be written, in words; nil where it may be.
+    /// The reason why a file at a path must not be written, as a clause; nil where it may be.
     ///
     /// A database is never replaced, and no file gets a name that SQLite would take for the journal of one.
-    static func objection(toReplacing path: String, store: String) -> String? {
-        let sidecars = ["-wal", "-shm", "-journal"]
+    static func reasonNotToReplace(_ path: String, store: String) -> String? {
+        let journalSuffixes = ["-wal", "-shm", "-journal"]
         let database = resolved(store) ?? store
         if isSame(path, database) { return "it is the store" }
-        if sidecars.contains(where: { isSame(path, database + $0) }) { return "it belongs to the store" }
+        if journalSuffixes.contains(where: { isSame(path, database + $0) }) {
+            return "it belongs to the store"
+        }
         if isDatabase(path) { return "it is a database" }
-        for suffix in sidecars where path.hasSuffix(suffix) {
+        for suffix in journalSuffixes where path.hasSuffix(suffix) {
             let base = String(path.dropLast(suffix.count))
             if isDatabase(base) || isSame(base, database) { return "it would belong to the database \(base)" }
         }
