@@ -102,8 +102,6 @@ extension Context {
     }
 
     private static func executablePath() -> String {
-        guard let path = unsafe realpath("/proc/self/exe", nil) else { return "" }
-        defer { unsafe free(path) }
-        return unsafe String(cString: path)
+        StorePath.resolved("/proc/self/exe") ?? ""
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ParisToilets
 import TestSupport
 import Testing
 
@@ -40,7 +41,7 @@ struct OutputFileTests {
         #expect(outcome.status == .inputOutput && outcome.talk.contains("no space left"))
         #expect(world.run("list", "-o", "/dev/null").status == .done)
         #expect(
-            OutputPath.entry(at: "/dev/full") == .special && OutputPath.entry(at: "/dev/null") == .special
+            StorePath.entry(at: "/dev/full") == .special && StorePath.entry(at: "/dev/null") == .special
         )
     }
 

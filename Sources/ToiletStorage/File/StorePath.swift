@@ -2,7 +2,7 @@ internal import Glibc
 internal import ToiletCore
 
 /// Checks on the files at a store's path, done before SQLite opens them.
-enum StorePath {
+package enum StorePath {
     /// Throws unless there is a readable regular file, and only regular files beside it.
     ///
     /// Opening a pipe or a device could block forever. SQLite rolls back a leftover journal when it opens the file,
@@ -26,10 +26,11 @@ enum StorePath {
         if journalNamesAnotherFile(file + "-journal") { throw .foreignJournal }
     }
 
-    enum Entry { case file, folder, special }
+    /// A file system entry; `special` is a pipe, a device or a socket.
+    package enum Entry { case file, folder, special }
 
     /// The kind of file at a path; nil if there is none.
-    static func entry(at path: String, followingLinks: Bool = true) -> Entry? {
+    package static func entry(at path: String, followingLinks: Bool = true) -> Entry? {
         var facts = stat()
         let found = unsafe followingLinks ? stat(path, &facts) : lstat(path, &facts)
         guard found == 0 else { return nil }
@@ -46,7 +47,7 @@ enum StorePath {
     }
 
     /// The path with symbolic links resolved; nil if there is no file.
-    static func resolved(_ path: String) -> String? {
+    package static func resolved(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)

@@ -58,7 +58,7 @@ extension Options {
         }
         if let format = asked.first { return format }
         // The name of a device or pipe does not tell a format.
-        guard let output, output != "-", OutputPath.entry(at: output) != .special else { return usual }
+        guard let output, output != "-", StorePath.entry(at: output) != .special else { return usual }
         return try OutputFormat(suffixOf: output)
     }
 }

@@ -56,7 +56,7 @@ struct DailyStamp {
 
     /// Makes a folder and those above it, readable by their owner only.
     private static func makeFolder(_ path: String) {
-        guard OutputPath.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
+        guard StorePath.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
         else { return }
         makeFolder(String(path[..<slash]))
         _ = unsafe mkdir(path, 0o700)

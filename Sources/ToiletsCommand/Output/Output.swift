@@ -42,11 +42,11 @@ final class Output {
     /// A link is followed, and a device or a pipe is written directly. Refused are the store, which is the database at
     /// the path `store`, its journals (`-wal`, `-shm`, `-journal`), and any other database with its journals.
     static func file(_ name: String, refusingToReplace store: String) throws(OutputError) -> Output {
-        let path = OutputPath.resolved(name) ?? name
+        let path = StorePath.resolved(name) ?? name
         if let reason = OutputPath.reasonNotToReplace(path, store: store) {
             throw .cannotCreate(path: name, reason: reason + "; name another file with -o")
         }
-        switch OutputPath.entry(at: path) {
+        switch StorePath.entry(at: path) {
         case .folder: throw .cannotCreate(path: name, reason: "it is a folder")
         case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)

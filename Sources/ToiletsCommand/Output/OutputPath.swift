@@ -1,26 +1,14 @@
 internal import Glibc
+internal import ParisToilets
 
 /// The path of a file that is to be written, and what exists there.
 enum OutputPath {
-    enum Entry { case file, folder, special }
-
-    /// The kind of file at a path; nil where there is none.
-    static func entry(at path: String) -> Entry? {
-        var facts = stat()
-        guard unsafe stat(path, &facts) == 0 else { return nil }
-        switch facts.st_mode & S_IFMT {
-        case S_IFREG: return .file
-        case S_IFDIR: return .folder
-        default: return .special
-        }
-    }
-
     /// The reason why a file at a path must not be written, as a clause; nil where it may be.
     ///
     /// A database is never replaced, and no file gets a name that SQLite would take for the journal of one.
     static func reasonNotToReplace(_ path: String, store: String) -> String? {
         let journalSuffixes = ["-wal", "-shm", "-journal"]
-        let database = resolved(store) ?? store
+        let database = StorePath.resolved(store) ?? store
         if isSame(path, database) { return "it is the store" }
         if journalSuffixes.contains(where: { isSame(path, database + $0) }) {
             return "it belongs to the store"
@@ -42,20 +30,13 @@ enum OutputPath {
 
     /// Whether a file has the header of SQLite.
     private static func isDatabase(_ path: String) -> Bool {
-        guard entry(at: path) == .file else { return false }
+        guard StorePath.entry(at: path) == .file else { return false }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         let mark = Array("SQLite format 3\0".utf8)
         var start = [UInt8](repeating: 0, count: mark.count)
         return unsafe pread(descriptor, &start, mark.count, 0) == mark.count && start == mark
-    }
-
-    /// The path with its links resolved; nil where there is no file.
-    static func resolved(_ path: String) -> String? {
-        guard let resolved = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
     }
 
     /// Gives an open file the permissions of another one, if that exists.
