@@ -17,7 +17,7 @@ let package = Package(
         .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
-        // The only doors to C.
+        // The C libraries.
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CZlib"),

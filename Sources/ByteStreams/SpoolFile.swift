@@ -1,6 +1,9 @@
 internal import Glibc
 
 /// An unnamed temporary file that grows by appending; it is deleted with its last reader. Not thread-safe.
+///
+/// Pipes and downloads are collected in one. The `Spool` of an import, which holds values, has one behind its `SpillFile`
+/// where memory is not enough.
 package final class SpoolFile {
     private let descriptor: Int32
 

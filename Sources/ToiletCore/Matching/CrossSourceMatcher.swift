@@ -3,12 +3,8 @@
 /// All rows of one toilet refer to a leader row: the row of the source with the best rank. A row without matches
 /// has no leader. Two rows match if they have the same OpenStreetMap identifier, or are within thirty metres and of
 /// compatible kinds; nearest pairs are joined first. Rows of one origin never match, and every two rows of a group
-/// must be compatible with each other; ``MatchRow/isCompatible(with:)`` is the rule.
+/// must be compatible with each other; ``MatchRow/isCompatible(with:)`` is the rule, with its distances.
 enum CrossSourceMatcher {
-    /// Maximum distance in metres. Beyond it hardly any of the City's toilets matches one in OpenStreetMap.
-    static let reach = 30.0
-    /// Maximum distance in metres for rows with the same OpenStreetMap identifier; a copy may be of another year.
-    static let reachOfSameID = 500.0
     /// Maximum number of candidates for one row, which bounds the work for files with thousands of toilets at one
     /// point.
     private static let maxAtOnePlace = 32
@@ -65,7 +61,7 @@ enum CrossSourceMatcher {
         let counts = rows.reduce(into: [String: Int]()) { $0[$1.origin, default: 0] += 1 }
         let largest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let few = rows.indices.filter { rows[$0].origin != largest }
-        var grid = try SpatialGrid(reach: reach, few.lazy.map { ($0, rows[$0].place, 0) }, check: check)
+        var grid = try SpatialGrid(reach: MatchRow.reach, few.lazy.map { ($0, rows[$0].place, 0) }, check: check)
         var byID: [WideDigest: [Int]] = [:]
         for index in few { if let key = rows[index].osmKey { byID[key, default: []].append(index) } }
         var pairs: [Pair] = []
@@ -83,7 +79,7 @@ enum CrossSourceMatcher {
                     return true
                 }
                 let distance = rows[other].place.distance(to: row.place)
-                guard distance <= reach else { return true }
+                guard distance <= MatchRow.reach else { return true }
                 pairs.append(Pair(one: other, other: index, distance: distance))
                 found += 1
                 return found < maxAtOnePlace

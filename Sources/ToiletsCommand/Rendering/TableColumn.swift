@@ -1,4 +1,6 @@
 /// The columns of the table of toilets, from left to right.
+///
+/// ``ToiletTable`` has the cells of each column; ``TableLayout`` says which columns a narrow terminal loses first.
 enum TableColumn: Int, CaseIterable {
     case rank, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
 

@@ -12,11 +12,9 @@ struct ToiletTable {
         // A table of the City's toilets alone, the usual case, has no column for the source.
         let isMixed = hits.contains { $0.toilet.sources != [Source.paris] }
         let rows = hits.enumerated().map { index, hit in
-            Self.row(
-                hit,
-                from: isMixed ? hit.toilet.sources.joined(separator: ", ") : "",
-                why: reasons.indices.contains(index) ? reasons[index] : ""
-            )
+            let source = isMixed ? hit.toilet.sources.joined(separator: ", ") : ""
+            let why = reasons.indices.contains(index) ? reasons[index] : ""
+            return TableColumn.allCases.map { Self.cell($0, hit, from: source, why: why) }
         }
         let columns = TableColumn.allCases.compactMap { column in
             Self.column(column, cells: rows.map { $0[column.rawValue] })
@@ -71,27 +69,28 @@ struct ToiletTable {
         return line
     }
 
-    /// The cells of a toilet, in the order of the columns.
-    private static func row(_ hit: Hit, from source: String, why: String) -> [Cell] {
+    /// The cell of a toilet in a column.
+    private static func cell(_ column: TableColumn, _ hit: Hit, from source: String, why: String) -> Cell {
         let toilet = hit.toilet
-        return [
-            Cell(hit.rank.map(String.init) ?? "", .faint),
-            Cell(hit.way.map { Words.distance($0.distance) } ?? ""),
-            Cell(hit.way.map { Words.walk($0.walk) } ?? ""),
-            Cell(toilet.address.isEmpty ? "(no address)" : toilet.address),
-            Cell(Words.arrondissement(toilet.arrondissement)),
-            Cell(Words.answer(toilet.accessible)),
-            Cell(
+        switch column {
+        case .rank: return Cell(hit.rank.map(String.init) ?? "", .faint)
+        case .distance: return Cell(hit.way.map { Words.distance($0.distance) } ?? "")
+        case .walk: return Cell(hit.way.map { Words.walk($0.walk) } ?? "")
+        case .address: return Cell(toilet.address.isEmpty ? "(no address)" : toilet.address)
+        case .arrondissement: return Cell(Words.arrondissement(toilet.arrondissement))
+        case .accessible: return Cell(Words.answer(toilet.accessible))
+        case .hours:
+            return Cell(
                 Words.opening(hit.opening, toilet),
                 short: Words.shortOpening(hit.opening),
                 style(hit.opening)
-            ),
-            Cell(Words.kind(toilet)),
-            Cell(toilet.status.label, short: toilet.status.mark, style(toilet.status)),
-            Cell(source, .faint),
-            Cell(why),
-            Cell(toilet.id.rawValue, .faint),
-        ]
+            )
+        case .kind: return Cell(Words.kind(toilet))
+        case .state: return Cell(toilet.status.label, short: toilet.status.mark, style(toilet.status))
+        case .source: return Cell(source, .faint)
+        case .why: return Cell(why)
+        case .id: return Cell(toilet.id.rawValue, .faint)
+        }
     }
 
     private static func style(_ opening: Opening) -> Style {
