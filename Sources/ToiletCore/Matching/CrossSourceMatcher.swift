@@ -61,7 +61,11 @@ enum CrossSourceMatcher {
         let counts = rows.reduce(into: [String: Int]()) { $0[$1.origin, default: 0] += 1 }
         let largest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         let few = rows.indices.filter { rows[$0].origin != largest }
-        var grid = try SpatialGrid(reach: MatchRow.reach, few.lazy.map { ($0, rows[$0].place, 0) }, check: check)
+        var grid = try SpatialGrid(
+            reach: MatchRow.reach,
+            few.lazy.map { ($0, rows[$0].place, 0) },
+            check: check
+        )
         var byID: [WideDigest: [Int]] = [:]
         for index in few { if let key = rows[index].osmKey { byID[key, default: []].append(index) } }
         var pairs: [Pair] = []

@@ -1,3 +1,4 @@
+internal import OSMOpeningHours
 internal import ParisToilets
 
 extension Words {
