@@ -23,9 +23,11 @@ struct PlanWriter {
         let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
         let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
         // Ids arrive unsorted, so building their index at the end is faster, unless many rows exist already.
-        let sortsNames = before < Self.few
+        let sortsIDs = before < Self.few && plan.added.count > 0
+        let keepsToilets =
+            plan.added.count == 0 && plan.replaced.count == 0 && plan.gone.isEmpty && plan.leaders.isEmpty
         var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
-        if sortsNames { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
+        if sortsIDs { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
         if try replace(&plan.replaced, &counts, on: connection) { placesChanged = true }
         // If the table was empty, the entries of the spatial indexes are collected here instead of being read back.
@@ -33,7 +35,7 @@ struct PlanWriter {
         try record(&plan.changes, as: number ?? 1, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
-        if sortsNames { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        if sortsIDs { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
         // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
         if try entries != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
             let places = try entries ?? SpatialIndexes.entries(connection, check: check)
@@ -42,6 +44,7 @@ struct PlanWriter {
         }
         try record(plan.report, as: number ?? 1, on: connection)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
+        if keepsToilets, counts != nil { return }
         try (counts ?? ToiletCounts(counting: connection, check: check)).write(to: connection)
     }
 
