@@ -1,4 +1,4 @@
-// Whoever imports ParisToilets has the whole library.
+// ParisToilets re-exports the modules that it consists of.
 @_exported public import ToiletCore
 @_exported public import ToiletImport
 @_exported public import ToiletPortal

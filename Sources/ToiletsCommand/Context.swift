@@ -8,7 +8,7 @@ struct Context {
     var environment: [String: String]
     /// The current time.
     var now: () -> Instant
-    /// Waits so many seconds, or until somebody presses Ctrl-C.
+    /// Waits for a number of seconds, or until a signal such as Ctrl-C.
     var sleep: (Double) -> Void
     /// A random number from 0 to 1.
     var lot: () -> Double

@@ -9,7 +9,7 @@ struct Failure: Error {
         Failure(status: .usage, sentence: sentence)
     }
 
-    /// What a closed pipe ends with: nobody is listening, so nothing is said.
+    /// The failure for a closed pipe: no message, because no reader is left.
     static let silent = Failure(status: .done, sentence: "")
 }
 
@@ -125,7 +125,7 @@ extension Failure {
             case .notFound: (.noInput, "nothing was changed")
             case .webPage: (.badData, "nothing was changed; log in with a browser, or look at the address")
             case .spoolFailed: (.inputOutput, "nothing was changed")
-            // What came is not what it should be: too large, damaged, incomplete, or not to be read.
+            // The data received is invalid: too large, damaged, incomplete or unreadable.
             default: (.badData, "nothing was changed")
             }
         self.init(status: status, sentence: "\(error.description); \(advice)")

@@ -1,9 +1,9 @@
 internal import ParisToilets
 
 extension Context {
-    /// Opens the store, after filling a missing one from the data that comes with the program.
+    /// Opens the store. If the usual one is missing, it is filled from the data that comes with the program.
     func store(_ request: Request) throws -> any ToiletStore {
-        // Only the usual store is made, and brought up to date, by whoever comes first.
+        // Only the usual store is created and upgraded on use; a named one is opened as it is.
         let store =
             if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
         for source in request.options.asked.sources.sorted(by: { $0.text < $1.text }) {
@@ -16,7 +16,7 @@ extension Context {
         return store
     }
 
-    /// Opens the store for a command that writes to it, and brings it up to date first.
+    /// Opens the store for a command that writes to it, and upgrades it first.
     func storeForWriting(_ request: Request) throws -> any ToiletStore {
         try request.options.database == nil ? openOrFill(request) : openNamed(request, upgrading: true)
     }
@@ -51,9 +51,9 @@ extension Context {
         }
     }
 
-    /// Brings the City's toilets beside those of other sources, where the store never had any.
+    /// Imports the bundled toilets of the City into the usual store, if it has toilets of other sources only.
     ///
-    /// A store that was named holds what was imported into it and nothing else.
+    /// A store that is named with `--db` gets nothing but what is imported into it.
     func fillBeside(_ request: Request) throws {
         guard request.options.database == nil,
             let bundled = BundledData.path(of: "toilets.csv", executable: executable),
@@ -65,50 +65,5 @@ extension Context {
         } catch {
             throw Failure(error, database: request.database, file: bundled)
         }
-    }
-
-    /// Whether a table is shown in colours.
-    func usesColors(_ options: Options) -> Bool {
-        switch options.color {
-        case .always: return true
-        case .never: return false
-        case .auto:
-            let isOnTerminal = columns != nil && options.goesToStandardOutput
-            return isOnTerminal && environment["NO_COLOR", default: ""].isEmpty
-                && environment["TERM"] != "dumb"
-        }
-    }
-
-    /// Writes one JSON object and a line's end to where data goes.
-    func writeJSON(_ write: (inout TextBuffer) -> Void) throws {
-        var buffer = TextBuffer()
-        write(&buffer)
-        buffer.append("\n")
-        try output.write(forPrograms: buffer.bytes)
-    }
-
-    /// Lends where data goes: the standard output, or a file that appears when it is whole.
-    func writing(_ request: Request, _ work: (Output) throws -> Void) throws {
-        guard let path = request.options.output, path != "-" else { return try work(output) }
-        let file = try Output.file(path, refusingToReplace: request.database)
-        do {
-            try work(file)
-            try file.finish()
-        } catch {
-            file.abandon()
-            throw error
-        }
-    }
-}
-
-/// How many bytes gather before they are written.
-let bytesPerWrite = 1 << 16
-
-extension TextBuffer {
-    /// Writes what has gathered, if it is enough to be worth it.
-    mutating func flush(to output: Output, whenOver limit: Int) throws(OutputError) {
-        try output.throwIfInterrupted()
-        guard bytes.count > limit else { return }
-        try drain { (bytes) throws(OutputError) in try output.write(forPrograms: bytes) }
     }
 }
