@@ -40,7 +40,7 @@ package struct Spool<Element: Spoolable> {
     package private(set) var count = 0
 
     /// Creates an empty spool that keeps up to `limit` bytes in memory. A toilet takes some hundred bytes.
-    package init(limit: Int = 48 << 20, file makeFile: @escaping () throws -> any SpillFile) {
+    package init(limit: Int = 32 << 20, file makeFile: @escaping () throws -> any SpillFile) {
         self.limit = limit
         self.makeFile = makeFile
     }
