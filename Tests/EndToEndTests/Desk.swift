@@ -11,8 +11,7 @@ struct Desk {
     var database: String
 
     /// The folder of the package.
-    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
+    static let package = Checkout.root.path
     /// The program, as `bin/build` makes it.
     static let program = package + "/.build/static/release/toilets"
     /// The data that comes with the program.

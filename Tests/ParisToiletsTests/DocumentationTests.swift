@@ -39,24 +39,12 @@ struct DocumentationTests {
 
     @Test("The first page names every public type, and nothing else")
     func names() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = try String(
-            contentsOf: root.appending(path: "Sources/ParisToilets/Documentation.docc/ParisToilets.md"),
-            encoding: .utf8
-        )
+        let page = try Checkout.text(of: "Sources/ParisToilets/Documentation.docc/ParisToilets.md")
         let named = page.matches(of: /- ``(\w+)``/).map { String($0.output.1) }
         var declared: Set<String> = []
-        for part in ["ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets", "Web"] {
-            let files = FileManager.default.enumerator(
-                at: root.appending(path: "Sources/" + part),
-                includingPropertiesForKeys: nil
-            )
-            for file in (files?.allObjects as? [URL] ?? []).filter({ $0.pathExtension == "swift" }) {
-                let text = try String(contentsOf: file, encoding: .utf8)
-                let types = text.matches(of: /(?m)^public (?:final )?(?:struct|enum|class|protocol) (\w+)/)
-                declared.formUnion(types.map { String($0.output.1) })
-            }
+        for file in try Checkout.library.flatMap(Checkout.sources) {
+            let types = file.text.matches(of: /(?m)^public (?:final )?(?:struct|enum|class|protocol) (\w+)/)
+            declared.formUnion(types.map { String($0.output.1) })
         }
         #expect(named.count == Set(named).count)
         #expect(Set(named) == declared)

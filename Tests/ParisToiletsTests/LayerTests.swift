@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reads what `Package.swift` lets each target see, and what its files do import.
@@ -67,23 +68,20 @@ struct LayerTests {
 
     @Test("The build refuses an import that is not declared", arguments: ["build", "test"])
     func enforcement(script: String) throws {
-        let text = try String(contentsOf: Package.root.appending(path: "bin/" + script), encoding: .utf8)
+        let text = try Checkout.text(of: "bin/" + script)
         #expect(text.contains("--explicit-target-dependency-import-check error"))
     }
 }
 
 /// The targets of the program, without those of the tests.
 private struct Package {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The targets that each may see, as `Package.swift` names them.
     private(set) var dependencies: [String: Set<String>] = [:]
     /// The texts of the files of each.
     private(set) var sources: [String: [String]] = [:]
 
     init() throws {
-        let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+        let manifest = try Checkout.text(of: "Package.swift")
         // A list of names, perhaps behind the list of the library's parts.
         let declaration =
             /\.(?:target|executableTarget)\(\s*name: "([^"]+)"(?:,\s*dependencies: (library)?[\s+]*(?:\[([^\]]*)\])?)?/
@@ -93,17 +91,11 @@ private struct Package {
             let whole = (match.output.2 ?? nil) == nil ? [] : library
             dependencies[String(match.output.1)] = Self.names(in: match.output.3 ?? nil).union(whole)
         }
-        let folder = Self.root.appending(path: "Sources")
-        for target in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            let files = FileManager.default.enumerator(
-                at: folder.appending(path: target),
-                includingPropertiesForKeys: nil
-            )
-            let swift = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
-            if swift.isEmpty { continue }
-            sources[target] = try swift.map { try String(contentsOf: $0, encoding: .utf8) }
+        for target in try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/Sources") {
+            let texts = try Checkout.sources(of: target).map(\.text)
+            if !texts.isEmpty { sources[target] = texts }
         }
-        // What stands in no folder has no name here, and tests are no part of the program.
+        // The manifest also names targets of C and of the tests.
         dependencies = dependencies.filter { sources[$0.key] != nil }
         try #require(Set(dependencies.keys) == Set(sources.keys), "every folder of sources is a target")
     }

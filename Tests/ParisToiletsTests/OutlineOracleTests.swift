@@ -120,9 +120,7 @@ struct OutlineOracleTests {
 
     /// The toilets that come along, and the true outlines.
     private static func paris() throws -> FilledStore {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let filled = try FilledStore(file: package.appending(path: "data/toilets.csv").path)
+        let filled = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
         let source = try ByteSource.open(path: Vintages.path("arrondissements_20.geojson"))
         _ = try OutlineImporter(into: filled.path).run(source)
         return filled

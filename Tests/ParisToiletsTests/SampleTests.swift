@@ -1,13 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compiles what the documentation shows, as a user of the library would.
 @Suite("The samples of the documentation compile")
 struct SampleTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    /// A page, and what it leaves out of its samples.
+    /// The pages with samples.
     static let pages = [
         "README.md",
         "Sources/ParisToilets/Documentation.docc/ParisToilets.md",
@@ -16,15 +14,11 @@ struct SampleTests {
 
     @Test("of each page, one after the other", arguments: pages)
     func compile(page: String) throws {
-        let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+        let text = try Checkout.text(of: page)
         let samples = text.matches(of: /(?ms)^```swift\n(.*?)^```/).map { String($0.output.1) }
         try #require(!samples.isEmpty)
         let module = page.contains("OSMOpeningHours") ? "OSMOpeningHours" : "ParisToilets"
-        try Self.compile(
-            "import \(module)\n\(module == "ParisToilets" ? "import OSMOpeningHours\n" : "")"
-                + samples.joined(),
-            from: page
-        )
+        try Self.compile("import OSMOpeningHours\nimport \(module)\n" + samples.joined(), from: page)
     }
 
     /// The values that samples of declarations use without making them.
@@ -39,8 +33,8 @@ struct SampleTests {
     private static let values =
         [
             "store: SpatiaLiteStore", "here: Coordinate", "place: Coordinate", "toilet: Toilet",
-            "query: ToiletQuery",
-            "answer: Answer", "changes: [ToiletChange]", "hours: OpeningHours", "date: Date", "path: String",
+            "query: ToiletQuery", "answer: Answer", "changes: [ToiletChange]", "hours: OpeningHours",
+            "date: Date", "path: String",
             "client: PortalClient", "address: WebAddress",
         ].map { "let \($0) = given()" }.joined(separator: "\n")
 
@@ -48,19 +42,12 @@ struct SampleTests {
     func declarations() throws {
         var source = Self.given
         var count = 0
-        for library in [
-            "OSMOpeningHours", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets",
-            "Web",
-        ] {
-            let files = FileManager.default.enumerator(
-                at: Self.root.appending(path: "Sources/" + library),
-                includingPropertiesForKeys: nil
-            )
-            for file in (files?.allObjects as? [URL] ?? []).filter({ $0.pathExtension == "swift" }) {
-                for sample in try Self.samples(of: String(contentsOf: file, encoding: .utf8)) {
+        for target in ["OSMOpeningHours"] + Checkout.library {
+            for file in try Checkout.sources(of: target) {
+                for sample in Self.samples(of: file.text) {
                     count += 1
                     source += """
-                        func sample\(count)() throws {    // \(library)/\(file.lastPathComponent)
+                        func sample\(count)() throws {    // \(target)/\(file.name)
                         \(Self.values)
                             var filter = Filter.usable
                             filter.accessible = true
@@ -104,16 +91,14 @@ struct SampleTests {
         let file = folder.appending(path: "main.swift")
         try source.write(to: file, atomically: true, encoding: .utf8)
         // The modules lie beside the program that runs the tests.
-        let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-            path: "Modules"
-        )
+        let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let maps = ["CSQLite", "CCurl", "CZlib"].flatMap {
-            ["-Xcc", "-fmodule-map-file=\(root.path)/Sources/\($0)/module.modulemap"]
+            ["-Xcc", "-fmodule-map-file=\(Checkout.root.path)/Sources/\($0)/module.modulemap"]
         }
         let compiler = Process()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.arguments =
-            ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path] + maps
+            ["swiftc", "-typecheck", "-swift-version", "6", "-I", build.path + "/Modules", file.path] + maps
         let errors = Pipe()
         compiler.standardError = errors
         try compiler.run()

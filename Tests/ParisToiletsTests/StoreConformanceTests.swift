@@ -69,7 +69,7 @@ struct StoreConformanceTests {
             let (store, judge) = (try one.open(), try other.open())
             let seed = history.seed * 100 + UInt64(step)
             try compareWithPlainSort(store, history, seed: seed)
-            // Its own judge it cannot be.
+            // The store in memory is not compared with itself.
             guard kind.name != StoreKind.memory.name else { continue }
             try compareContent(store, judge)
             try compareAnswers(store, judge, history, seed: seed)

@@ -7,8 +7,7 @@ import Testing
 
 @Suite("The map of time zones")
 struct ZoneMapTests {
-    static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "data/zones.bin").path
+    static let path = Checkout.root.appending(path: "data/zones.bin").path
 
     /// Read once, since every test asks it.
     static let map = ZoneMap(path: path)

@@ -2,8 +2,7 @@ import Foundation
 
 /// Dated copies of the portal's data, available on some machines beside the package.
 public enum Vintages {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/vintages")
+    static let folder = Checkout.root.deletingLastPathComponent().appending(path: "shared/vintages")
 
     /// Whether they are available.
     public static let areHere = FileManager.default.fileExists(atPath: folder.path)

@@ -11,7 +11,7 @@ package struct ImportPlan {
     }
 
     /// An entry of the change history.
-    package struct Change {
+    package struct Change: Sendable {
         package var what: ToiletChange.What
         package var id: ToiletID
         package var before: String?

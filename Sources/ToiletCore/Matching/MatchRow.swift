@@ -39,7 +39,7 @@ package struct MatchRow {
     }
 
     /// Creates a row for a toilet that will be stored.
-    init(_ toilet: Toilet, number: Int, leader: Int?) {
+    package init(_ toilet: Toilet, number: Int, leader: Int?) {
         self.init(
             number: number,
             id: toilet.id,

@@ -62,7 +62,7 @@ enum ToiletRow {
 
     /// Reads the columns ``propertyColumns``.
     static func properties(_ row: inout Row) -> PropertyValues {
-        // As the two bits of each that ``PropertyValues/bits`` has, since this is done for each toilet that is met.
+        // Builds ``PropertyValues/bits`` directly, because this runs for each toilet that a search reads.
         var bits: UInt32 = 0
         for _ in 0..<propertyCount {
             let code: UInt32 =
@@ -94,7 +94,7 @@ enum ToiletRow {
 
     private static let kinds = Kind.allCases
     private static let kindWords = KeywordTable(kinds.map(\.rawValue))
-    /// Whatever is neither is unknown.
+    /// Any other text means unknown.
     private static let tristateWords = KeywordTable(["yes", "no"])
     private static let propertyCount = Property.allCases.count
     private static let statuses = Status.allCases

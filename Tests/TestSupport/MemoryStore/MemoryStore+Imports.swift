@@ -64,17 +64,7 @@ extension MemoryStore.Content {
         }
         imports.append(MemoryStore.Import(now: event.now, origin: event.origin, report: plan.report))
         let number = imports.count
-        try plan.changes.forEach { change in
-            changes.append(
-                MemoryStore.Change(
-                    number: number,
-                    what: change.what,
-                    id: change.id,
-                    before: change.before,
-                    after: change.after
-                )
-            )
-        }
+        try plan.changes.forEach { changes.append(MemoryStore.Change(number: number, change: $0)) }
         for gone in plan.gone {
             guard let row = rows.removeValue(forKey: gone.row) else { continue }
             former[row.toilet.id] = MemoryStore.Former(row: row, gone: event.now)
@@ -95,15 +85,7 @@ extension MemoryStore.Content: StoreSnapshot {
 
     package func storedToilets(of source: String) -> [StoredToilet] {
         func stored(_ number: Int?, _ toilet: Toilet) -> StoredToilet {
-            let traits = PlaceTraits(
-                coordinate: toilet.coordinate,
-                kind: toilet.kind,
-                address: toilet.addressText,
-                hours: toilet.hoursText,
-                properties: toilet.properties,
-                status: toilet.status
-            )
-            return StoredToilet(row: number, id: toilet.id, traits: traits, sourceID: toilet.sourceID)
+            StoredToilet(row: number, id: toilet.id, traits: PlaceTraits(toilet), sourceID: toilet.sourceID)
         }
         let present = rows.filter { $0.value.toilet.source == source }.sorted { $0.key < $1.key }
         let gone = former.filter { $0.value.row.toilet.source == source }.sorted { $0.key < $1.key }
@@ -117,19 +99,7 @@ extension MemoryStore.Content: StoreSnapshot {
 
     package func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws {
         for (number, row) in rows.sorted(by: { $0.key < $1.key }) {
-            try visit(
-                MatchRow(
-                    number: number,
-                    id: row.toilet.id,
-                    place: row.toilet.coordinate,
-                    source: row.toilet.source,
-                    sourceID: row.toilet.sourceID,
-                    leader: row.leader,
-                    kind: row.toilet.kind,
-                    publicAccess: row.toilet.publicAccess,
-                    addressText: row.toilet.addressText
-                )
-            )
+            try visit(MatchRow(row.toilet, number: number, leader: row.leader))
         }
     }
 
@@ -139,5 +109,5 @@ extension MemoryStore.Content: StoreSnapshot {
 
     package func leaders() -> [Int: Int] { rows.compactMapValues(\.leader) }
 
-    package func outlines() -> [Outline] { storedOutlines }
+    package func outlines() -> [Outline] { [] }
 }

@@ -83,9 +83,10 @@ extension MemoryStore {
         visit: (ToiletChange) throws -> Void
     ) throws {
         try read { content, check in
-            let changes = content.changes.compactMap { change -> ToiletChange? in
-                let at = content.imports[change.number - 1].now
-                guard moment.map({ at >= $0 }) ?? (change.number == content.imports.count),
+            let changes = content.changes.compactMap { entry -> ToiletChange? in
+                let change = entry.change
+                let at = content.imports[entry.number - 1].now
+                guard moment.map({ at >= $0 }) ?? (entry.number == content.imports.count),
                     let toilet = content.row(change.id)?.row.toilet
                         ?? content.former(change.id)?.toilet
                 else { return nil }
@@ -333,14 +334,6 @@ extension MemoryStore.Content {
             }
         }
         oddities.sharedAddresses = addresses.values.count { $0 > 1 }
-        if !storedOutlines.isEmpty {
-            oddities.outsideArrondissement = rows.values.count { row in
-                storedOutlines.contains {
-                    $0.arrondissement == row.toilet.arrondissement
-                        && $0.clearlyExcludes(row.toilet.coordinate)
-                }
-            }
-        }
         return oddities
     }
 }

@@ -11,7 +11,6 @@ package final class MemoryStore: ToiletStore {
         var former: [ToiletID: Former] = [:]
         var imports: [Import] = []
         var changes: [Change] = []
-        var storedOutlines: [Outline] = []
         /// Incremented by each write.
         var version = 0
     }
@@ -40,10 +39,7 @@ package final class MemoryStore: ToiletStore {
     /// A change made by an import.
     struct Change: Sendable {
         let number: Int
-        let what: ToiletChange.What
-        let id: ToiletID
-        let before: String?
-        let after: String?
+        let change: ImportPlan.Change
     }
 
     private struct State {
