@@ -158,7 +158,9 @@ package enum LineBlob {
         guard type == Self.lines, let count = number(UInt32.self) else { return nil }
         var found: [[(x: Double, y: Double)]] = []
         for _ in 0..<count {
-            guard number(UInt8.self) == 0x69, number(UInt32.self) == line, let part = vertices() else { return nil }
+            guard number(UInt8.self) == 0x69, number(UInt32.self) == line, let part = vertices() else {
+                return nil
+            }
             found.append(part)
         }
         return offset == end ? found : nil

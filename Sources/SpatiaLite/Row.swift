@@ -84,7 +84,9 @@ package struct Row: ~Copyable {
     package mutating func bytes() -> [UInt8] {
         let column = next()
         guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
+        return Array(
+            UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+        )
     }
 
     /// Reads the next column as a floating-point number, or nil where it is NULL.

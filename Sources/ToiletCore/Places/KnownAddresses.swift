@@ -80,7 +80,9 @@ struct KnownStreet {
 
     private static func name(of address: String) -> String {
         let words = AddressText.readable(address).split(separator: " ")
-        let name = words.drop { $0.utf8.first.map { 0x30...0x39 ~= $0 } ?? false || ["bis", "ter", "v"].contains($0) }
+        let name = words.drop {
+            $0.utf8.first.map { 0x30...0x39 ~= $0 } ?? false || ["bis", "ter", "v"].contains($0)
+        }
         return name.joined(separator: " ")
     }
 
@@ -95,7 +97,9 @@ struct KnownStreet {
     var middle: (number: Int?, coordinate: Coordinate)? {
         let latitude = houses.reduce(0) { $0 + $1.coordinate.latitude } / Double(houses.count)
         let longitude = houses.reduce(0) { $0 + $1.coordinate.longitude } / Double(houses.count)
-        guard let centre = try? Coordinate(latitude: latitude, longitude: longitude) else { return houses.first }
+        guard let centre = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            return houses.first
+        }
         return houses.min { $0.coordinate.distance(to: centre) < $1.coordinate.distance(to: centre) }
     }
 

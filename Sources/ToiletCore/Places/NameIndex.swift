@@ -51,7 +51,10 @@ extension NameIndex {
                 try words(ofLength: bytes.count - split)?.contains(bytes[split...]) ?? false
             else { continue }
             found.append(
-                (String(decoding: bytes[..<split], as: UTF8.self), String(decoding: bytes[split...], as: UTF8.self))
+                (
+                    String(decoding: bytes[..<split], as: UTF8.self),
+                    String(decoding: bytes[split...], as: UTF8.self)
+                )
             )
         }
         return found

@@ -142,7 +142,7 @@ struct NameLexicon: Sendable {
             gare
             porte pte
             pont bridge
-            parc park
+            parc park parcs parks
             jardin jardins garden gardens jard
             bois
             musee musees museum mus
@@ -178,6 +178,7 @@ struct NameLexicon: Sendable {
             arret stop
             ligne line
             train
+            paris
             """
         ),
         (
@@ -208,11 +209,13 @@ struct NameLexicon: Sendable {
             sainte ste
             saints sts
             notre_dame nd
+            charles_de_gaulle cdg
             faubourg fg fbg faub fb
             grand gd
             grande gde
             grands gds
             petit
+            mont mt
             1 1er ier 1re premier
             2 deux ii
             3 trois iii
@@ -234,6 +237,23 @@ struct NameLexicon: Sendable {
             20 vingt xx
             23 xxiii
             30 trente
+            2e iie
+            3e iiie
+            4e ive
+            7e viie
+            8e viiie
+            9e ixe
+            10e xe
+            11e xie
+            12e xiie
+            13e xiiie
+            14e xive
+            15e xve
+            16e xvie
+            17e xviie
+            18e xviiie
+            19e xixe
+            20e xxe
             """
         ),
     ]

@@ -6,15 +6,23 @@ struct NameMatch {
     private let typed: [NameWords.Word]
     /// The typed words that carry the name, without a separator.
     private let joined: [UInt8]
+    /// All typed words without a separator.
+    private let joinedWhole: [UInt8]
 
     /// The highest cost at which a name is an answer.
-    static let answers = 1.0
+    static let answers = 1.1
     /// The highest cost at which a name is worth suggesting.
     static let suggests = 4.0
 
+    /// The highest cost at which a name is the answer to these words.
+    let limit: Double
+
     init(_ typed: [NameWords.Word]) {
-        self.typed = typed
+        // Words such as `gare` alone are an answer only where they are the whole name.
+        limit = typed.contains(where: \.isName) ? Self.answers : 0.3
+        self.typed = NameWords.withName(typed)
         joined = Self.joined(typed)
+        joinedWhole = Self.joined(typed, withParticles: true)
     }
 
     /// The cost of the best of a place's names.
@@ -32,22 +40,26 @@ struct NameMatch {
 
     /// The cost of one name.
     private func cost(of name: String, _ kind: NamedPlace.Kind) -> Double {
-        let words = NameWords.words(of: name)
+        let words = NameWords.withName(NameWords.words(of: name))
         let byWords = costByWords(words, parts: parts(of: name, kind), kind)
         guard byWords > 0.1 else { return byWords }
         return min(byWords, costOfJoined(words))
     }
 
-    /// For the name of a station such as `Montparnasse - Bienvenüe`, the number of words in each part.
+    /// For the name of a station such as `Montparnasse - Bienvenüe` or `Barbès-Rochechouart`, the number of words in each
+    /// part; empty for other names.
     private func parts(of name: String, _ kind: NamedPlace.Kind) -> [Int] {
-        guard kind == .station, name.contains(" - ") else { return [] }
-        var parts: [Int] = []
-        var rest = name[...]
-        while let end = rest.firstRange(of: " - ") {
-            parts.append(NameWords.words(of: String(rest[..<end.lowerBound])).count)
-            rest = rest[end.upperBound...]
+        guard kind == .station, name.contains("-") else { return [] }
+        var parts = [0]
+        for part in name.split(separator: name.contains(" - ") ? " - " : "-") {
+            let words = NameWords.words(of: String(part))
+            // `Saint-Lazare` and `Notre-Dame-des-Champs` are one name.
+            let goesOn =
+                ["saint", "sainte", "dame", "champs"].contains(words.last?.text ?? "") || words.count > 3
+            if goesOn, !name.contains(" - ") { return [] }
+            parts.append(words.count)
         }
-        return parts + [NameWords.words(of: String(rest)).count]
+        return parts.count > 2 ? Array(parts.dropFirst()) : []
     }
 
     private func costByWords(_ words: [NameWords.Word], parts: [Int], _ kind: NamedPlace.Kind) -> Double {
@@ -60,7 +72,9 @@ struct NameMatch {
             for (index, candidate) in words.enumerated() where !isTaken[index] {
                 guard let difference = Self.difference(word, candidate) else { continue }
                 // Of two equal words the one that follows the words before.
-                if best.map({ difference < $0.cost || difference == $0.cost && index > last && $0.index < last })
+                if best.map({
+                    difference < $0.cost || difference == $0.cost && index > last && $0.index < last
+                })
                     ?? true
                 {
                     best = (index, difference)
@@ -101,15 +115,15 @@ struct NameMatch {
             // A part of which nothing was typed: people say Montparnasse for Montparnasse - Bienvenüe.
             guard !part.contains(where: { isTaken[$0] && words[$0].role != .particle }) else { continue }
             skipped.formUnion(part)
-            cost += 0.4
+            cost += part.lowerBound == 0 ? 0.8 : 0.4
         }
         for (index, word) in words.enumerated() where !isTaken[index] && !skipped.contains(index) {
             switch word.role {
             case .particle: cost += 0.03
             case .transport: cost += 0.1
-            case .title: cost += 0.25
-            case .street: cost += kind == .street ? 0.55 : 0.45
-            case .thing: cost += 0.5
+            case .title: cost += index == 0 ? 0.8 : 0.25
+            case .street: cost += kind == .street ? 0.8 : 0.5
+            case .thing: cost += word.text == "gare" ? 0.3 : 0.8
             case .name: cost += index < last ? 0.7 : 1.1
             }
         }
@@ -141,15 +155,35 @@ struct NameMatch {
         if typed.text == word.text { return 0 }
         if typed.isNumeric || word.isNumeric { return nil }
         let (one, other) = (Array(typed.text.utf8), Array(word.text.utf8))
+        // A known word is no misspelling of another one.
+        guard typed.isName || !word.isName else { return nil }
+        // `dantin` for d'Antin.
+        if one.count > other.count,
+            elisions.contains(where: { $0.count + other.count == one.count && one.starts(with: $0) }),
+            one.suffix(other.count) == other[...]
+        {
+            return 0.1
+        }
         // An article that is one letter off still is one; no name is an article.
         let limit = WordDistance.tolerance(length: max(one.count, min(other.count, 5)))
         if let distance = WordDistance.between(one[...], other[...], limit: limit) {
             if word.role == .particle { return typed.role == .particle || one.count <= 3 ? 0.1 : nil }
-            return editCost(distance, length: min(one.count, other.count))
+            // The plural, mostly silent.
+            let isPlural = one.last != other.last && (one.last == plural || other.last == plural)
+            let rest = isPlural ? WordDistance.between(singular(one), singular(other), limit: limit) : nil
+            let cost = editCost(distance, length: min(one.count, other.count))
+            return rest.map { min(cost, 0.15 + editCost($0, length: min(one.count, other.count))) } ?? cost
         }
         // A beginning: `ch` for Charles, `montparn`.
         guard one.count < other.count, other.starts(with: one), word.role != .particle else { return nil }
         return one.count <= 2 ? 0.45 : 0.35 + 0.04 * Double(other.count - one.count)
+    }
+
+    private static let elisions = ["d", "l", "la", "le", "de", "du"].map { Array($0.utf8) }
+    private static let plural = UInt8(ascii: "s")
+
+    private static func singular(_ word: [UInt8]) -> ArraySlice<UInt8> {
+        word.last == plural ? word.dropLast() : word[...]
     }
 
     /// The cost of differing letters in a word, the shorter the worse.
@@ -158,22 +192,26 @@ struct NameMatch {
         case (0, _): 0
         case (1, ...4): 0.6
         case (1, _): 0.4
-        case (2, ...6): 0.95
-        default: 0.75
+        case (2, ...6): 1
+        default: 0.9
         }
     }
 
-    /// The cost where the words were typed as one, or one as several: `saintlazare`, `beau bourg`.
+    /// The cost where the words were typed as one, or one as several: `saintlazare`, `le courbe`.
     private func costOfJoined(_ words: [NameWords.Word]) -> Double {
-        let other = Self.joined(words)
-        let length = min(joined.count, other.count)
-        guard length >= 6, !typed.contains(where: \.isNumeric),
-            let distance = WordDistance.between(joined[...], other[...], limit: 2)
-        else { return .infinity }
-        return 0.15 + Self.editCost(distance, length: length)
+        guard !typed.contains(where: \.isNumeric), joined.count >= 6 else { return .infinity }
+        return min(
+            Self.cost(joined, Self.joined(words)),
+            Self.cost(joinedWhole, Self.joined(words, withParticles: true))
+        )
     }
 
-    private static func joined(_ words: [NameWords.Word]) -> [UInt8] {
-        words.filter { $0.role != .particle }.flatMap { Array($0.text.utf8) }
+    private static func cost(_ one: [UInt8], _ other: [UInt8]) -> Double {
+        WordDistance.between(one[...], other[...], limit: 2).map { 0.15 + editCost($0, length: one.count) }
+            ?? .infinity
+    }
+
+    private static func joined(_ words: [NameWords.Word], withParticles: Bool = false) -> [UInt8] {
+        words.filter { withParticles || $0.role != .particle }.flatMap { Array($0.text.utf8) }
     }
 }

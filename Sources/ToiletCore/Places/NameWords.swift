@@ -14,6 +14,10 @@ package enum NameWords {
         var isNumeric: Bool { text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false }
         /// Whether it has no other characters than digits.
         var isNumber: Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+        /// Whether it is a word of the name proper.
+        var isName: Bool { role == .name }
+        /// Whether a name that lacks it is another one. Two letters are more often an abbreviation or an article.
+        var isSignificant: Bool { isName && (text.utf8.count > 2 || isNumeric) }
         /// Whether an index has it: all but articles and prepositions.
         var isIndexed: Bool { role != .particle }
     }
@@ -26,6 +30,16 @@ package enum NameWords {
             let text = String(decoding: $0, as: UTF8.self)
             return Word(text: text, role: NameLexicon.shared.role(of: text))
         }
+    }
+
+    /// The words with a word of the name proper: where all words are of other roles, as in `Rue du Théâtre`, the last one.
+    static func withName(_ words: [Word]) -> [Word] {
+        guard !words.contains(where: \.isName), let last = words.lastIndex(where: \.isIndexed) else {
+            return words
+        }
+        var words = words
+        words[last] = Word(text: words[last].text, role: .name)
+        return words
     }
 
     /// Appends the words of a text to a buffer, each with a space behind it.
@@ -119,10 +133,26 @@ private struct Folder {
                 followsName = false
                 return
             }
-            if let entry { output.replaceSubrange(first..., with: entry.spelling) }
+            if let entry {
+                output.replaceSubrange(first..., with: entry.spelling)
+            } else if output[first] < 0x3A {
+                shortenOrdinal(from: first, &output)
+            }
             followsName = (entry?.role ?? .name) == .name && output[first] > 0x39
         }
         output.append(NameWords.space)
+    }
+
+    /// Writes `11eme` and `11th` as `11e`.
+    private func shortenOrdinal(from first: Int, _ output: inout [UInt8]) {
+        let digits = output[first...].prefix { 0x30...0x39 ~= $0 }.count
+        let ending = output[(first + digits)...]
+        guard Self.ordinals.contains(where: { $0 == ending }) else { return }
+        output.replaceSubrange((first + digits)..., with: CollectionOfOne(UInt8(ascii: "e")))
+    }
+
+    private static let ordinals = ["eme", "ieme", "em", "th", "nd", "rd", "arr", "arrt"].map {
+        ArraySlice($0.utf8)
     }
 
     private static func numeral(_ letter: UInt8) -> UInt8? {

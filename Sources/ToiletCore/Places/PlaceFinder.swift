@@ -26,20 +26,49 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
 
     /// What a text means.
     package func find(_ text: String) throws -> PlaceAnswer {
+        let answer = try look(for: text)
+        guard case .none = answer else { return answer }
+        return try findNearby(NameWords.words(of: text)) ?? answer
+    }
+
+    /// The place for words of which the last ones name another place around it: `place du tertre montmartre`.
+    private func findNearby(_ words: [NameWords.Word]) throws -> PlaceAnswer? {
+        let names = words.indices.filter { words[$0].isSignificant }
+        guard 2...5 ~= names.count else { return nil }
+        for split in names.dropFirst().reversed() {
+            let (head, tail) = (words[..<split], words[split...])
+            guard
+                case .one(let around) = try look(
+                    for: tail.map(\.text).joined(separator: " "),
+                    limit: Self.good
+                ),
+                around.place.kind != .street,
+                case .one(let found) = try look(for: head.map(\.text).joined(separator: " ")),
+                found.coordinate.distance(to: around.coordinate) <= Self.around
+            else { continue }
+            return .one(found)
+        }
+        return nil
+    }
+
+    /// How far a place is from the one around it at most, in metres.
+    private static var around: Double { 1500 }
+
+    private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
         let readings = PlaceReading.readings(of: text)
         var search = Candidates()
         for reading in readings { try look(for: reading, Self.groups(reading), &search) }
-        if search.best > Self.good {
+        if search.best > Self.good, limit > Self.good {
             for reading in readings {
                 for groups in try similarGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
-        if search.best > NameMatch.answers {
+        if search.best > NameMatch.answers, limit > Self.good {
             for reading in readings {
                 for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
-        return search.decide()
+        return search.decide(limit: limit)
     }
 
     /// A cost at which misspellings need not be considered.
@@ -54,7 +83,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let match = NameMatch(reading.words)
         for entry in try places.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
             guard let place = try places.place(entry) else { continue }
-            search.add(place, match.cost(of: place), reading)
+            search.add(place, reading.words.isEmpty ? 0 : match.cost(of: place), match.limit, reading)
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
@@ -73,25 +102,21 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
             }
             return reading.lines.map { [$0] }
         }
-        return significant(reading).map { [$0.text] } + reading.lines.map { [$0] }
-    }
-
-    private static func significant(_ reading: PlaceReading) -> [NameWords.Word] {
-        let names = reading.words.filter { $0.role == .name && ($0.text.utf8.count > 2 || $0.isNumeric) }
-        if !names.isEmpty { return names }
-        return reading.words.filter(\.isIndexed)
+        return reading.significant.map { [$0.text] } + reading.lines.map { [$0] }
     }
 
     /// The same with similar words: misspelt, beginnings, two words written as one, and one as two.
     private func similarGroups(_ reading: PlaceReading) throws -> [[[String]]] {
-        let words = Self.significant(reading)
-        guard !words.isEmpty else { return [] }
+        let words = reading.significant
+        guard words.contains(where: \.isName) else { return [] }
         let groups = try words.map { try similar(to: $0) }
         var all = [groups]
-        for index in words.indices.dropLast() {
-            let joined = words[index].text + words[index + 1].text
-            let near = try near(joined, limit: 1).prefix(Self.maxSimilar).map(\.word)
-            if !near.isEmpty { all.append(groups[..<index] + [Array(near)] + groups[(index + 2)...]) }
+        for (first, second) in zip(reading.words, reading.words.dropFirst()) {
+            guard first.isSignificant || second.isSignificant else { continue }
+            let joined = try near(first.text + second.text, limit: 1).prefix(Self.maxSimilar).map(\.word)
+            guard !joined.isEmpty else { continue }
+            let others = zip(words, groups).filter { $0.0 != first && $0.0 != second }.map(\.1)
+            all.append(others + [Array(joined)])
         }
         let lines = reading.lines.map { [$0] }
         return all.map { $0 + lines }
@@ -103,13 +128,19 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     private func similar(to word: NameWords.Word) throws -> [String] {
-        if word.isNumeric { return [word.text] }
+        if word.isNumeric || !word.isName { return [word.text] }
         var words = [word.text]
         func add(_ found: some Sequence<String>) {
-            for word in found where words.count < Self.maxSimilar && !words.contains(word) { words.append(word) }
+            for word in found where words.count < Self.maxSimilar && !words.contains(word) {
+                words.append(word)
+            }
         }
         add(try near(word.text, limit: WordDistance.tolerance(length: word.text.utf8.count)).map(\.word))
         if word.text.utf8.count >= 3 {
+            for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
+                let rest = word.text.dropFirst(article.utf8.count)
+                if rest.utf8.count >= 3 { add([String(rest)]) }
+            }
             add(try places.words(beginningWith: word.text))
             add(try addresses.words(beginningWith: word.text))
         }
@@ -119,7 +150,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
 
     /// The similar groups with one left out, for words that are in no name, and the types of places instead of names.
     private func relaxedGroups(_ reading: PlaceReading) throws -> [[[String]]] {
-        let words = Self.significant(reading)
+        let words = reading.significant
         guard words.count > 1 else { return [] }
         let groups = try words.map { try similar(to: $0) }
         return groups.indices.map { left in
@@ -146,11 +177,14 @@ private struct Candidates {
     /// The lowest cost.
     private(set) var best = Double.infinity
 
-    mutating func add(_ place: NamedPlace, _ cost: Double, _ reading: PlaceReading) {
+    mutating func add(_ place: NamedPlace, _ cost: Double, _ limit: Double, _ reading: PlaceReading) {
         var cost = cost
+        if reading.words.isEmpty, reading.lines.isEmpty, place.kind != .arrondissement { cost = .infinity }
         if !reading.lines.isEmpty {
             let lines = place.lines.map(LineName.key)
-            for line in reading.lines where !lines.contains(line) { cost += place.kind == .station ? 1.5 : 2.5 }
+            for line in reading.lines where !lines.contains(line) {
+                cost += place.kind == .station ? 1.5 : 2.5
+            }
         }
         if let asked = reading.arrondissement, place.kind != .arrondissement {
             if place.arrondissements.isEmpty {
@@ -162,22 +196,33 @@ private struct Candidates {
         if reading.number != nil, place.kind != .street { cost += place.kind == .address ? 0.5 : 1.2 }
         let isLong = place.kind == .street && place.extent ?? 0 > 150
         insert(
-            FoundPlace(place, number: reading.number, precision: isLong || reading.number != nil ? .middle : .place),
-            cost + Self.rank(place.kind)
+            FoundPlace(
+                place,
+                number: reading.number,
+                precision: isLong || reading.number != nil ? .middle : .place
+            ),
+            cost + Self.rank(place.kind),
+            limit
         )
     }
 
     mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {
         guard let place = street.place else { return }
         streets.append(street)
-        var cost = match.cost(of: street.words, .street)
+        var cost = match.cost(of: NameWords.withName(street.words), .street)
         if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
             cost += street.arrondissements.isEmpty ? 0.1 : 2
         }
-        insert(FoundPlace(place, number: reading.number, precision: .middle), cost + Self.rank(.address))
+        insert(
+            FoundPlace(place, number: reading.number, precision: .middle),
+            cost + Self.rank(.address),
+            match.limit
+        )
     }
 
-    private mutating func insert(_ found: FoundPlace, _ cost: Double) {
+    private mutating func insert(_ found: FoundPlace, _ cost: Double, _ limit: Double) {
+        // What is no answer to its words is a suggestion.
+        let cost = cost > limit ? max(cost, NameMatch.answers + 0.1) : cost
         guard cost <= NameMatch.suggests else { return }
         best = min(best, cost)
         if let index = all.firstIndex(where: { $0.found.place == found.place }) {
@@ -198,20 +243,21 @@ private struct Candidates {
         }
     }
 
+    /// By how much a place has to fit better than any other.
+    private static let margin = 0.39
     /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
     private static let sameArea = 300.0
 
     /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
-    func decide() -> PlaceAnswer {
+    func decide(limit: Double) -> PlaceAnswer {
         let sorted = all.sorted {
             $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
         }
-        guard let first = sorted.first, first.cost <= NameMatch.answers else {
+        guard let first = sorted.first, first.cost <= limit else {
             return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
         }
-        let margin = 0.3 + 0.3 * first.cost
         let rivals = sorted.dropFirst().filter {
-            $0.cost <= first.cost + margin && !isSame($0.found, first.found)
+            $0.cost < first.cost + Self.margin && !isSame($0.found, first.found)
         }
         if rivals.isEmpty { return .one(placed(first.found)) }
         return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
@@ -220,14 +266,17 @@ private struct Candidates {
     /// Whether two places are one for a person: near each other, or the same street.
     private func isSame(_ one: FoundPlace, _ other: FoundPlace) -> Bool {
         let distance = one.place.coordinate.distance(to: other.place.coordinate)
-        if distance <= Self.sameArea { return true }
+        let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
+        if distance <= max(Self.sameArea, parks.max() ?? 0) { return true }
         guard one.place.kind == .street || other.place.kind == .street,
             Self.key(one.place) == Self.key(other.place)
         else { return false }
         return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + Self.sameArea
     }
 
-    private static func key(_ place: NamedPlace) -> [String] { KnownStreet.key(NameWords.words(of: place.name)) }
+    private static func key(_ place: NamedPlace) -> [String] {
+        KnownStreet.key(NameWords.words(of: place.name))
+    }
 
     /// The places without those of one name in one area.
     private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {

@@ -25,6 +25,12 @@ struct PlaceReading: Hashable, Sendable {
         return readings.reversed()
     }
 
+    /// The words that a name must have: those of the name proper, or all where there are none.
+    var significant: [NameWords.Word] {
+        let names = words.filter(\.isSignificant)
+        return names.isEmpty ? words.filter(\.isIndexed) : names
+    }
+
     private static let maxLength = 200
     private static let maxWords = 16
 
@@ -52,13 +58,13 @@ struct PlaceReading: Hashable, Sendable {
         {
             reading.words.removeFirst()
         }
+        if !reading.words.contains(where: \.isIndexed) { reading.words = [] }
         return reading.words.count == words.count ? nil : reading
     }
 
     /// Whether the words begin with `paris 11`, or with a code of the post.
     private mutating func takesTownFirst(_ word: NameWords.Word) -> Bool {
-        if word.text == "paris", words.count > 1, Self.arrondissement(words[1].text) != nil { return true }
-        return word.text.utf8.count > 2 && takeTown(word) && word.text != "paris"
+        word.text == "paris" || word.text.utf8.count > 2 && takeTown(word)
     }
 
     /// Whether a word at the end says the town, its arrondissement or the country. A number alone does behind `paris` only.
@@ -76,7 +82,8 @@ struct PlaceReading: Hashable, Sendable {
     }
 
     private static let towns = [
-        "paris", "75", "france", "idf", "arrondissement", "arrondissements", "arr", "arrdt", "ardt", "cedex",
+        "paris", "75", "france", "idf", "arrondissement", "arrondissements", "arr", "arrt", "arrdt", "ardt",
+        "cedex",
     ]
 
     /// The arrondissement by a word: `11e`, `11eme`, `75011`, `11`; `1` also for `1er`.
@@ -84,15 +91,13 @@ struct PlaceReading: Hashable, Sendable {
         let digits = word.utf8.prefix { 0x30...0x39 ~= $0 }
         guard let number = Int(Substring(digits)) else { return nil }
         let rest = String(word.dropFirst(digits.count))
-        guard rest.isEmpty || ordinals.contains(rest) else { return nil }
+        guard rest.isEmpty || rest == "e" else { return nil }
         if digits.count == 5, rest.isEmpty {
             if number == 75116 { return Arrondissement(rawValue: 16) }
             return 75001...75020 ~= number ? Arrondissement(rawValue: number - 75000) : nil
         }
         return digits.count <= 2 ? Arrondissement(rawValue: number) : nil
     }
-
-    private static let ordinals = ["e", "eme", "ieme", "er", "ere", "re", "th", "st", "nd", "rd", "arr", "o"]
 
     /// The reading with a number before the name, or behind the name of a street, taken for a house number; nil without.
     private func withoutNumber() -> PlaceReading? {
@@ -151,7 +156,8 @@ package enum LineName {
 
     /// The words before a line's number or letter, and how the key of the line begins.
     private static let prefixes = [
-        ("m", "m"), ("metro", "m"), ("ligne", "m"), ("ligne", ""), ("metro", ""), ("ligne", "t"), ("ligne", "rer"),
+        ("m", "m"), ("metro", "m"), ("ligne", "m"), ("ligne", ""), ("metro", ""), ("ligne", "t"),
+        ("ligne", "rer"),
         ("ligne", "train"), ("rer", "rer"), ("t", "t"), ("tramway", "t"), ("tramway", ""), ("train", "train"),
         ("transilien", "train"),
     ]

@@ -54,7 +54,8 @@ struct NameTable: Sendable {
 
     /// Whether the index has the words of all entries.
     func isValid(on connection: borrowing Connection) throws -> Bool {
-        try connection.first("SELECT 1 FROM name_words WHERE of = \(name) AND length = 0") { _ in true } ?? false
+        try connection.first("SELECT 1 FROM name_words WHERE of = \(name) AND length = 0") { _ in true }
+            ?? false
     }
 
     /// See ``NameIndex/words(ofLength:)``.
@@ -85,7 +86,8 @@ struct NameTable: Sendable {
         }
         .joined(separator: " AND ")
         let table = SQL(trusted: table)
-        let sql: SQL = "SELECT rowid FROM \(table) WHERE \(table) MATCH \(match) ORDER BY rowid LIMIT \(limit)"
+        let sql: SQL =
+            "SELECT rowid FROM \(table) WHERE \(table) MATCH \(match) ORDER BY rowid LIMIT \(limit)"
         return try connection.rows(sql) { $0.integer() }
     }
 }

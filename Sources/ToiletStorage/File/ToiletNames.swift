@@ -34,7 +34,13 @@ struct ToiletNames: ~Copyable {
         arrondissement: Arrondissement?
     ) throws {
         words.removeAll(keepingCapacity: true)
-        ToiletWords.fold(address: address, page: page, kind: kind, arrondissement: arrondissement, into: &words)
+        ToiletWords.fold(
+            address: address,
+            page: page,
+            kind: kind,
+            arrondissement: arrondissement,
+            into: &words
+        )
         let text = String(decoding: words, as: UTF8.self)
         try insert.run { binder in
             binder.bind(row)

@@ -23,7 +23,9 @@ enum PlaceTable {
         check: () throws -> Void = {}
     ) throws {
         let columns = (["source", "geometry"] + PlaceRow.names).joined(separator: ", ")
-        let insert = try connection.prepare("INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        let insert = try connection.prepare(
+            "INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
         try connection.withLongValues(upTo: maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 1024 == 0 { try check() }
@@ -105,7 +107,9 @@ extension SpatiaLiteStore {
     /// The number of places of each source in the gazetteer.
     package func placeSources() throws -> [String: Int] {
         try read { connection in
-            let rows = try connection.rows("SELECT source, count(*) FROM places GROUP BY source ORDER BY source") {
+            let rows = try connection.rows(
+                "SELECT source, count(*) FROM places GROUP BY source ORDER BY source"
+            ) {
                 ($0.text(), $0.integer())
             }
             return Dictionary(rows) { first, _ in first }
