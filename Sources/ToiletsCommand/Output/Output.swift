@@ -129,7 +129,7 @@ final class Output {
 }
 
 /// The system's description of `errno`, to stand inside a sentence.
-private func errnoDescription() -> String {
+func errnoDescription() -> String {
     let description = unsafe String(cString: strerror(errno))
     return description.prefix(1).lowercased() + description.dropFirst()
 }
