@@ -406,6 +406,19 @@ struct PlaceCommandTests {
         }
     }
 
+    @Test("does not undo what an editor writes at the same moment")
+    func editor() throws {
+        try write("home = 1,2\n")
+        var calls = 0
+        try SavedPlacesFile(path: path).change(sleep: { _ in }) { places in
+            calls += 1
+            // The second call is the one under the lock, of which an editor knows nothing.
+            if calls == 2 { try write("# edited\nhome = 3,4\n") }
+            places.setDefault(try PlaceName(parsing: "home"))
+        }
+        #expect(text == "# edited\nhome = 3,4\ndefault = home\n" && calls == 3)
+    }
+
     @Test("waits for whoever holds the file, but not for ever")
     func busy() throws {
         try write("home = 1,2\n")
@@ -450,6 +463,17 @@ struct SavedPlaceUseTests {
         #expect(wanted.talk.isEmpty)
         #expect(world.run("near", "@home", "-q").talk.isEmpty)
         #expect(world.run("near", "-n", "2").data.contains("next: toilets near -n 2 --page 2"))
+    }
+
+    @Test("is not looked for where a place is given by its coordinates")
+    func unread() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("toilets/places.conf"),
+            withIntermediateDirectories: true
+        )
+        let outcome = world.run("near", "48.85,2.35")
+        #expect(outcome.status == .done && outcome.talk.isEmpty)
+        #expect(world.run("near", "@home").status == .badConfiguration)
     }
 
     @Test("is needed by `near` without a place, which says how to save one")
