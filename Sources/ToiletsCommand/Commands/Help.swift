@@ -60,6 +60,15 @@ enum Help {
             is said to be, once a day.
 
             """
+        case .search:
+            """
+
+            TEXT is words of an address, a park, a kind or an arrondissement; they need no quotes. Accents, articles and
+            abbreviations (bd, av., st) do not matter, `riv` finds Rivoli, and 75008 is the 8e. A toilet has to have all words.
+            Where none does, misspelt words are found; where there are none either, similar ones are suggested.
+            The best fit comes first, or with --near PLACE the nearest.
+
+            """
         case .export:
             """
 
