@@ -8,7 +8,7 @@ struct NearCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
-        let asked = try Place(parsing: options.operands)
+        let asked = try WrittenCoordinate(parsing: options.operands.joined(separator: " "))
         let place = asked.coordinate
         // Errors in the options are reported before a store is opened.
         var query = try options.asked.query(.near, at: context.now())
@@ -40,7 +40,7 @@ struct NearCommand {
     private static let elsewhere = 200_000.0
 
     /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
-    private func noteDistance(_ asked: Place, _ found: [Hit], _ store: any ToiletStore) throws {
+    private func noteDistance(_ asked: WrittenCoordinate, _ found: [Hit], _ store: any ToiletStore) throws {
         let place = asked.coordinate
         // The usual case, without another query.
         if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }

@@ -1,5 +1,3 @@
-internal import ParisToilets
-
 /// Reads a `geo:` URI (RFC 5870), and Android's parameter `q`.
 enum GeoURI {
     /// The coordinates; nil where the text is not such a URI. Throws where it is one without coordinates.

@@ -1,10 +1,8 @@
 import ParisToilets
 import Testing
 
-@testable import ToiletsCommand
-
-@Suite("A PLACE is understood")
-struct PlaceTests {
+@Suite("Coordinates are understood")
+struct WrittenCoordinateTests {
     @Test(
         "in every form in which people write or paste the same place",
         arguments: [
@@ -71,15 +69,21 @@ struct PlaceTests {
         ]
     )
     func negative(_ text: String) throws {
-        let place = try Place(parsing: text).coordinate
+        let place = try WrittenCoordinate(parsing: text).coordinate
         #expect(abs(place.latitude + 33.86) < 1e-9)
         #expect(abs(place.longitude + 151.2) < 1e-9)
     }
 
     @Test("from two words as from one")
     func twoWords() throws {
-        #expect(try Place(parsing: ["48.85", "2.35"]).coordinate == Place(parsing: "48.85,2.35").coordinate)
-        #expect(try Place(parsing: ["48.85,", "2.35"]).coordinate == Place(parsing: "48.85,2.35").coordinate)
+        #expect(
+            try WrittenCoordinate(parsing: "48.85 2.35").coordinate
+                == WrittenCoordinate(parsing: "48.85,2.35").coordinate
+        )
+        #expect(
+            try WrittenCoordinate(parsing: "48.85, 2.35").coordinate
+                == WrittenCoordinate(parsing: "48.85,2.35").coordinate
+        )
     }
 
     @Test(
@@ -101,7 +105,7 @@ struct PlaceTests {
     )
     func refused(_ text: String, _ words: String?) throws {
         guard let words else { return try expectParis(text) }
-        let error = try #require(throws: InvalidText.self) { try Place(parsing: text) }
+        let error = try #require(throws: InvalidText.self) { try WrittenCoordinate(parsing: text) }
         #expect(error.sentence.text.contains(words))
         #expect(!error.sentence.text.unicodeScalars.contains { $0.value < 0x20 })
         #expect(!error.sentence.text.hasSuffix("."))
@@ -109,13 +113,15 @@ struct PlaceTests {
 
     @Test("whose order is known to have been said where letters or names say it")
     func order() throws {
-        #expect(try !Place(parsing: "48.85,2.35").orderWasSaid)
-        #expect(try Place(parsing: "48.85N 2.35E").orderWasSaid)
-        #expect(try Place(parsing: "https://www.openstreetmap.org/?mlat=48.85&mlon=2.35").orderWasSaid)
+        #expect(try !WrittenCoordinate(parsing: "48.85,2.35").orderWasSaid)
+        #expect(try WrittenCoordinate(parsing: "48.85N 2.35E").orderWasSaid)
+        #expect(
+            try WrittenCoordinate(parsing: "https://www.openstreetmap.org/?mlat=48.85&mlon=2.35").orderWasSaid
+        )
     }
 
     private func expectParis(_ text: String) throws {
-        let place = try Place(parsing: text).coordinate
+        let place = try WrittenCoordinate(parsing: text).coordinate
         #expect(abs(place.latitude - 48.85) < 1e-9, "\(text)")
         #expect(abs(place.longitude - 2.35) < 1e-9, "\(text)")
     }

@@ -1,5 +1,3 @@
-internal import ParisToilets
-
 /// Reads coordinates in text: decimal numbers, or degrees, minutes and seconds.
 enum CoordinatePair {
     static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue) {

@@ -1,21 +1,14 @@
-internal import ParisToilets
-
-/// The operand PLACE: coordinates in any notation, or a link to a map.
+/// Coordinates in any notation, or a link to a map, as a person writes or pastes them.
 ///
-///     try Place(parsing: "48.85,2.35").coordinate.latitude            // 48.85
-///     try Place(parsing: "2°21′E 48°51′N").coordinate.latitude        // 48.85
-struct Place: Hashable {
-    let coordinate: Coordinate
+///     try WrittenCoordinate(parsing: "48.85,2.35").coordinate.latitude            // 48.85
+///     try WrittenCoordinate(parsing: "2°21′E 48°51′N").coordinate.latitude        // 48.85
+package struct WrittenCoordinate: Hashable {
+    package let coordinate: Coordinate
     /// Whether the text tells which number is the latitude.
-    let orderWasSaid: Bool
+    package let orderWasSaid: Bool
 
-    /// Reads the operands of a command, joined by spaces.
-    init(parsing operands: [String]) throws(InvalidText) {
-        try self.init(parsing: operands.joined(separator: " "))
-    }
-
-    /// Reads a place in any notation; throws where there is none.
-    init(parsing text: String) throws(InvalidText) {
+    /// Reads coordinates in any notation; throws where there are none.
+    package init(parsing text: String) throws(InvalidText) {
         let text = text.trimmed
         guard !text.isEmpty else { throw .missingPlace }
         if text.hasPrefix("@"), !text.hasPrefix("@-"), text.dropFirst().first?.isNumber != true {
@@ -37,7 +30,7 @@ struct Place: Hashable {
     private static func ordered(
         _ pair: (CoordinateValue, CoordinateValue),
         in text: String
-    ) throws(InvalidText) -> Place {
+    ) throws(InvalidText) -> WrittenCoordinate {
         let (first, second) = pair
         guard first.axis == nil || first.axis != second.axis else {
             let name = first.axis == .latitude ? "latitudes" : "longitudes"
@@ -51,7 +44,7 @@ struct Place: Hashable {
         let longitude = isExchanged ? first.degrees : second.degrees
         let orderWasSaid = first.axis != nil || second.axis != nil
         do {
-            return Place(
+            return WrittenCoordinate(
                 coordinate: try Coordinate(latitude: latitude, longitude: longitude),
                 orderWasSaid: orderWasSaid
             )
@@ -89,7 +82,7 @@ struct Place: Hashable {
 
 extension Coordinate {
     /// The coordinates as an operand of `near`.
-    var written: String {
+    package var written: String {
         var text = TextBuffer()
         text.append(latitude, decimals: 7)
         text.append(",")
@@ -98,7 +91,7 @@ extension Coordinate {
     }
 
     /// The coordinates with letters for the axes: `48.85N,2.35E`.
-    var writtenWithLetters: String {
+    package var writtenWithLetters: String {
         var text = TextBuffer()
         text.append(abs(latitude), decimals: 7)
         text.append(latitude < 0 ? "S," : "N,")
@@ -108,7 +101,7 @@ extension Coordinate {
     }
 
     /// The coordinates with latitude and longitude exchanged; nil where these are out of range.
-    var exchanged: Coordinate? {
+    package var exchanged: Coordinate? {
         try? Coordinate(latitude: longitude, longitude: latitude)
     }
 }
