@@ -1,49 +1,35 @@
-/// Reads coordinates in text: decimal numbers, or degrees, minutes and seconds.
+/// Reads two numbers: decimal ones, or degrees, minutes and seconds.
 enum CoordinatePair {
-    static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue) {
-        let bare = unwrapped(text)
-        if Sexagesimal.isMeant(by: bare) { return try Sexagesimal.values(in: bare) }
-        return try DecimalPair.values(in: bare)
+    /// The numbers; nil where the text is not meant as numbers.
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        if Sexagesimal.isMeant(by: text) { return try Sexagesimal.values(in: text) }
+        if let values = try SlashedPair.values(in: text) { return values }
+        return try DecimalPair.values(in: text)
     }
-
-    /// The text without brackets, as in a pair copied from a program.
-    private static func unwrapped(_ text: String) -> String {
-        for (opening, closing) in [("(", ")"), ("[", "]")]
-        where text.hasPrefix(opening) && text.hasSuffix(closing) {
-            return String(text.dropFirst().dropLast()).trimmed
-        }
-        return text
-    }
-}
-
-/// One of the two numbers of a place, and its axis where the text tells it.
-struct CoordinateValue: Hashable {
-    enum Axis { case latitude, longitude }
-
-    var degrees: Double
-    /// The axis by N, S, E or W, or by the name of a parameter; nil where the text does not tell it.
-    var axis: Axis?
 }
 
 /// Reads two numbers: `48.85,2.35`, `48.85 2.35`, `48.85;2.35`, and with French commas `48,85 2,35`.
 enum DecimalPair {
-    static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue) {
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
         let parts = parts(of: text)
         var numbers: [Double] = []
+        var odd: String?
         for part in parts {
-            let plain = part.split(separator: ",").joined(separator: ".").replacingMinus
-            guard let number = PlainNumber.parse(plain) else {
-                if ["nan", "inf", "infinity"].contains(plain.drop { "+-".contains($0) }.lowercased()) {
-                    throw InvalidText(
-                        sentence: "\(quoted(text)) is no place: \(part.printable) is no number of degrees"
-                    )
-                }
-                throw .notUnderstood(text)
+            if let number = PlainNumber.parse(loosely: part) {
+                numbers.append(number)
+            } else if ["nan", "inf", "infinity"].contains(part.drop { "+-".contains($0) }.lowercased()) {
+                odd = part
+            } else {
+                return nil
             }
-            numbers.append(number)
+        }
+        if let odd, parts.count == 2 {
+            throw InvalidText(
+                sentence: "\(quoted(text)) is no place: \(odd.printable) is no number of degrees"
+            )
         }
         switch numbers.count {
-        case 0: throw .notUnderstood(text)
+        case 0: return nil
         case 2: return (CoordinateValue(degrees: numbers[0]), CoordinateValue(degrees: numbers[1]))
         default: throw .notTwo(text, numbers.count)
         }
@@ -52,49 +38,36 @@ enum DecimalPair {
     /// The texts of the numbers. Commas separate them, unless spaces or semicolons do; then commas are decimal commas.
     private static func parts(of text: String) -> [String] {
         let words = text.split { $0.isWhitespace || $0 == ";" }
-            .map { String($0.trimming(",")) }.filter { !$0.isEmpty }
+            .map { $0.trimmed { $0 == "," } }.filter { !$0.isEmpty }
         if words.count > 1 { return words }
         let pieces = text.split(separator: ",").map { $0.trimmed }
         guard pieces.count == 4,
-            pieces.allSatisfy({ PlainNumber.parse($0.replacingMinus) != nil && !$0.contains(".") })
+            pieces.allSatisfy({ PlainNumber.parse(loosely: $0) != nil && !$0.contains(".") })
         else { return pieces }
         return ["\(pieces[0]).\(pieces[1])", "\(pieces[2]).\(pieces[3])"]
     }
 }
 
-extension StringProtocol {
-    /// The text with U+2212 replaced by a hyphen-minus.
-    var replacingMinus: String {
-        String(map { $0 == "\u{2212}" ? "-" : $0 })
-    }
-
-    /// The text without a character at its ends.
-    fileprivate func trimming(_ character: Character) -> SubSequence {
-        var rest = self[...]
-        while rest.first == character { rest = rest.dropFirst() }
-        while rest.last == character { rest = rest.dropLast() }
-        return rest
-    }
-}
-
-/// Decimal numbers without an exponent: digits with at most one point, and no `nan`.
-enum PlainNumber {
-    static func parse(_ text: some StringProtocol) -> Double? {
-        var rest = text.utf8[...]
-        if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-            rest = rest.dropFirst()
+/// Reads two numbers with a slash, as in the addresses of maps: `48.85/2.35`, or behind the zoom, `17/48.85/2.35`.
+enum SlashedPair {
+    /// The numbers; nil where the text is something else with slashes, such as a date or `12/14`.
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        // As a part of a link to OpenStreetMap it is `#map=17/48.85/2.35`.
+        let plain = text.drop { $0 == "#" }
+        let parts = (plain.hasPrefix("map=") ? plain.dropFirst(4) : plain).split(
+            separator: "/",
+            omittingEmptySubsequences: false
+        )
+        .map { $0.trimmed }
+        let numbers = parts.compactMap { PlainNumber.parse(loosely: $0) }
+        // Behind the zoom and the place, some maps write their turn and their tilt.
+        guard (2...5).contains(parts.count), numbers.count == parts.count,
+            parts.prefix(3).suffix(2).contains(where: { $0.contains { ".,".contains($0) } })
+        else { return nil }
+        if numbers.count == 2 {
+            return (CoordinateValue(degrees: numbers[0]), CoordinateValue(degrees: numbers[1]))
         }
-        let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let isNumber = parts.allSatisfy { $0.allSatisfy { (0x30...0x39).contains($0) } }
-        guard isNumber, parts.count <= 2, parts.contains(where: { !$0.isEmpty }) else { return nil }
-        return Double(String(text))
-    }
-}
-
-extension StringProtocol {
-    /// The text without spaces at its ends.
-    var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+        guard (0...25).contains(numbers[0]) else { throw .notUnderstood(text) }
+        return (CoordinateValue(degrees: numbers[1]), CoordinateValue(degrees: numbers[2]))
     }
 }

@@ -1,34 +1,55 @@
 /// Coordinates in any notation, or a link to a map, as a person writes or pastes them.
 ///
-///     try WrittenCoordinate(parsing: "48.85,2.35").coordinate.latitude            // 48.85
-///     try WrittenCoordinate(parsing: "2°21′E 48°51′N").coordinate.latitude        // 48.85
+///     try WrittenCoordinate(parsing: "48.85,2.35")?.coordinate.latitude            // 48.85
+///     try WrittenCoordinate(parsing: "2°21′E 48°51′N")?.coordinate.latitude        // 48.85
+///     try WrittenCoordinate(parsing: "gare du nord")                               // nil
 package struct WrittenCoordinate: Hashable {
     package let coordinate: Coordinate
     /// Whether the text tells which number is the latitude.
     package let orderWasSaid: Bool
 
-    /// Reads coordinates in any notation; throws where there are none.
-    package init(parsing text: String) throws(InvalidText) {
-        let text = text.trimmed
-        guard !text.isEmpty else { throw .missingPlace }
-        if text.hasPrefix("@"), !text.hasPrefix("@-"), text.dropFirst().first?.isNumber != true {
+    /// The most bytes that are read. The links of maps are shorter.
+    private static let maxLength = 2_000
+
+    /// Reads coordinates in any notation.
+    ///
+    /// Nil where the text is not meant as coordinates: words, the number of an arrondissement, the id of a toilet.
+    /// Throws where it is meant as coordinates but wrong.
+    package init?(parsing text: String) throws(InvalidText) {
+        guard text.utf8.count <= Self.maxLength else {
+            let start = String(decoding: text.utf8.prefix(64), as: UTF8.self)
+            guard start.contains("://") || GeoURI.isMeant(by: start) else { return nil }
             throw InvalidText(
-                sentence:
-                    "\(quoted(text)): saved places are not there yet; give coordinates, as in 48.85,2.35"
+                sentence: "\(quoted(start)) is too long; a link may have \(Self.maxLength) characters"
             )
         }
-        if let values = try GeoURI.values(in: text) {
-            self = try Self.ordered(values, in: text)
-        } else if let values = try MapLink.values(in: text) {
-            self = try Self.ordered(values, in: text)
-        } else {
-            self = try Self.ordered(try CoordinatePair.values(in: text), in: text)
+        let text = text.trimmed.unwrapped
+        guard Arrondissement(parsing: text) == nil, let values = try Self.values(in: text) else { return nil }
+        self = try Self.ordered(values, in: text)
+    }
+
+    private static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        if let values = try GeoURI.values(in: text) { return values }
+        if let values = try MapLink.values(in: text) { return values }
+        if let values = try WellKnownText.values(in: text) { return values }
+        if let values = try PlusCode.values(in: text) { return values }
+        if let values = try LabelledPair.values(in: text) { return values }
+        if let values = try CoordinatePair.values(in: text) { return values }
+        // The part of a link to Google's map that has the place: `@48.85,2.35,17z`.
+        if text.first == "@", text.contains("."), let values = MapLink.point(in: text.dropFirst()) {
+            return values
         }
+        // No name has two numbers with a decimal point.
+        let numbers = text.split { !($0.isNumber || $0 == ".") }
+        guard numbers.count(where: { $0.contains(".") && PlainNumber.parse($0) != nil }) < 2 else {
+            throw .notUnderstood(text)
+        }
+        return nil
     }
 
     /// Decides which of two numbers is the latitude: by their axes where the text tells them, else the first.
     private static func ordered(
-        _ pair: (CoordinateValue, CoordinateValue),
+        _ pair: CoordinateValues,
         in text: String
     ) throws(InvalidText) -> WrittenCoordinate {
         let (first, second) = pair
@@ -80,42 +101,14 @@ package struct WrittenCoordinate: Hashable {
     }
 }
 
-extension Coordinate {
-    /// The coordinates as an operand of `near`.
-    package var written: String {
-        var text = TextBuffer()
-        text.append(latitude, decimals: 7)
-        text.append(",")
-        text.append(longitude, decimals: 7)
-        return text.text
-    }
-
-    /// The coordinates with letters for the axes: `48.85N,2.35E`.
-    package var writtenWithLetters: String {
-        var text = TextBuffer()
-        text.append(abs(latitude), decimals: 7)
-        text.append(latitude < 0 ? "S," : "N,")
-        text.append(abs(longitude), decimals: 7)
-        text.append(longitude < 0 ? "W" : "E")
-        return text.text
-    }
-
-    /// The coordinates with latitude and longitude exchanged; nil where these are out of range.
-    package var exchanged: Coordinate? {
-        try? Coordinate(latitude: longitude, longitude: latitude)
-    }
-}
-
-/// The errors of places.
+/// The errors of written coordinates.
 extension InvalidText {
-    static let missingPlace = InvalidText(sentence: "which place? For example: toilets near 48.85,2.35")
-
     static func notUnderstood(_ text: String) -> InvalidText {
-        InvalidText(
-            sentence:
-                "\(quoted(text)) is no place that is understood; for now, places are coordinates, "
-                + "as in 48.85,2.35"
-        )
+        InvalidText(sentence: "\(quoted(text)) cannot be read as coordinates; write them as in 48.85,2.35")
+    }
+
+    static func notWGS84(_ text: String) -> InvalidText {
+        InvalidText(sentence: "\(quoted(text)) is not in WGS 84, the coordinates that are understood")
     }
 
     static func notTwo(_ text: String, _ count: Int) -> InvalidText {

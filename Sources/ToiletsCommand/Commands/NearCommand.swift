@@ -8,7 +8,7 @@ struct NearCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
-        let asked = try WrittenCoordinate(parsing: options.operands.joined(separator: " "))
+        let asked = try Self.place(options.operands)
         let place = asked.coordinate
         // Errors in the options are reported before a store is opened.
         var query = try options.asked.query(.near, at: context.now())
@@ -32,6 +32,26 @@ struct NearCommand {
             context.noteAge(of: store, request)
         }
         return options.status(found: answer.header.tally.total)
+    }
+
+    /// The place that the operands name.
+    private static func place(_ operands: [String]) throws(InvalidText) -> WrittenCoordinate {
+        let text = operands.joined(separator: " ")
+        guard !text.allSatisfy(\.isWhitespace) else {
+            throw InvalidText(sentence: "which place? For example: toilets near 48.85,2.35")
+        }
+        if let place = try WrittenCoordinate(parsing: text) { return place }
+        if text.hasPrefix("@") {
+            throw InvalidText(
+                sentence:
+                    "\(quoted(text)): saved places are not there yet; give coordinates, as in 48.85,2.35"
+            )
+        }
+        throw InvalidText(
+            sentence:
+                "\(quoted(text)) is no place that is understood; for now, places are coordinates, "
+                + "as in 48.85,2.35"
+        )
     }
 
     /// Beyond this many metres a note says that the data does not cover the place.
