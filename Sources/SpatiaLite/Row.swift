@@ -72,6 +72,32 @@ package struct Row: ~Copyable {
         return PolygonBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// Reads the next column as one or several SpatiaLite lines; nil if it has none.
+    package mutating func lines() -> [[(x: Double, y: Double)]]? {
+        let column = next()
+        guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return LineBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    /// Reads the next column as bytes, none where it is NULL.
+    package mutating func bytes() -> [UInt8] {
+        let column = next()
+        guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
+        return Array(
+            UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+        )
+    }
+
+    /// Reads the next column as a floating-point number, or nil where it is NULL.
+    package mutating func optionalReal() -> Double? {
+        guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
+            column += 1
+            return nil
+        }
+        return real()
+    }
+
     /// Passes the next column's UTF-8 bytes to `read`; an empty span for NULL.
     package mutating func withText<Result>(_ read: (Span<UInt8>) -> Result) -> Result {
         let column = next()

@@ -83,7 +83,8 @@ extension Context {
 
     private static func environmentOfProcess() -> [String: String] {
         let names = [
-            "TOILETS_DB", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM", "COLUMNS",
+            "TOILETS_DB", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM",
+            "COLUMNS",
             "TOILETS_PORTAL",
             "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]

@@ -71,9 +71,9 @@ struct MisuseTests {
         #expect(!FileManager.default.fileExists(atPath: desk.database))
     }
 
-    @Test("as no words at all gets the overview")
+    @Test("as options without a command gets the overview")
     func nothing() throws {
-        let outcome = try Desk().run()
+        let outcome = try Desk().run("--prm")
         #expect(outcome.status == 64 && outcome.data.isEmpty)
         #expect(outcome.talk.contains("toilets near 48.85,2.35"))
     }

@@ -101,7 +101,7 @@ struct HelpTests {
     @Test("leads with examples that run")
     func examples() throws {
         let desk = try Desk.filled()
-        for name in ["near", "list", "show", "export", "hours", "status"] {
+        for name in ["near", "list", "show", "export", "hours", "status", "place"] {
             let page = try desk.run("help", name)
             page.isFine()
             let lines = page.text.split(separator: "\n").prefix { !$0.hasPrefix("Usage") }

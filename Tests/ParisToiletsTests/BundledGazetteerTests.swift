@@ -1,4 +1,5 @@
 import Foundation
+import ParisToilets
 import TestSupport
 import Testing
 
@@ -75,6 +76,23 @@ struct BundledGazetteerTests {
         func source(_ text: String) throws -> ByteSource { try ByteSource(Array(text.utf8)) }
         for outlines in ["", "kind,name\n", "kind,name,part,shape,points\npark,A,1,ring,48.8\n"] {
             #expect(throws: ImportError.self) { try BundledGazetteer.districts(source(outlines)) }
+        }
+    }
+}
+
+@Suite("A store with the places that come with the program")
+struct BundledPlacesTests {
+    @Test("is filled with them once, and not where they are not installed")
+    func filled() throws {
+        let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
+        try BundledData.fillPlaces(path: filled.path, executable: "/usr/bin/toilets")
+        #expect(try filled.store.placeSources().isEmpty)
+        for _ in 0..<2 {
+            try BundledData.fillPlaces(
+                path: filled.path,
+                executable: Checkout.root.path + "/.build/debug/toilets"
+            )
+            #expect(try filled.store.placeSources() == ["bundled": 835])
         }
     }
 }

@@ -1,6 +1,8 @@
 public import OSMOpeningHours
 public import ParisToilets
 public import Testing
+package import ToiletCore
+internal import ToiletStorage
 
 /// An implementation of ``ToiletStore`` under test; all give the same answers.
 public struct StoreKind: Sendable, CustomTestStringConvertible {
@@ -29,13 +31,18 @@ public struct EmptyStore {
     /// Prepares an import into it.
     public let importer: (_ origin: String, _ now: Instant) -> Importer
 
+    /// Replaces the places of a source in its gazetteer, after an import.
+    package let replacePlaces: (_ source: String, _ entries: [GazetteerEntry]) throws -> Void
+
     /// Creates it from these functions.
-    public init(
+    package init(
         open: @escaping () throws -> any ToiletStore,
-        importer: @escaping (_ origin: String, _ now: Instant) -> Importer
+        importer: @escaping (_ origin: String, _ now: Instant) -> Importer,
+        replacePlaces: @escaping (_ source: String, _ entries: [GazetteerEntry]) throws -> Void
     ) {
         self.open = open
         self.importer = importer
+        self.replacePlaces = replacePlaces
     }
 }
 
@@ -49,7 +56,8 @@ extension StoreKind {
                 // Keeps the folder until the store can no longer be opened.
                 try withExtendedLifetime(folder) { try SpatiaLiteStore(path: path) }
             },
-            importer: { Importer(into: path, origin: $0, at: $1) }
+            importer: { Importer(into: path, origin: $0, at: $1) },
+            replacePlaces: { try SpatiaLiteStore.replacePlaces(of: $0, by: $1, path: path) }
         )
     }
 }

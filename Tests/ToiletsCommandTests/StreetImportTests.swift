@@ -1,4 +1,5 @@
 import Foundation
+import ParisToilets
 import TestSupport
 import Testing
 
@@ -27,6 +28,65 @@ struct StreetImportTests {
         #expect(world.run("import", file, "-q").data.isEmpty)
         #expect(world.run("export", "--csv").data == toilets)
         #expect(world.run("changes").data == (try World(World.sample)).run("changes").data)
+    }
+
+    @Test("replaces the streets that were stored, but not by far fewer, unless that is accepted")
+    func replacing() throws {
+        let world = try World(World.sample)
+        let folder = try ScratchFolder()
+        let portal = try FakePortal(rows: PortalRow.streets(20), sets: ["voie"])
+        func imported(_ words: String...) -> World.Outcome {
+            world.run(["import", "streets", "--base-url", portal.url, "-q"] + words)
+        }
+        func stored() throws -> Int? {
+            try SpatiaLiteStore(path: try #require(world.database)).placeSources()["streets"]
+        }
+        #expect(imported("--dry-run").status == .done)
+        #expect(try stored() == nil)
+        #expect(imported().status == .done)
+        #expect(try stored() == 20)
+        portal.put(PortalRow.streets(16), in: "voie")
+        #expect(imported().status == .done)
+        #expect(try stored() == 16)
+        portal.put(PortalRow.streets(12), in: "voie")
+        for words in [[], ["--dry-run"]] {
+            let outcome = world.run(["import", "streets", "--base-url", portal.url, "-q"] + words)
+            #expect(outcome.status == .badData, "\(outcome)")
+            #expect(outcome.talk.contains("it holds 12 streets where 16 are stored; nothing was changed"))
+            #expect(try stored() == 16)
+        }
+        #expect(imported("--accept").status == .done)
+        #expect(try stored() == 12)
+        // An import of toilets leaves them alone.
+        let toilets = try folder.write(World.sample, to: "toilets.csv")
+        #expect(world.run("import", toilets).status == .done)
+        #expect(try stored() == 12)
+    }
+
+    @Test(
+        "makes and fills a usual store first where there is none, with the places that come with the program"
+    )
+    func newStore() throws {
+        let folder = try ScratchFolder()
+        var world = World()
+        world.executable = Checkout.root.path + "/.build/debug/toilets"
+        world.environment["XDG_DATA_HOME"] = folder.path
+        let path = folder.file("toilets/toilets.sqlite")
+        let file = try folder.write(MadeStreets().text(), to: "voie.csv")
+        #expect(world.run("import", file, "--dry-run").status == .done)
+        #expect(throws: StoreError.missing) { try SpatiaLiteStore(path: path) }
+        #expect(world.run("import", file).status == .done)
+        let sources = try SpatiaLiteStore(path: path).placeSources()
+        #expect(sources == ["bundled": 835, "streets": 3])
+        // A store that is named is made by an import of toilets, and gets the places too.
+        let other = folder.file("other.sqlite")
+        let toilets = try folder.write(World.sample, to: "toilets.csv")
+        #expect(world.run("import", file, "--db", other).status == .noInput)
+        #expect(world.run("import", toilets, "--db", other).status == .done)
+        #expect(try SpatiaLiteStore(path: other).placeSources() == ["bundled": 835])
+        #expect(world.run("import", toilets, "--db", other, "--accept").status == .done)
+        #expect(world.run("import", "--rebuild", "--db", other).status == .done)
+        #expect(try SpatiaLiteStore(path: other).placeSources() == ["bundled": 835])
     }
 
     @Test("is refused where too many rows are none, unless it is accepted")

@@ -108,12 +108,12 @@ struct SurroundingsTests {
         #expect(World().run("near", "--version").data == "toilets 0.1.0\n")
     }
 
-    @Test("shows help where it was asked for, and beside the data where nothing was asked")
+    @Test("shows help where it was asked for, and beside the data where a command is missing")
     func help() {
         let asked = World().run("help")
         #expect(asked.status == .done && asked.data.contains("Examples:") && asked.talk.isEmpty)
         #expect(World().run("--help").data == asked.data)
-        let nothing = World().run()
+        let nothing = World().run("--prm")
         #expect(nothing.status == .usage && nothing.data.isEmpty && nothing.talk.contains("Examples:"))
     }
 

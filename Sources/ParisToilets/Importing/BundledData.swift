@@ -57,14 +57,15 @@ package enum BundledData {
         guard let stations = self.path(of: "stations.csv", executable: executable),
             let landmarks = self.path(of: "landmarks.csv", executable: executable),
             let outlines = self.path(of: outlines, executable: executable),
-            try SpatiaLiteStore.storedPlaces(path: path)[source] == nil
+            try SpatiaLiteStore(path: path).placeSources()[source] == nil
         else { return }
         let entries = try BundledGazetteer.entries(
             stations: .open(path: stations),
             landmarks: .open(path: landmarks),
             outlines: .open(path: outlines)
         )
-        try SpatiaLiteStore.replacePlaces(of: source, by: entries, path: path, shouldStop: { false })
+        // When several processes fill a store at once, one does it.
+        try SpatiaLiteStore.replacePlaces(of: source, by: entries, path: path, ifWanted: { $0 == 0 })
     }
 
     private static func isReadable(_ path: String) -> Bool {

@@ -44,17 +44,33 @@ public struct StreetImporter {
     private func run(_ sources: [ByteSource]) throws -> StreetReport {
         try withSpooledSources(sources, shouldStop: shouldStop) {
             let (streets, report) = try read(sources)
-            if !ignoresSanityLimits { try judge(report) }
-            if !dryRun {
-                try willStore()
-                try SpatiaLiteStore.replacePlaces(
-                    of: Self.source,
-                    by: streets,
-                    path: path,
-                    shouldStop: shouldStop
-                )
+            if dryRun {
+                try judge(report, stored: storedStreets())
+                return report
             }
+            // Nothing is made or changed for data that looks wrong whatever is stored.
+            try judge(report, stored: 0)
+            try willStore()
+            try SpatiaLiteStore.replacePlaces(
+                of: Self.source,
+                by: streets,
+                path: path,
+                shouldStop: shouldStop,
+                ifWanted: { stored in
+                    try judge(report, stored: stored)
+                    return true
+                }
+            )
             return report
+        }
+    }
+
+    /// The number of streets in the store; 0 where there is no store, or one that knows no places yet.
+    private func storedStreets() throws -> Int {
+        do {
+            return try SpatiaLiteStore(path: path).placeSources()[Self.source] ?? 0
+        } catch let error as StoreError where error.code == .missing || error.code == .older {
+            return 0
         }
     }
 
@@ -84,11 +100,8 @@ public struct StreetImporter {
     }
 
     /// Throws where there are far fewer streets than stored, or where too many rows are none.
-    private func judge(_ report: StreetReport) throws {
-        var stored = 0
-        do {
-            stored = try SpatiaLiteStore.storedPlaces(path: path)[Self.source] ?? 0
-        } catch StoreError.missing {}
+    private func judge(_ report: StreetReport, stored: Int) throws(SuspiciousImport) {
+        if ignoresSanityLimits { return }
         var doubts = SuspiciousImport(of: "street")
         if Double(report.streets) < Double(stored) * SanityLimits.minShare {
             doubts.fewer = SuspiciousImport.Fewer(toilets: report.streets, stored: stored)

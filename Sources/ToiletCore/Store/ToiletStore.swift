@@ -51,6 +51,9 @@ public protocol ToiletStore: AnyObject, Sendable {
         visit: (ToiletChange) throws -> Void
     ) throws
 
+    /// Finds the place that words mean: a station, a landmark, a park, a street, an address or an arrondissement.
+    func place(named words: String) throws -> PlaceAnswer
+
     /// The content of the store. Scans the whole store.
     func status() throws -> StoreStatus
 

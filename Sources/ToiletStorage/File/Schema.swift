@@ -27,6 +27,7 @@ enum Schema {
         guard version > 0 else { return }
         try SpatialIndexes.rebuild(connection)
         try ToiletCounts(counting: connection).write(to: connection)
+        try ToiletNames.rebuild(on: connection)
     }
 
     /// Runs the steps in `range`, which must start at the file's version.
@@ -227,6 +228,36 @@ enum Schema {
                 """ + countTriggers.map(\.sql).joined(separator: "\n")
         ),
         Step(columns: properties("shower", "female", "male", "unisex", "drinking_water")),
+        Step(
+            script: """
+                CREATE TABLE places (
+                    pk INTEGER PRIMARY KEY,
+                    source TEXT NOT NULL,
+                    kind TEXT NOT NULL,
+                    name TEXT NOT NULL,
+                    aliases TEXT NOT NULL,
+                    lines TEXT NOT NULL,
+                    arrondissements TEXT NOT NULL,
+                    latitude REAL NOT NULL,
+                    longitude REAL NOT NULL,
+                    extent REAL
+                );
+                SELECT AddGeometryColumn('places', 'geometry', 4326, 'GEOMETRY', 'XY');
+                CREATE VIRTUAL TABLE place_names USING fts5 (
+                    words, content = '', columnsize = 0, detail = none, tokenize = ascii
+                );
+                CREATE VIRTUAL TABLE toilet_names USING fts5 (
+                    words, content = '', columnsize = 0, detail = none, tokenize = ascii
+                );
+                CREATE TABLE name_words (
+                    of TEXT NOT NULL,
+                    length INTEGER NOT NULL,
+                    words BLOB NOT NULL,
+                    PRIMARY KEY (of, length)
+                ) WITHOUT ROWID;
+
+                """ + nameTriggers.map(\.sql).joined(separator: "\n")
+        ),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.
@@ -307,6 +338,23 @@ enum Schema {
         )
     }
 
+    /// Triggers that mark the words of toilets as out of date when another program edits the toilets.
+    private static let nameTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "toilet_names_\($0)"
+        return (
+            name,
+            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON toilets BEGIN DELETE FROM name_words WHERE of = 'toilets'; END;"
+        )
+    }
+
+    /// Whether the triggers of names are in place, so that the words of toilets cannot be stale.
+    static func keepsNames(_ connection: borrowing Connection) throws -> Bool {
+        let present = try connection.rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'toilets'"
+        ) { $0.text() }
+        return nameTriggers.allSatisfy { present.contains($0.name) }
+    }
+
     /// Whether the count triggers are in place, so that `toilet_counts` cannot be stale.
     static func keepsCounts(_ connection: borrowing Connection) throws -> Bool {
         let present = try connection.rows(
@@ -318,10 +366,11 @@ enum Schema {
     /// Recreates missing triggers. If a count trigger was missing, deletes the counts.
     static func restoreTriggers(_ connection: borrowing Connection) throws {
         if try !keepsCounts(connection) { try ToiletCounts.remove(on: connection) }
+        if try !keepsNames(connection) { try NameTable.toilets.invalidate(on: connection) }
         let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
             $0.text()
         }
-        for trigger in triggers + countTriggers where !present.contains(trigger.name) {
+        for trigger in triggers + countTriggers + nameTriggers where !present.contains(trigger.name) {
             try connection.runScript(trigger.sql)
         }
     }

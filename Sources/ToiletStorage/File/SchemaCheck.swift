@@ -40,8 +40,12 @@ struct SchemaCheck {
     /// Whether this program reads or writes a table.
     private static func isOurs(_ table: String) -> Bool {
         let table = table.lowercased()
-        return ["toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts"]
-            .contains(table)
-            || table.hasPrefix("toilets_by_place") || table.hasPrefix("idx_toilets_geometry")
+        return tables.contains(table) || prefixes.contains(where: table.hasPrefix)
     }
+
+    private static let tables = [
+        "toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts", "places",
+        "name_words",
+    ]
+    private static let prefixes = ["toilets_by_place", "idx_toilets_geometry", "place_names", "toilet_names"]
 }

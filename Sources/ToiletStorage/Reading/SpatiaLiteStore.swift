@@ -47,6 +47,11 @@ public final class SpatiaLiteStore: ToiletStore {
         try readers.lend { try question($0.connection) }
     }
 
+    /// Runs a query with a reader from the pool.
+    func withReader<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
+        try readers.lend(question)
+    }
+
     /// Runs a query in a snapshot, with the cache of earlier searches on the same connection.
     func search<Result>(
         _ filter: Filter,

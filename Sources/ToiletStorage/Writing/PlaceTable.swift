@@ -1,17 +1,118 @@
+internal import SpatiaLite
 package import ToiletCore
 
+/// Writes the gazetteer, inside the caller's transaction.
+enum PlaceTable {
+    /// Replaces the places of a source.
+    static func replace(
+        _ source: String,
+        by entries: [GazetteerEntry],
+        on connection: borrowing Connection,
+        check: () throws -> Void = {}
+    ) throws {
+        try connection.run("DELETE FROM places WHERE source = \(source)")
+        try add(entries, of: source, on: connection, check: check)
+        try rebuildNames(on: connection, check: check)
+    }
+
+    /// Adds places without updating the index of names.
+    static func add(
+        _ entries: [GazetteerEntry],
+        of source: String,
+        on connection: borrowing Connection,
+        check: () throws -> Void = {}
+    ) throws {
+        let columns = (["source", "geometry"] + PlaceRow.names).joined(separator: ", ")
+        let insert = try connection.prepare(
+            "INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        try connection.withLongValues(upTo: maxLength) {
+            for (turn, entry) in entries.enumerated() {
+                if turn % 1024 == 0 { try check() }
+                try insert.run { binder in
+                    binder.bind(source)
+                    binder.bind(PlaceRow.geometry(entry))
+                    PlaceRow.bind(entry.place, to: &binder)
+                }
+            }
+        }
+    }
+
+    /// Maximum size of a row in bytes. The longest street of Paris takes five thousand.
+    private static let maxLength: Int32 = 4 << 20
+
+    /// Makes the index of names anew.
+    static func rebuildNames(on connection: borrowing Connection, check: () throws -> Void = {}) throws {
+        try NameTable.places.removeAll(on: connection)
+        let insert = try NameTable.places.insertion(on: connection)
+        var words: [UInt8] = []
+        var rows = 0
+        try connection.forEach("SELECT pk, \(PlaceRow.columns) FROM places ORDER BY pk") { row in
+            rows += 1
+            if rows % 1024 == 0 { try check() }
+            let number = row.integer()
+            guard let place = PlaceRow.read(&row) else { return true }
+            words.removeAll(keepingCapacity: true)
+            PlaceRow.words(place, into: &words)
+            try insert.run { binder in
+                binder.bind(number)
+                binder.bind(String(decoding: words, as: UTF8.self))
+            }
+            return true
+        }
+        try NameTable.places.writeWords(on: connection)
+    }
+}
+
 extension SpatiaLiteStore {
-    /// Replaces the places of a source, in one transaction, and returns how many there were before.
+    /// Replaces the places of a source in a store's gazetteer, in one transaction, if `isWanted` says so of their number
+    /// before. Throws ``StoreError``.
     @discardableResult
     package static func replacePlaces(
         of source: String,
         by entries: [GazetteerEntry],
         path: String,
-        shouldStop: @escaping () -> Bool
-    ) throws -> Int? {
-        nil
+        shouldStop: @escaping () -> Bool = { false },
+        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
+    ) throws -> Bool {
+        _ = try SpatiaLiteStore(path: path, upgrading: true)
+        let connection = try StoreFile.openForWriting(path)
+        connection.setShouldStop(shouldStop)
+        return try StoreError.converting {
+            try connection.transaction {
+                let before = try connection.first("SELECT count(*) FROM places WHERE source = \(source)") {
+                    $0.integer()
+                }
+                guard try isWanted(before ?? 0) else { return false }
+                try PlaceTable.replace(source, by: entries, on: connection) {
+                    if shouldStop() { throw StoreError.interrupted }
+                }
+                return true
+            }
+        }
     }
 
-    /// The number of stored places, by source.
-    package static func storedPlaces(path: String) throws -> [String: Int] { [:] }
+    /// Adds a place to a source of the gazetteer, instead of an earlier one of its name.
+    package static func addPlace(_ place: NamedPlace, to source: String, path: String) throws {
+        let connection = try StoreFile.openForWriting(path)
+        try StoreError.converting {
+            try connection.transaction {
+                try connection.run("DELETE FROM places WHERE source = \(source) AND name = \(place.name)")
+                try PlaceTable.add([GazetteerEntry(place)], of: source, on: connection)
+                try PlaceTable.rebuildNames(on: connection)
+            }
+        }
+    }
+
+    /// The number of places of each source in the gazetteer.
+    package func placeSources() throws -> [String: Int] {
+        try read { connection in
+            let rows = try connection.rows(
+                "SELECT source, count(*) FROM places GROUP BY source ORDER BY source"
+            ) {
+                ($0.text(), $0.integer())
+            }
+            return Dictionary(rows) { first, _ in first }
+        }
+    }
 }

@@ -30,8 +30,10 @@ struct PlanWriter {
         if sortsIDs { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
         if try replace(&plan.replaced, &counts, on: connection) { placesChanged = true }
+        // Of an empty table, the words of toilets are indexed as they are written.
+        var names = before == 0 ? try ToiletNames(on: connection) : nil
         // If the table was empty, the entries of the spatial indexes are collected here instead of being read back.
-        var entries = try add(&plan, &counts, on: connection, gathersEntries: before == 0)
+        var entries = try add(&plan, &counts, &names, on: connection, gathersEntries: before == 0)
         try record(&plan.changes, as: number ?? 1, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
@@ -44,6 +46,11 @@ struct PlanWriter {
         }
         try record(plan.report, as: number ?? 1, on: connection)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
+        if let names {
+            try names.finish(on: connection)
+        } else if try !keepsToilets || !NameTable.toilets.isValid(on: connection) {
+            try ToiletNames.rebuild(on: connection, check: check)
+        }
         if keepsToilets, counts != nil { return }
         try (counts ?? ToiletCounts(counting: connection, check: check)).write(to: connection)
     }
@@ -77,6 +84,7 @@ struct PlanWriter {
     private func add(
         _ plan: inout ImportPlan,
         _ counts: inout ToiletCounts?,
+        _ names: inout ToiletNames?,
         on connection: borrowing Connection,
         gathersEntries: Bool
     ) throws -> [RTreeBulkLoader.Entry]? {
@@ -112,6 +120,7 @@ struct PlanWriter {
                 binder.bind(now)
             }
             counts?.count(toilet)
+            try names?.add(row, toilet)
             guard gathersEntries else { return }
             entries.append(
                 RTreeBulkLoader.Entry(

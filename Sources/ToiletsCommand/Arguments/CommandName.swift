@@ -1,6 +1,6 @@
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, show, export, hours, `import`, changes, status, help
+    case near, list, show, export, hours, `import`, changes, status, place, help
 
     /// What it does, in a line of the overview.
     var summary: String {
@@ -13,6 +13,7 @@ enum CommandName: String, CaseIterable {
         case .import: "bring the newest data from the portal, or from a file, into the store"
         case .changes: "what the last import opened, closed, moved or changed"
         case .status: "what is stored, from where and of when; --check asks for something newer"
+        case .place: "saved places: list, add, show, remove, rename, default"
         case .help: "this overview, or how to use one command"
         }
     }
@@ -20,12 +21,23 @@ enum CommandName: String, CaseIterable {
     /// What is typed after it.
     var operands: String {
         switch self {
-        case .near: "PLACE"
+        case .near: "[PLACE]"
         case .show: "ID"
         case .hours: "EXPRESSION"
         case .import: "[SOURCE] [FILE]"
+        case .place: "[ACTION]"
         case .help: "[COMMAND]"
         case .list, .export, .changes, .status: ""
+        }
+    }
+
+    /// Whether it opens a store, with these operands.
+    func opensStore(_ operands: [String]) -> Bool {
+        switch self {
+        case .help, .hours: false
+        // A place in words may be looked up in the store.
+        case .place: operands.first == "add"
+        case .near, .list, .show, .export, .import, .changes, .status: true
         }
     }
 
@@ -83,6 +95,13 @@ enum CommandName: String, CaseIterable {
                 ("toilets changes --since 2026-01-01 --geojson", "all since a day, for a map"),
             ]
         case .status: [("toilets status", "what is stored"), ("toilets status --json", "for a program")]
+        case .place:
+            [
+                ("toilets place add home 48.84197,2.35249", "save a place, the first one as the default"),
+                ("toilets place", "all that are saved"),
+                ("toilets near @home --prm", "the nearest toilets there"),
+                ("toilets place default home", "what `toilets` and `toilets near` alone mean"),
+            ]
         case .help: [("toilets help near", "how to use `near`")]
         }
     }

@@ -34,11 +34,11 @@ extension Flag {
     /// The commands that write toilets or changes, in any of the formats.
     private static var writing: [CommandName] { [.near, .list, .show, .export, .changes] }
     /// The commands that report in words or as JSON.
-    private static var reporting: [CommandName] { [.hours, .import, .status] }
+    private static var reporting: [CommandName] { [.hours, .import, .status, .place] }
     private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
     private static var opening: [CommandName] {
-        [.near, .list, .show, .export, .import, .changes, .status]
+        [.near, .list, .show, .export, .import, .changes, .status, .place]
     }
 
     /// The options that are not part of a query: formats, output, the store, and those of single commands.
@@ -175,6 +175,18 @@ extension Flag {
                 sets: { $0.retries = $1 },
                 on: [.import, .status],
                 "how often to try again what may pass (3)"
+            ),
+            .flag(
+                "--force",
+                sets: { $0.force = true },
+                on: [.place],
+                "with add: replace the place that has the name"
+            ),
+            .flag(
+                "--unset",
+                sets: { $0.unset = true },
+                on: [.place],
+                "with default: have no default place any more"
             ),
             .flag(
                 "-q",

@@ -25,6 +25,8 @@ struct Options {
     var baseURL: WebAddress?
     var timeout: DurationText?
     var retries: Int?
+    var force = false
+    var unset = false
     var quiet = false
     var help = false
     var version = false

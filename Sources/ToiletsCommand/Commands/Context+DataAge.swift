@@ -41,7 +41,7 @@ struct DailyStamp {
     ///
     /// Two processes at the same moment may both get true.
     func set(to day: CivilDate) -> Bool {
-        Self.makeFolder(folder)
+        PrivateFolder.make(folder)
         // O_NONBLOCK, so that a pipe in its place is not waited for.
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
         let descriptor = unsafe open("\(folder)/\(name)", flags, 0o600)
@@ -52,13 +52,5 @@ struct DailyStamp {
         var stored = [UInt8](repeating: 0, count: count)
         if unsafe pread(descriptor, &stored, count, 0) == count, stored == text { return false }
         return unsafe pwrite(descriptor, text, count, 0) == count && ftruncate(descriptor, off_t(count)) == 0
-    }
-
-    /// Makes a folder and those above it, readable by their owner only.
-    private static func makeFolder(_ path: String) {
-        guard StorePath.entry(at: path) == nil, let slash = path.lastIndex(of: "/"), slash > path.startIndex
-        else { return }
-        makeFolder(String(path[..<slash]))
-        _ = unsafe mkdir(path, 0o700)
     }
 }

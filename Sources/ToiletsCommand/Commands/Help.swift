@@ -53,7 +53,8 @@ enum Help {
             """
 
             PLACE is a latitude and a longitude, in this order: 48.85,2.35 or 48,85 2,35 or 48°51′N 2°21′E or
-            geo:48.85,2.35 or the address of a map at OpenStreetMap, Google or Apple. Distances are as the crow flies,
+            geo:48.85,2.35 or the address of a map at OpenStreetMap, Google or Apple. @NAME is a place that `toilets place` has
+            saved, and without PLACE it is the default one of these. Distances are as the crow flies,
             walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left out, unless
             --any-status. Data that is older than 90 days
             is said to be, once a day.
@@ -107,6 +108,24 @@ enum Help {
             --check asks the portal that the data is from. It is named by the store, which may be from somebody else: its host is said
             before it is asked, and none within this machine or its own network is asked, unless --base-url or TOILETS_PORTAL
             names it.
+
+            """
+        case .place:
+            """
+
+            ACTION is one of these:
+              list                 all saved places; also without ACTION
+              add NAME PLACE       save a PLACE, as `toilets near` takes it; one that has the name is replaced with --force only
+              show NAME            one of them
+              remove NAME          forget one
+              rename OLD NEW       give one another name
+              default [NAME]       make one what `toilets` and `toilets near` alone mean; without NAME, say which one is
+
+            NAME has up to 64 letters, digits, - and _, in any case. The first place that is saved becomes the default.
+            `toilets near @NAME` uses a place.
+
+            The places are lines such as `home = 48.84197,2.35249  # 12 rue Ortolan` in the file places.conf, in
+            $XDG_CONFIG_HOME/toilets or ~/.config/toilets. It may be edited; `toilets place list` says what is wrong in it.
 
             """
         default: ""

@@ -7,8 +7,13 @@ struct NearCommand {
     let context: Context
 
     func run() throws -> ExitStatus {
+        try run { try context.write($0, request) }
+    }
+
+    /// Finds the toilets, and writes the answer with a closure.
+    func run(writing write: (Answer) throws -> Void) throws -> ExitStatus {
         let options = request.options
-        let asked = try Place(parsing: options.operands)
+        let asked = try context.place(options.operands, request)
         let place = asked.coordinate
         // Errors in the options are reported before a store is opened.
         var query = try options.asked.query(.near, at: context.now())
@@ -24,8 +29,9 @@ struct NearCommand {
         }
         query.place = place
         let answer = try store.answer(query)
-        try noteDistance(asked, answer.hits, store)
-        try context.write(answer, request)
+        context.notePlace(asked, request)
+        try noteDistance(place, answer.hits, store)
+        try write(answer)
         context.notePastEnd(answer, request)
         // The note is about the City's data.
         if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
@@ -40,14 +46,15 @@ struct NearCommand {
     private static let elsewhere = 200_000.0
 
     /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
-    private func noteDistance(_ asked: Place, _ found: [Hit], _ store: any ToiletStore) throws {
-        let place = asked.coordinate
+    private func noteDistance(_ place: Coordinate, _ found: [Hit], _ store: any ToiletStore) throws {
         // The usual case, without another query.
         if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
             nearest.distance >= Self.far
         else { return }
-        if !asked.orderWasSaid, nearest.distance > Self.elsewhere, let exchanged = place.exchanged,
+        let written = try? Place(parsing: request.options.operands)
+        if let written, !written.orderWasSaid, nearest.distance > Self.elsewhere,
+            let exchanged = place.exchanged,
             let other = try store.nearest(to: exchanged, filter: Filter(), page: Page(1, of: 1)).first,
             other.distance < Self.far
         {

@@ -19,6 +19,7 @@ public enum Toilets {
         do {
             let arguments = try ParsedArguments(words)
             guard let command = arguments.command else {
+                if words.isEmpty { return try FirstScreen(context: context).run() }
                 return try withoutCommand(arguments.options, context)
             }
             if arguments.options.help {
@@ -30,7 +31,7 @@ public enum Toilets {
                 file =
                     arguments.options.operands.last.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
             }
-            if ![.help, .hours].contains(command) {
+            if command.opensStore(arguments.options.operands) {
                 database = try context.database(arguments.options.database)
             }
             return try run(
@@ -57,6 +58,7 @@ public enum Toilets {
         case .import: try ImportCommand(request: request, context: context).run()
         case .changes: try ChangesCommand(request: request, context: context).run()
         case .status: try StatusCommand(request: request, context: context).run()
+        case .place: try PlaceCommand(request: request, context: context).run()
         case .help: try help(request, context)
         }
     }

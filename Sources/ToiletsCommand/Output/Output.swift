@@ -60,7 +60,9 @@ final class Output {
         Interruption.ignoreSIGPIPE()
         let partial = "\(path).\(getpid()).partial"
         _ = unsafe unlink(partial)
-        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        // Nobody may read the copy of a file who may not read the file.
+        let mode: mode_t = StorePath.entry(at: path) == nil ? 0o666 : 0o600
+        let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: errnoDescription()) }
         OutputPath.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
@@ -129,7 +131,7 @@ final class Output {
 }
 
 /// The system's description of `errno`, to stand inside a sentence.
-private func errnoDescription() -> String {
+func errnoDescription() -> String {
     let description = unsafe String(cString: strerror(errno))
     return description.prefix(1).lowercased() + description.dropFirst()
 }

@@ -11,6 +11,8 @@ package final class MemoryStore: ToiletStore {
         var former: [ToiletID: Former] = [:]
         var imports: [Import] = []
         var changes: [Change] = []
+        /// The gazetteer, by source.
+        var places: [String: [NamedPlace]] = [:]
         /// Incremented by each write.
         var version = 0
     }
@@ -112,6 +114,12 @@ extension StoreKind {
     /// The in-memory store.
     public static let memory = StoreKind(name: "in memory") {
         let store = MemoryStore()
-        return EmptyStore(open: { store }, importer: { store.importer(origin: $0, at: $1) })
+        return EmptyStore(
+            open: { store },
+            importer: { store.importer(origin: $0, at: $1) },
+            replacePlaces: { source, entries in
+                try store.write { $0.places[source] = entries.map(\.place) }
+            }
+        )
     }
 }

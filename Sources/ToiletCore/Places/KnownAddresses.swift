@@ -1,0 +1,112 @@
+/// The address of a toilet, by which house numbers of its street are placed.
+package struct KnownAddress: Hashable, Sendable {
+    /// As its source writes it.
+    package let text: String
+    package let coordinate: Coordinate
+    package let arrondissement: Arrondissement?
+
+    package init(text: String, coordinate: Coordinate, arrondissement: Arrondissement?) {
+        self.text = text
+        self.coordinate = coordinate
+        self.arrondissement = arrondissement
+    }
+}
+
+/// A street as far as the addresses of toilets tell of it: its house numbers and where they are.
+struct KnownStreet {
+    /// The words of its name.
+    let words: [NameWords.Word]
+    /// Its name, readable: `av. Daumesnil`.
+    let name: String
+    private(set) var houses: [(number: Int?, coordinate: Coordinate)] = []
+    private(set) var arrondissements: [Arrondissement] = []
+
+    /// Groups addresses by street. Streets of one name that lie far from each other are several.
+    static func streets(of addresses: [KnownAddress]) -> [KnownStreet] {
+        var streets: [KnownStreet] = []
+        for address in addresses {
+            let (number, words) = split(NameWords.words(of: address.text))
+            guard !words.isEmpty else { continue }
+            let key = key(words)
+            let index = streets.firstIndex { Self.key($0.words) == key && $0.isNear(address.coordinate) }
+            if let index {
+                streets[index].add(number, address)
+            } else {
+                var street = KnownStreet(words: words, name: name(of: address.text))
+                street.add(number, address)
+                streets.append(street)
+            }
+        }
+        return streets
+    }
+
+    private init(words: [NameWords.Word], name: String) {
+        self.words = words
+        self.name = name
+    }
+
+    private mutating func add(_ number: Int?, _ address: KnownAddress) {
+        houses.append((number, address.coordinate))
+        if let arrondissement = address.arrondissement, !arrondissements.contains(arrondissement) {
+            arrondissements.append(arrondissement)
+        }
+    }
+
+    /// Longer than the streets of Paris, in metres.
+    private static let longest = 4500.0
+
+    func isNear(_ place: Coordinate) -> Bool {
+        houses.first.map { $0.coordinate.distance(to: place) < Self.longest } ?? false
+    }
+
+    /// What is equal for different spellings of a street.
+    static func key(_ words: [NameWords.Word]) -> [String] {
+        words.filter(\.isIndexed).map(\.text)
+    }
+
+    /// The house number at the start of an address, and the words behind it.
+    private static func split(_ words: [NameWords.Word]) -> (Int?, [NameWords.Word]) {
+        guard let street = words.firstIndex(where: { $0.role == .street || $0.role == .thing }),
+            words[..<street].allSatisfy({ $0.isNumeric || $0.text.utf8.count <= 6 })
+        else {
+            guard let number = words.first.flatMap({ PlaceReading.houseNumber($0.text) }) else {
+                return (nil, words)
+            }
+            return (number, Array(words.dropFirst()))
+        }
+        let number = words[..<street].lazy.compactMap { PlaceReading.houseNumber($0.text) }.first
+        return (number, Array(words[street...]))
+    }
+
+    private static func name(of address: String) -> String {
+        let words = AddressText.readable(address).split(separator: " ")
+        let name = words.drop {
+            $0.utf8.first.map { 0x30...0x39 ~= $0 } ?? false || ["bis", "ter", "v"].contains($0)
+        }
+        return name.joined(separator: " ")
+    }
+
+    /// The house whose number is nearest to another; on the same side of the street if that is not much farther.
+    func house(nearest number: Int) -> (number: Int, coordinate: Coordinate)? {
+        let houses = houses.compactMap { house in house.number.map { ($0, house.coordinate) } }
+        func difference(_ other: Int) -> Int { abs(other - number) + (other % 2 == number % 2 ? 0 : 5) }
+        return houses.min { difference($0.0) < difference($1.0) }
+    }
+
+    /// The house in the middle of those that are known.
+    var middle: (number: Int?, coordinate: Coordinate)? {
+        let latitude = houses.reduce(0) { $0 + $1.coordinate.latitude } / Double(houses.count)
+        let longitude = houses.reduce(0) { $0 + $1.coordinate.longitude } / Double(houses.count)
+        guard let centre = try? Coordinate(latitude: latitude, longitude: longitude) else {
+            return houses.first
+        }
+        return houses.min { $0.coordinate.distance(to: centre) < $1.coordinate.distance(to: centre) }
+    }
+
+    /// The street as a place of the gazetteer.
+    var place: NamedPlace? {
+        middle.map {
+            NamedPlace(name: name, kind: .street, at: $0.coordinate, arrondissements: arrondissements)
+        }
+    }
+}

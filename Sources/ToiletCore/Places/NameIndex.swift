@@ -1,0 +1,62 @@
+/// An index of words: which entries have which words.
+///
+/// Any store that has one can find places and toilets by words; the rest is computed by ``PlaceFinder`` and ``TextFinder``.
+package protocol NameIndex {
+    /// The different words of a length in bytes; nil where there is none.
+    func words(ofLength length: Int) throws -> WordRun?
+
+    /// The numbers of entries that have at least one of the words of each group, in ascending order, at most `limit`.
+    ///
+    /// May also give entries that do not.
+    func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int]
+}
+
+extension NameIndex {
+    /// The words of the index within some letters of a word, nearest first; the word itself is among them if it is there.
+    func words(near word: String, limit: Int) throws -> [(word: String, distance: Int)] {
+        let bytes = Array(word.utf8)
+        var found: [(word: String, distance: Int)] = []
+        let shortest = max(WordRun.lengths.lowerBound, bytes.count - limit)
+        let longest = min(WordRun.lengths.upperBound, bytes.count + limit)
+        guard shortest <= longest else { return [] }
+        for length in shortest...longest {
+            guard let run = try words(ofLength: length) else { continue }
+            run.forEachNear(bytes, limit: limit) { word, distance in
+                found.append((String(decoding: word, as: UTF8.self), distance))
+            }
+        }
+        return found.sorted { $0.distance == $1.distance ? $0.word < $1.word : $0.distance < $1.distance }
+    }
+
+    /// The words of the index that begin with a word and are longer.
+    func words(beginningWith word: String) throws -> [String] {
+        let bytes = Array(word.utf8)
+        guard bytes.count < WordRun.lengths.upperBound else { return [] }
+        var found: [String] = []
+        for length in max(WordRun.lengths.lowerBound, bytes.count + 1)...WordRun.lengths.upperBound {
+            try words(ofLength: length)?.forEachBeginning(with: bytes) {
+                found.append(String(decoding: $0, as: UTF8.self))
+            }
+        }
+        return found
+    }
+
+    /// The two words of the index that a word consists of; nil where there are none.
+    func halves(of word: String) throws -> [(String, String)] {
+        let bytes = Array(word.utf8)
+        guard bytes.count >= 2 * WordRun.lengths.lowerBound else { return [] }
+        var found: [(String, String)] = []
+        for split in WordRun.lengths.lowerBound...bytes.count - WordRun.lengths.lowerBound {
+            guard try words(ofLength: split)?.contains(bytes[..<split]) ?? false,
+                try words(ofLength: bytes.count - split)?.contains(bytes[split...]) ?? false
+            else { continue }
+            found.append(
+                (
+                    String(decoding: bytes[..<split], as: UTF8.self),
+                    String(decoding: bytes[split...], as: UTF8.self)
+                )
+            )
+        }
+        return found
+    }
+}

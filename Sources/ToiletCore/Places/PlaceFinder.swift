@@ -1,0 +1,319 @@
+/// The names of places, and the places themselves.
+package protocol Gazetteer: NameIndex {
+    /// The place of an entry; nil if there is none.
+    func place(_ entry: Int) throws -> NamedPlace?
+}
+
+/// The words of the addresses of toilets, and the addresses themselves.
+package protocol AddressBook: NameIndex {
+    /// The address of an entry; nil if there is none.
+    func address(_ entry: Int) throws -> KnownAddress?
+}
+
+/// Finds the place that words mean.
+///
+/// Names with exactly these words are looked up first, then names with similar words, then names that lack one. Each is
+/// compared with what was typed by ``NameMatch``. One place is the answer only if it fits well and no other place fits
+/// nearly as well.
+package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
+    private let places: Places
+    private let addresses: Addresses
+
+    package init(_ places: Places, _ addresses: Addresses) {
+        self.places = places
+        self.addresses = addresses
+    }
+
+    /// What a text means.
+    package func find(_ text: String) throws -> PlaceAnswer {
+        let answer = try look(for: text)
+        guard case .none = answer else { return answer }
+        return try findNearby(NameWords.words(of: text)) ?? answer
+    }
+
+    /// The place for words of which the last ones name another place around it: `place du tertre montmartre`.
+    private func findNearby(_ words: [NameWords.Word]) throws -> PlaceAnswer? {
+        let names = words.indices.filter { words[$0].isSignificant }
+        guard 2...5 ~= names.count else { return nil }
+        for split in names.dropFirst().reversed() {
+            let (head, tail) = (words[..<split], words[split...])
+            guard
+                case .one(let around) = try look(
+                    for: tail.map(\.text).joined(separator: " "),
+                    limit: Self.good
+                ),
+                around.place.kind != .street,
+                case .one(let found) = try look(for: head.map(\.text).joined(separator: " ")),
+                found.coordinate.distance(to: around.coordinate) <= Self.around
+            else { continue }
+            return .one(found)
+        }
+        return nil
+    }
+
+    /// How far a place is from the one around it at most, in metres.
+    private static var around: Double { 1500 }
+
+    private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
+        let readings = PlaceReading.readings(of: text)
+        var search = Candidates()
+        for reading in readings { try look(for: reading, Self.groups(reading), &search) }
+        if search.best > Self.good, limit > Self.good {
+            for reading in readings {
+                for groups in try similarGroups(reading) { try look(for: reading, groups, &search) }
+            }
+        }
+        if search.best > NameMatch.answers, limit > Self.good {
+            for reading in readings {
+                for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
+            }
+        }
+        return search.decide(limit: limit)
+    }
+
+    /// A cost at which misspellings need not be considered.
+    private static var good: Double { 0.3 }
+    /// Maximum number of entries that are compared for one set of words.
+    private static var maxEntries: Int { 400 }
+    /// Maximum number of similar words that are looked up in place of one.
+    private static var maxSimilar: Int { 40 }
+
+    private func look(for reading: PlaceReading, _ groups: [[String]], _ search: inout Candidates) throws {
+        guard !groups.isEmpty else { return }
+        let match = NameMatch(reading.words)
+        for entry in try places.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
+            guard let place = try places.place(entry) else { continue }
+            search.add(place, reading.words.isEmpty ? 0 : match.cost(of: place), match.limit, reading)
+        }
+        // Lines stop at stations, which have no address.
+        guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
+        var found: [KnownAddress] = []
+        for entry in try addresses.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
+            if let address = try addresses.address(entry) { found.append(address) }
+        }
+        for street in KnownStreet.streets(of: found) { search.add(street, match, reading) }
+    }
+
+    /// The words that a name must have: those of the name proper, or all where there are none.
+    private static func groups(_ reading: PlaceReading) -> [[String]] {
+        if reading.words.isEmpty {
+            if reading.lines.isEmpty, let arrondissement = reading.arrondissement {
+                return NameWords.words(of: arrondissement.placeName).map { [$0.text] }
+            }
+            return reading.lines.map { [$0] }
+        }
+        return reading.significant.map { [$0.text] } + reading.lines.map { [$0] }
+    }
+
+    /// The same with similar words: misspelt, beginnings, two words written as one, and one as two.
+    private func similarGroups(_ reading: PlaceReading) throws -> [[[String]]] {
+        let words = reading.significant
+        guard words.contains(where: \.isName) else { return [] }
+        let groups = try words.map { try similar(to: $0) }
+        var all = [groups]
+        for (first, second) in zip(reading.words, reading.words.dropFirst()) {
+            guard first.isSignificant || second.isSignificant else { continue }
+            let joined = try near(first.text + second.text, limit: 1).prefix(Self.maxSimilar).map(\.word)
+            guard !joined.isEmpty else { continue }
+            let others = zip(words, groups).filter { $0.0 != first && $0.0 != second }.map(\.1)
+            all.append(others + [Array(joined)])
+        }
+        let lines = reading.lines.map { [$0] }
+        return all.map { $0 + lines }
+    }
+
+    private func near(_ word: String, limit: Int) throws -> [(word: String, distance: Int)] {
+        let found = try places.words(near: word, limit: limit) + addresses.words(near: word, limit: limit)
+        return found.sorted { $0.distance == $1.distance ? $0.word < $1.word : $0.distance < $1.distance }
+    }
+
+    private func similar(to word: NameWords.Word) throws -> [String] {
+        if word.isNumeric || !word.isName { return [word.text] }
+        var words = [word.text]
+        func add(_ found: some Sequence<String>) {
+            for word in found where words.count < Self.maxSimilar && !words.contains(word) {
+                words.append(word)
+            }
+        }
+        add(try near(word.text, limit: WordDistance.tolerance(length: word.text.utf8.count)).map(\.word))
+        if word.text.utf8.count >= 3 {
+            for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
+                let rest = word.text.dropFirst(article.utf8.count)
+                if rest.utf8.count >= 3 { add([String(rest)]) }
+            }
+            add(try places.words(beginningWith: word.text))
+            add(try addresses.words(beginningWith: word.text))
+        }
+        add(try (places.halves(of: word.text) + addresses.halves(of: word.text)).map { "\($0) \($1)" })
+        return words
+    }
+
+    /// The similar groups with one left out, for words that are in no name, and the types of places instead of names.
+    private func relaxedGroups(_ reading: PlaceReading) throws -> [[[String]]] {
+        let words = reading.significant
+        guard words.count > 1 else { return [] }
+        let groups = try words.map { try similar(to: $0) }
+        return groups.indices.map { left in
+            groups.enumerated().filter { $0.offset != left }.map(\.element)
+        }
+    }
+}
+
+extension Arrondissement {
+    /// Its name as a place: `1er arrondissement`, `11e arrondissement`.
+    package var placeName: String { "\(rawValue)\(rawValue == 1 ? "er" : "e") arrondissement" }
+}
+
+/// The places that were found, each with its lowest cost.
+private struct Candidates {
+    private struct Candidate {
+        var found: FoundPlace
+        var cost: Double
+    }
+
+    private var all: [Candidate] = []
+    /// The streets of addresses, for the numbers of streets in the gazetteer.
+    private var streets: [KnownStreet] = []
+    /// The lowest cost.
+    private(set) var best = Double.infinity
+
+    mutating func add(_ place: NamedPlace, _ cost: Double, _ limit: Double, _ reading: PlaceReading) {
+        var cost = cost
+        if reading.words.isEmpty, reading.lines.isEmpty, place.kind != .arrondissement { cost = .infinity }
+        if !reading.lines.isEmpty {
+            let lines = place.lines.map(LineName.key)
+            for line in reading.lines where !lines.contains(line) {
+                cost += place.kind == .station ? 1.5 : 2.5
+            }
+        }
+        if let asked = reading.arrondissement, place.kind != .arrondissement {
+            if place.arrondissements.isEmpty {
+                cost += 0.1
+            } else if !place.arrondissements.contains(asked) {
+                cost += 2
+            }
+        }
+        if reading.number != nil, place.kind != .street { cost += place.kind == .address ? 0.5 : 1.2 }
+        let isLong = place.kind == .street && place.extent ?? 0 > 150
+        insert(
+            FoundPlace(
+                place,
+                number: reading.number,
+                precision: isLong || reading.number != nil ? .middle : .place
+            ),
+            cost + Self.rank(place.kind),
+            limit
+        )
+    }
+
+    mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {
+        guard let place = street.place else { return }
+        streets.append(street)
+        var cost = match.cost(of: NameWords.withName(street.words), .street)
+        if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
+            cost += street.arrondissements.isEmpty ? 0.1 : 2
+        }
+        insert(
+            FoundPlace(place, number: reading.number, precision: .middle),
+            cost + Self.rank(.address),
+            match.limit
+        )
+    }
+
+    private mutating func insert(_ found: FoundPlace, _ cost: Double, _ limit: Double) {
+        // What is no answer to its words is a suggestion.
+        let cost = cost > limit ? max(cost, NameMatch.answers + 0.1) : cost
+        guard cost <= NameMatch.suggests else { return }
+        best = min(best, cost)
+        if let index = all.firstIndex(where: { $0.found.place == found.place }) {
+            if cost < all[index].cost { all[index] = Candidate(found: found, cost: cost) }
+        } else {
+            all.append(Candidate(found: found, cost: cost))
+        }
+    }
+
+    /// Which of equally good names is meant, by what they name.
+    private static func rank(_ kind: NamedPlace.Kind) -> Double {
+        switch kind {
+        case .station, .arrondissement: 0
+        case .landmark: 0.02
+        case .park: 0.03
+        case .street: 0.05
+        case .address: 0.07
+        }
+    }
+
+    /// By how much a place has to fit better than any other.
+    private static let margin = 0.39
+    /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
+    private static let sameArea = 300.0
+
+    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
+    func decide(limit: Double) -> PlaceAnswer {
+        let sorted = all.sorted {
+            $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
+        }
+        guard let first = sorted.first, first.cost <= limit else {
+            return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
+        }
+        let rivals = sorted.dropFirst().filter {
+            $0.cost < first.cost + Self.margin && !isSame($0.found, first.found)
+        }
+        if rivals.isEmpty { return .one(placed(first.found)) }
+        return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
+    }
+
+    /// Whether two places are one for a person: near each other, or the same street.
+    private func isSame(_ one: FoundPlace, _ other: FoundPlace) -> Bool {
+        let distance = one.place.coordinate.distance(to: other.place.coordinate)
+        let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
+        if distance <= max(Self.sameArea, parks.max() ?? 0) { return true }
+        guard one.place.kind == .street || other.place.kind == .street,
+            Self.key(one.place) == Self.key(other.place)
+        else { return false }
+        return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + Self.sameArea
+    }
+
+    private static func key(_ place: NamedPlace) -> [String] {
+        KnownStreet.key(NameWords.words(of: place.name))
+    }
+
+    /// The places without those of one name in one area.
+    private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {
+        var kept: [FoundPlace] = []
+        for place in places where kept.count < limit {
+            let isKnown = kept.contains { Self.key($0.place) == Self.key(place.place) && isSame($0, place) }
+            if !isKnown { kept.append(place) }
+        }
+        return kept
+    }
+
+    /// The place with the coordinates of its house number, as far as known.
+    private func placed(_ found: FoundPlace) -> FoundPlace {
+        guard found.place.kind == .street else { return found }
+        let key = Self.key(found.place)
+        let reach = (found.place.extent ?? 0) + 500
+        let street = streets.first { street in
+            KnownStreet.key(street.words) == key
+                && street.houses.contains { $0.coordinate.distance(to: found.place.coordinate) <= reach }
+        }
+        guard let street else { return found }
+        var found = found
+        guard let number = found.number else {
+            // A street that is known by the addresses of toilets only.
+            if found.place.extent == nil, let house = street.middle {
+                found.precision = house.number.map(FoundPlace.Precision.nearestNumber) ?? .place
+            }
+            return found
+        }
+        guard let house = street.house(nearest: number),
+            abs(house.number - number) <= Self.nearNumbers || found.place.extent == nil
+        else { return found }
+        found.coordinate = house.coordinate
+        found.precision = house.number == number ? .number : .nearestNumber(house.number)
+        return found
+    }
+
+    /// Beyond this difference of house numbers the middle of the street is as good a guess.
+    private static let nearNumbers = 40
+}

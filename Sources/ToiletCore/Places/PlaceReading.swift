@@ -1,0 +1,174 @@
+/// One way to read what a person typed for a place.
+///
+/// `12 rue Ortolan, 75005 Paris` is the house number 12 of a street in the 5th arrondissement, and `8 mai 1945` is a name
+/// that begins with a number; each text is read in all ways that its words allow, and the names in the gazetteer decide.
+struct PlaceReading: Hashable, Sendable {
+    /// The words of the name.
+    var words: [NameWords.Word]
+    /// The house number.
+    var number: Int?
+    /// The lines that are to stop at the station, as ``LineName`` writes them.
+    var lines: [String] = []
+    /// The arrondissement by which places of the same name are told apart.
+    var arrondissement: Arrondissement?
+
+    /// All ways to read a text, the one that explains most of its words first. Empty for a text without words.
+    static func readings(of text: String) -> [PlaceReading] {
+        // Names have some ten words; what is longer is no name.
+        guard text.utf8.count <= maxLength else { return [] }
+        let whole = PlaceReading(words: NameWords.words(of: text))
+        guard !whole.words.isEmpty, whole.words.count <= maxWords else { return [] }
+        var readings = [whole]
+        readings += readings.compactMap { $0.withoutLines() }
+        readings += readings.compactMap { $0.withoutTown() }
+        readings += readings.compactMap { $0.withoutNumber() }
+        return readings.reversed()
+    }
+
+    /// The words that a name must have: those of the name proper, or all where there are none.
+    var significant: [NameWords.Word] {
+        let names = words.filter(\.isSignificant)
+        return names.isEmpty ? words.filter(\.isIndexed) : names
+    }
+
+    private static let maxLength = 200
+    private static let maxWords = 16
+
+    /// The reading with the words of its lines taken for lines; nil without such words.
+    private func withoutLines() -> PlaceReading? {
+        var reading = self
+        var index = 0
+        while index < reading.words.count {
+            guard let (line, range) = LineName.find(in: reading.words, at: index) else {
+                index += 1
+                continue
+            }
+            reading.lines.append(line)
+            reading.words.removeSubrange(range)
+        }
+        return reading.lines.isEmpty ? nil : reading
+    }
+
+    /// The reading with the words of the town and the arrondissement at either end taken for these; nil without such words.
+    private func withoutTown() -> PlaceReading? {
+        var reading = self
+        while let last = reading.words.last, reading.takeTown(last) { reading.words.removeLast() }
+        while let first = reading.words.first, reading.words.count > 1 || reading.arrondissement != nil,
+            reading.takesTownFirst(first)
+        {
+            reading.words.removeFirst()
+        }
+        if !reading.words.contains(where: \.isIndexed) { reading.words = [] }
+        return reading.words.count == words.count ? nil : reading
+    }
+
+    /// Whether the words begin with `paris 11`, or with a code of the post.
+    private mutating func takesTownFirst(_ word: NameWords.Word) -> Bool {
+        word.text == "paris" || word.text.utf8.count > 2 && takeTown(word)
+    }
+
+    /// Whether a word at the end says the town, its arrondissement or the country. A number alone does behind `paris` only.
+    private mutating func takeTown(_ word: NameWords.Word) -> Bool {
+        if Self.towns.contains(word.text) { return true }
+        guard let arrondissement = Self.arrondissement(word.text) else { return false }
+        if word.isNumber, word.text.utf8.count < 3 {
+            guard words.firstIndex(of: word).map({ $0 > 0 && words[$0 - 1].text == "paris" }) ?? false else {
+                return false
+            }
+        }
+        if self.arrondissement != nil, self.arrondissement != arrondissement { return false }
+        self.arrondissement = arrondissement
+        return true
+    }
+
+    private static let towns = [
+        "paris", "75", "france", "idf", "arrondissement", "arrondissements", "arr", "arrt", "arrdt", "ardt",
+        "cedex",
+    ]
+
+    /// The arrondissement by a word: `11e`, `11eme`, `75011`, `11`; `1` also for `1er`.
+    private static func arrondissement(_ word: String) -> Arrondissement? {
+        let digits = word.utf8.prefix { 0x30...0x39 ~= $0 }
+        guard let number = Int(Substring(digits)) else { return nil }
+        let rest = String(word.dropFirst(digits.count))
+        guard rest.isEmpty || rest == "e" else { return nil }
+        if digits.count == 5, rest.isEmpty {
+            if number == 75116 { return Arrondissement(rawValue: 16) }
+            return 75001...75020 ~= number ? Arrondissement(rawValue: number - 75000) : nil
+        }
+        return digits.count <= 2 ? Arrondissement(rawValue: number) : nil
+    }
+
+    /// The reading with a number before the name, or behind the name of a street, taken for a house number; nil without.
+    private func withoutNumber() -> PlaceReading? {
+        guard words.count > 1 else { return nil }
+        var reading = self
+        if let number = Self.houseNumber(words[0].text) {
+            reading.number = number
+            reading.words.removeFirst()
+            while reading.words.count > 1, Self.repetitions.contains(reading.words[0].text) {
+                reading.words.removeFirst()
+            }
+        } else if words[0].role == .street, let last = words.last, let number = Self.houseNumber(last.text) {
+            reading.number = number
+            reading.words.removeLast()
+        } else {
+            return nil
+        }
+        return reading
+    }
+
+    private static let repetitions = ["bis", "ter", "quater", "b", "t", "v"]
+
+    /// The number of a house: `12`, `12bis`, `12b`.
+    static func houseNumber(_ word: String) -> Int? {
+        let digits = word.utf8.prefix { 0x30...0x39 ~= $0 }
+        guard 1...4 ~= digits.count, let number = Int(Substring(digits)), number > 0 else { return nil }
+        let rest = String(word.dropFirst(digits.count))
+        return rest.isEmpty || repetitions.contains(rest) ? number : nil
+    }
+}
+
+/// The names of lines of public transport, in small letters without spaces: `m4`, `m7bis`, `rerb`, `t3a`, `trainj`.
+package enum LineName {
+    /// The name of a line of the gazetteer: `RER B`.
+    package static func key(_ line: String) -> String { line.lowercased().filter { $0 != " " } }
+
+    /// The line whose name begins at an index, and the range of its words; nil where none does.
+    static func find(in words: [NameWords.Word], at index: Int) -> (String, Range<Int>)? {
+        let word = words[index].text
+        if isLine(word) {
+            // `M7 bis`.
+            let bis = index + 1 < words.count && words[index + 1].text == "bis" && isLine(word + "bis")
+            let before = index > 0 && words[index - 1].role == .transport ? index - 1 : index
+            return bis ? (word + "bis", before..<index + 2) : (word, before..<index + 1)
+        }
+        guard index + 1 < words.count else { return nil }
+        let next = words[index + 1].text
+        for (name, prefix) in prefixes where name == word {
+            let line = prefix + next
+            guard isLine(line) else { continue }
+            let bis = index + 2 < words.count && words[index + 2].text == "bis" && isLine(line + "bis")
+            return bis ? (line + "bis", index..<index + 3) : (line, index..<index + 2)
+        }
+        return nil
+    }
+
+    /// The words before a line's number or letter, and how the key of the line begins.
+    private static let prefixes = [
+        ("m", "m"), ("metro", "m"), ("ligne", "m"), ("ligne", ""), ("metro", ""), ("ligne", "t"),
+        ("ligne", "rer"),
+        ("ligne", "train"), ("rer", "rer"), ("t", "t"), ("tramway", "t"), ("tramway", ""), ("train", "train"),
+        ("transilien", "train"),
+    ]
+
+    private static func isLine(_ text: String) -> Bool { keys.contains(text) }
+
+    private static let keys: Set<String> = {
+        var keys = Set((1...14).map { "m\($0)" }).union((1...14).map { "t\($0)" })
+        keys.formUnion(["m3bis", "m7bis", "t3a", "t3b"])
+        for letter in "abcde" { keys.insert("rer\(letter)") }
+        for letter in "hjklnpruv" { keys.insert("train\(letter)") }
+        return keys
+    }()
+}

@@ -1,0 +1,152 @@
+/// How many letters differ between two words.
+///
+/// The Damerau–Levenshtein distance (optimal string alignment) of bytes: a letter that is wrong, missing or too many
+/// counts as one, and so do two that are exchanged.
+enum WordDistance {
+    /// The distance, if it is at most `limit`, otherwise nil.
+    static func between(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, limit: Int) -> Int? {
+        guard abs(one.count - other.count) <= limit else { return nil }
+        // What both begin and end with does not matter.
+        var (one, other) = (one, other)
+        while let letter = one.first, letter == other.first {
+            one = one.dropFirst()
+            other = other.dropFirst()
+        }
+        while let letter = one.last, letter == other.last {
+            one = one.dropLast()
+            other = other.dropLast()
+        }
+        if one.isEmpty || other.isEmpty { return max(one.count, other.count) }
+        if limit == 0 { return nil }
+        return table(one, other, limit: limit)
+    }
+
+    /// The words may be slices of a few letters: what differs between two words.
+    private static func table(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, limit: Int) -> Int? {
+        let width = other.count + 1
+        var rows = [Int](repeating: 0, count: 3 * width)
+        for column in 0..<width { rows[width + column] = column }
+        var (before, last, row) = (0, width, 2 * width)
+        for (i, letter) in one.enumerated() {
+            rows[row] = i + 1
+            var best = rows[row]
+            for (j, otherLetter) in other.enumerated() {
+                var cost = min(
+                    rows[last + j] + (letter == otherLetter ? 0 : 1),
+                    rows[last + j + 1] + 1,
+                    rows[row + j] + 1
+                )
+                if i > 0, j > 0, letter == other[other.startIndex + j - 1],
+                    one[one.startIndex + i - 1] == otherLetter
+                {
+                    cost = min(cost, rows[before + j - 1] + 1)
+                }
+                rows[row + j + 1] = cost
+                best = min(best, cost)
+            }
+            if best > limit { return nil }
+            (before, last, row) = (last, row, before)
+        }
+        let distance = rows[last + width - 1]
+        return distance <= limit ? distance : nil
+    }
+
+    /// The greatest distance at which a word of a length counts as misspelt.
+    static func tolerance(length: Int) -> Int {
+        switch length {
+        case ...2: 0
+        case 3...4: 1
+        default: 2
+        }
+    }
+}
+
+/// The different words of an index, grouped by length: those of one length stand one after the other without a separator.
+///
+/// So a search for misspelt words reads few bytes, and needs no structure in memory.
+package struct WordRun {
+    /// The length of each word in bytes.
+    package let length: Int
+    /// The words, sorted.
+    package let bytes: [UInt8]
+
+    package init(length: Int, bytes: [UInt8]) {
+        self.length = length
+        self.bytes = bytes
+    }
+
+    /// Groups words; those that are too short or too long to be misspelt, or begin with a digit, are left out.
+    package static func runs(of words: some Sequence<String>) -> [WordRun] {
+        var groups: [Int: [String]] = [:]
+        for word in words {
+            let length = word.utf8.count
+            guard lengths.contains(length), let first = word.utf8.first, first > 0x39 else { continue }
+            groups[length, default: []].append(word)
+        }
+        return groups.keys.sorted().map { length in
+            WordRun(length: length, bytes: Array((groups[length] ?? []).sorted().joined().utf8))
+        }
+    }
+
+    /// The lengths of words in runs.
+    package static let lengths = 3...24
+
+    /// Calls `visit` with each word at a distance of at most `limit` from a word, and with the distance.
+    func forEachNear(_ word: [UInt8], limit: Int, _ visit: (ArraySlice<UInt8>, Int) -> Void) {
+        guard length > 0 else { return }
+        let letters = Self.letters(of: word[...])
+        var start = 0
+        while start + length <= bytes.count {
+            let candidate = bytes[start..<start + length]
+            start += length
+            // Each difference changes at most two of the letters that occur.
+            guard (Self.letters(of: candidate) ^ letters).nonzeroBitCount <= 2 * limit,
+                let distance = WordDistance.between(word[...], candidate, limit: limit)
+            else { continue }
+            visit(candidate, distance)
+        }
+    }
+
+    /// Calls `visit` with each word that begins with some bytes.
+    func forEachBeginning(with start: [UInt8], _ visit: (ArraySlice<UInt8>) -> Void) {
+        guard length > 0 else { return }
+        var low = 0
+        var high = bytes.count / length
+        while low < high {
+            let middle = (low + high) / 2
+            if bytes[middle * length..<(middle + 1) * length].lexicographicallyPrecedes(start) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        while (low + 1) * length <= bytes.count {
+            let word = bytes[low * length..<(low + 1) * length]
+            guard word.starts(with: start) else { return }
+            visit(word)
+            low += 1
+        }
+    }
+
+    /// Whether it contains a word of its length.
+    func contains(_ word: ArraySlice<UInt8>) -> Bool {
+        guard length > 0 else { return false }
+        var range = 0..<bytes.count / length
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            let found = bytes[middle * length..<(middle + 1) * length]
+            if found == word { return true }
+            range =
+                found.lexicographicallyPrecedes(word)
+                ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+
+    /// A bit for each letter that occurs.
+    private static func letters(of word: ArraySlice<UInt8>) -> UInt64 {
+        var letters: UInt64 = 0
+        for byte in word { letters |= 1 << UInt64(byte & 0x3F) }
+        return letters
+    }
+}

@@ -1,0 +1,93 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// An index of words in the file: an FTS5 table that says which entries have a word, and the different words themselves.
+///
+/// The FTS5 table keeps neither texts nor positions, only the numbers of entries: the words are folded here
+/// (``NameWords``), and what is found is compared with the names themselves. The different words are in `name_words`, one
+/// row for each length, so that a search for misspelt words reads few rows.
+struct NameTable: Sendable {
+    /// The FTS5 table.
+    let table: String
+    /// The value of `name_words.of`.
+    let name: String
+
+    /// The names of the gazetteer.
+    static let places = NameTable(table: "place_names", name: "places")
+    /// The words by which toilets are searched.
+    static let toilets = NameTable(table: "toilet_names", name: "toilets")
+
+    /// Removes all entries and words.
+    func removeAll(on connection: borrowing Connection) throws {
+        try connection.run(SQL(trusted: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')"))
+        try invalidate(on: connection)
+    }
+
+    /// A statement that adds an entry: its number, and its folded words with spaces between them.
+    func insertion(on connection: borrowing Connection) throws -> Statement {
+        try connection.prepare("INSERT INTO \(table) (rowid, words) VALUES (?, ?)")
+    }
+
+    /// Writes the different words, after the entries have been added. The index is valid from then on.
+    func writeWords(on connection: borrowing Connection) throws {
+        // SQLite reads the words out of its index much faster than they could be collected while entries are added.
+        try connection.runScript(
+            "CREATE VIRTUAL TABLE IF NOT EXISTS temp.\(table)_terms USING fts5vocab('main', '\(table)', 'row')"
+        )
+        defer { try? connection.runScript("DROP TABLE IF EXISTS temp.\(table)_terms") }
+        let words = try connection.rows(SQL(trusted: "SELECT term FROM temp.\(table)_terms")) { $0.text() }
+        try invalidate(on: connection)
+        try connection.withLongValues(upTo: Self.maxLength) {
+            // An empty run says that the index is valid, whatever words there are.
+            for run in [WordRun(length: 0, bytes: [])] + WordRun.runs(of: words) {
+                try connection.run(
+                    "INSERT INTO name_words (of, length, words) VALUES (\(name), \(run.length), \(SQLValue.blob(run.bytes)))"
+                )
+            }
+        }
+    }
+
+    /// Marks the index as invalid.
+    func invalidate(on connection: borrowing Connection) throws {
+        try connection.run("DELETE FROM name_words WHERE of = \(name)")
+    }
+
+    /// Whether the index has the words of all entries.
+    func isValid(on connection: borrowing Connection) throws -> Bool {
+        try connection.first("SELECT 1 FROM name_words WHERE of = \(name) AND length = 0") { _ in true }
+            ?? false
+    }
+
+    /// See ``NameIndex/words(ofLength:)``.
+    func words(ofLength length: Int, on connection: borrowing Connection) throws -> WordRun? {
+        try connection.withLongValues(upTo: Self.maxLength) {
+            try connection.first("SELECT words FROM name_words WHERE of = \(name) AND length = \(length)") {
+                WordRun(length: length, bytes: $0.bytes())
+            }
+        }
+    }
+
+    /// Maximum size of the words of one length, in bytes. Those of all streets of France take less than one megabyte.
+    private static let maxLength: Int32 = 16 << 20
+
+    /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
+    func entries(
+        withAnyOfEach groups: [[String]],
+        limit: Int,
+        on connection: borrowing Connection
+    ) throws -> [Int] {
+        guard !groups.isEmpty, groups.allSatisfy({ !$0.isEmpty }) else { return [] }
+        let match = groups.map { group in
+            let words = group.map { word in
+                let all = word.split(separator: " ").map { "\"\($0)\"" }
+                return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
+            }
+            return words.count == 1 ? words[0] : "(\(words.joined(separator: " OR ")))"
+        }
+        .joined(separator: " AND ")
+        let table = SQL(trusted: table)
+        let sql: SQL =
+            "SELECT rowid FROM \(table) WHERE \(table) MATCH \(match) ORDER BY rowid LIMIT \(limit)"
+        return try connection.rows(sql) { $0.integer() }
+    }
+}

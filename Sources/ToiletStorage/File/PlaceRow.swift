@@ -1,0 +1,67 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The columns of a row of `places`, with functions that read and bind them in the same order.
+enum PlaceRow {
+    static let names = [
+        "kind", "name", "aliases", "lines", "arrondissements", "latitude", "longitude", "extent",
+    ]
+    static let columns = SQL(trusted: names.joined(separator: ", "))
+
+    /// Reads a place with ``columns``; nil where the row is not a valid one.
+    static func read(_ row: inout Row) -> NamedPlace? {
+        let kind = NamedPlace.Kind(rawValue: row.text())
+        let name = row.text()
+        let aliases = row.text()
+        let lines = row.text()
+        let arrondissements = row.text()
+        let coordinate = try? Coordinate(latitude: row.real(), longitude: row.real())
+        let extent = row.optionalReal()
+        guard let kind, let coordinate else { return nil }
+        return NamedPlace(
+            name: name,
+            aliases: aliases.split(separator: separator).map(String.init),
+            kind: kind,
+            at: coordinate,
+            lines: lines.split(separator: separator).map(String.init),
+            extent: extent.flatMap { 0...maxExtent ~= $0 ? $0 : nil },
+            arrondissements: arrondissements.split(separator: ",").compactMap {
+                Int($0).flatMap(Arrondissement.init)
+            }
+        )
+    }
+
+    /// Half of the Earth's circumference, in metres.
+    private static let maxExtent = 20_040_000.0
+    private static let separator: Character = "|"
+
+    static func bind(_ place: NamedPlace, to binder: inout Binder) {
+        binder.bind(place.kind.rawValue)
+        binder.bind(place.name)
+        binder.bind(place.aliases.joined(separator: "|"))
+        binder.bind(place.lines.joined(separator: "|"))
+        binder.bind(place.arrondissements.map { String($0.rawValue) }.joined(separator: ","))
+        binder.bind(place.coordinate.latitude)
+        binder.bind(place.coordinate.longitude)
+        binder.bind(place.extent.map(SQLValue.real) ?? .null)
+    }
+
+    /// The geometry: the centre lines, or the point.
+    static func geometry(_ entry: GazetteerEntry) -> [UInt8] {
+        let point = entry.place.coordinate
+        let bytes: [UInt8]? =
+            switch entry.shape {
+            case .point: nil
+            case .lines(let lines):
+                LineBlob.encode(lines.map { $0.map { (x: $0.longitude, y: $0.latitude) } })
+            }
+        return bytes ?? PointBlob.encode(x: point.longitude, y: point.latitude)
+    }
+
+    /// The words of the place's names and lines, folded, each with a space behind it.
+    static func words(_ place: NamedPlace, into words: inout [UInt8]) {
+        NameWords.foldIndexed(place.name, into: &words)
+        for alias in place.aliases { NameWords.foldIndexed(alias, into: &words) }
+        for line in place.lines { words += Array((LineName.key(line) + " ").utf8) }
+    }
+}

@@ -1,0 +1,59 @@
+internal import SpatiaLite
+public import ToiletCore
+
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/place(named:)``.
+    public func place(named words: String) throws -> PlaceAnswer {
+        try withReader { reader in
+            try reader.connection.snapshot { _ in
+                try PlaceFinder(StoredPlaces(reader: reader), StoredAddresses(reader: reader)).find(words)
+            }
+        }
+    }
+}
+
+/// The names in the gazetteer of a file.
+struct StoredPlaces: Gazetteer {
+    let reader: StoreReader
+
+    func words(ofLength length: Int) throws -> WordRun? {
+        try NameTable.places.words(ofLength: length, on: reader.connection)
+    }
+
+    func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int] {
+        try NameTable.places.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
+    }
+
+    func place(_ entry: Int) throws -> NamedPlace? {
+        try reader.connection.first(
+            "SELECT \(PlaceRow.columns) FROM places WHERE pk = \(entry)",
+            PlaceRow.read
+        ) ?? nil
+    }
+}
+
+/// The addresses of the toilets in a file.
+struct StoredAddresses: AddressBook {
+    let reader: StoreReader
+
+    func words(ofLength length: Int) throws -> WordRun? {
+        try NameTable.toilets.words(ofLength: length, on: reader.connection)
+    }
+
+    func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int] {
+        try NameTable.toilets.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
+    }
+
+    func address(_ entry: Int) throws -> KnownAddress? {
+        try reader.connection.first(
+            "SELECT geometry, address_text, arrondissement FROM toilets WHERE pk = \(entry)"
+        ) { row in
+            let coordinate = try ToiletRow.coordinate(&row)
+            return KnownAddress(
+                text: row.text(),
+                coordinate: coordinate,
+                arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
+            )
+        }
+    }
+}

@@ -1,0 +1,236 @@
+internal import ParisToilets
+
+/// `toilets place`: the places that a person has saved under names.
+struct PlaceCommand {
+    let request: Request
+    let context: Context
+
+    /// What is done with saved places: the first word after `place`.
+    enum Action: String, CaseIterable {
+        case list, add, show, remove, rename, `default`
+
+        /// What is typed after it.
+        var operands: String {
+            switch self {
+            case .list: ""
+            case .add: "NAME PLACE"
+            case .show, .remove: "NAME"
+            case .rename: "OLD NEW"
+            case .default: "[NAME]"
+            }
+        }
+    }
+
+    func run() throws -> ExitStatus {
+        var words = request.options.operands
+        let action = try words.isEmpty ? .list : Self.action(words.removeFirst())
+        try refuseOptions(for: action)
+        switch action {
+        case .list:
+            try requireWords(words, 0...0, action)
+            try list()
+        case .add:
+            try requireWords(words, 2...Int.max, action)
+            try add(try PlaceName(parsing: words[0]), Array(words[1...]))
+        case .show:
+            try requireWords(words, 1...1, action)
+            try show(try PlaceName(parsing: words[0]))
+        case .remove:
+            try requireWords(words, 1...1, action)
+            try remove(try PlaceName(parsing: words[0]))
+        case .rename:
+            try requireWords(words, 2...2, action)
+            try rename(try PlaceName(parsing: words[0]), to: try PlaceName(parsing: words[1]))
+        case .default:
+            try requireWords(words, request.options.unset ? 0...0 : 0...1, action)
+            if request.options.unset {
+                try unsetDefault()
+            } else if let word = words.first {
+                try setDefault(try PlaceName(parsing: word))
+            } else {
+                try showDefault()
+            }
+        }
+        return .done
+    }
+
+    private static func action(_ word: String) throws(InvalidText) -> Action {
+        if let action = Action(rawValue: word) { return action }
+        let names = Action.allCases.map(\.rawValue)
+        let near = Suggestion.nearest(to: word, among: names).map { "did you mean \($0)?" }
+        throw InvalidText(
+            sentence: "`place` cannot \(quoted(word)); \(near ?? "it takes \(names.joined(separator: ", "))")"
+        )
+    }
+
+    private func requireWords(_ words: [String], _ count: ClosedRange<Int>, _ action: Action)
+        throws(InvalidText)
+    {
+        guard !count.contains(words.count) else { return }
+        let usage: SafeText = "toilets place \(action.rawValue) \(action.operands)"
+        if words.count > count.upperBound {
+            throw InvalidText(
+                sentence: "\(quoted(words[count.upperBound])) is one word too many for `\(usage)`"
+            )
+        }
+        throw InvalidText(
+            sentence:
+                "`place \(action.rawValue)` wants \(count.upperBound == 1 ? "a name" : "more words"): \(usage)"
+        )
+    }
+
+    /// Throws for an option of `place` that another action has.
+    private func refuseOptions(for action: Action) throws(InvalidText) {
+        let options = request.options
+        let wrong: String? =
+            if options.force, action != .add {
+                "--force"
+            } else if options.unset, action != .default {
+                "--unset"
+            } else if options.json, action != .list, action != .show {
+                "--json"
+            } else {
+                nil
+            }
+        guard let wrong else { return }
+        throw InvalidText(
+            sentence: "`place \(action.rawValue)` has no option \(wrong); `toilets help place` lists them"
+        )
+    }
+}
+
+extension PlaceCommand {
+    private func list() throws {
+        let file = try context.savedPlacesFile()
+        let places = try file.read()
+        let page = PlacesPage(places: places.places, defaultName: places.defaultName, path: file.path)
+        if request.options.json {
+            try context.writeJSON { page.writeJSON(to: &$0) }
+        } else {
+            try context.output.write(page.text)
+        }
+        context.sayProblems(of: places, file)
+        if page.places.isEmpty {
+            context.note(
+                "no place is saved yet; `toilets place add home \"12 rue Ortolan\"` saves one",
+                request
+            )
+        }
+    }
+
+    private func show(_ name: PlaceName) throws {
+        let file = try context.savedPlacesFile()
+        let places = try file.read()
+        guard let place = places[name] else { throw context.noSavedPlace(name, places, file) }
+        let page = PlacesPage(places: [place], defaultName: places.defaultName, path: file.path)
+        if request.options.json {
+            try context.writeJSON { page.writeJSON(of: place, to: &$0) }
+        } else {
+            try context.output.write(page.text)
+        }
+    }
+
+    private func showDefault() throws {
+        let file = try context.savedPlacesFile()
+        let places = try file.read()
+        guard let name = places.defaultName else {
+            context.sayProblems(of: places, file)
+            return context.note(
+                "there is no default place; `toilets place default NAME` chooses one of those that are saved",
+                request
+            )
+        }
+        guard let place = places[name] else { throw context.noSavedPlace(name, places, file) }
+        try context.output.write("\(place.name)\n")
+    }
+}
+
+extension PlaceCommand {
+    /// What became of a place that was to be saved.
+    private enum Saved {
+        case new, newAndDefault, replaced, asBefore
+        case refused(SavedPlace)
+    }
+
+    private func add(_ name: PlaceName, _ operands: [String]) throws {
+        let file = try context.savedPlacesFile()
+        let asked = try context.place(operands, request)
+        let place = SavedPlace(name: name, coordinate: asked.coordinate, label: asked.label)
+        let saved = try file.change(sleep: context.sleep) { places -> Saved in
+            if let old = places[name] {
+                if old.coordinate.written == place.coordinate.written { return .asBefore }
+                guard request.options.force else { return .refused(old) }
+                places.save(place)
+                return .replaced
+            }
+            // Who saves a first place expects that it is the one that is meant without a name.
+            let isFirst = places.places.isEmpty && places.defaultName == nil
+            places.save(place)
+            if isFirst { places.setDefault(name) }
+            return isFirst ? .newAndDefault : .new
+        }
+        let words: SafeText = "\(place.title), \(place.coordinate.written)"
+        switch saved {
+        case .new: context.note("saved \(words)", request)
+        case .newAndDefault:
+            context.note("saved \(words), as the default place: `toilets near` alone now means it", request)
+        case .replaced: context.note("saved \(words), in place of the old \(name)", request)
+        case .asBefore: context.note("\(name) was already saved as this place", request)
+        case .refused(let old):
+            throw Failure.usage(
+                "\(old.title), \(old.coordinate.written), is already saved; choose another name, or replace it with --force"
+            )
+        }
+    }
+
+    private func remove(_ name: PlaceName) throws {
+        let wasDefault = try change(name) { places in
+            let wasDefault = places.defaultName == name
+            places.remove(name)
+            return wasDefault
+        }
+        context.note(wasDefault ? "removed \(name), which was the default place" : "removed \(name)", request)
+    }
+
+    private func rename(_ old: PlaceName, to new: PlaceName) throws {
+        try change(old) { places in
+            // A name may change in case only.
+            if let other = places[new], old != new {
+                throw Failure.usage(
+                    "\(other.title), \(other.coordinate.written), is already saved; choose another name, or remove it first"
+                )
+            }
+            places.rename(old, to: new)
+        }
+        context.note("renamed \(old) to \(new)", request)
+    }
+
+    private func setDefault(_ name: PlaceName) throws {
+        let place = try change(name) { places in
+            // In the spelling of the place's own line.
+            places[name].map { places.setDefault($0.name) }
+            return places[name]
+        }
+        context.note("\(place?.title ?? name.text) is now the default place", request)
+    }
+
+    private func unsetDefault() throws {
+        let hadOne = try context.savedPlacesFile().change(sleep: context.sleep) { places in
+            let hadOne = places.defaultName != nil
+            places.setDefault(nil)
+            return hadOne
+        }
+        context.note(hadOne ? "there is no default place any more" : "there was no default place", request)
+    }
+
+    /// Changes the saved places, of which one has to have the name.
+    private func change<Result>(_ name: PlaceName, _ edit: (inout SavedPlaces) throws -> Result) throws
+        -> Result
+    {
+        let file = try context.savedPlacesFile()
+        return try file.change(sleep: context.sleep) { places in
+            guard places[name] != nil else { throw context.noSavedPlace(name, places, file) }
+            return try edit(&places)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import ParisToilets
+
+/// Saved places, a line each, or as JSON.
+struct PlacesPage {
+    let places: [SavedPlace]
+    let defaultName: PlaceName?
+    /// The path of their file.
+    let path: String
+
+    /// A line for each place: its name, coordinates and words, and a mark at the default one.
+    var text: SafeText {
+        let rows = places.map {
+            [$0.name.text, $0.coordinate.written, Self.words($0, isDefault: isDefault($0))]
+        }
+        let widths = (0..<2).map { column in (rows.map { TextWidth.of($0[column]) }.max() ?? 0) + 2 }
+        return rows.map { row in
+            if row[2].isEmpty { return "\(padded(row[0], widths[0]))\(row[1])" }
+            return "\(padded(row[0], widths[0]))\(padded(row[1], widths[1]))\(row[2])" as SafeText
+        }
+        .asLines
+    }
+
+    private static func words(_ place: SavedPlace, isDefault: Bool) -> String {
+        guard isDefault else { return place.label }
+        return place.label.isEmpty ? "(default)" : place.label + " (default)"
+    }
+
+    private func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: width - TextWidth.of(text))
+    }
+
+    private func isDefault(_ place: SavedPlace) -> Bool { place.name == defaultName }
+
+    /// Writes an object with the path of the file, the name of the default place, and the places.
+    func writeJSON(to buffer: inout TextBuffer) {
+        buffer.object { buffer in
+            buffer.member("path", path)
+            buffer.member("default", defaultName?.text)
+            buffer.key("places")
+            buffer.array { buffer in
+                for place in places { writeJSON(of: place, to: &buffer) }
+            }
+        }
+    }
+
+    /// Writes one place as an object.
+    func writeJSON(of place: SavedPlace, to buffer: inout TextBuffer) {
+        buffer.object { buffer in
+            buffer.member("name", place.name.text)
+            buffer.member("latitude", place.coordinate.latitude, decimals: 7)
+            buffer.member("longitude", place.coordinate.longitude, decimals: 7)
+            buffer.member("label", place.label.isEmpty ? nil : place.label)
+            buffer.member("default", isDefault(place))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+internal import ParisToilets
+
+/// A line of the file of saved places, without its line feed.
+///
+/// Its bytes are kept exactly, so that a line that is not edited is written as it was read.
+enum SavedPlacesLine {
+    /// A comment or a blank line.
+    case other([UInt8])
+    /// A line that cannot be read, and why, as a clause.
+    case damaged([UInt8], SafeText)
+    case place(SavedPlace, Assignment)
+    /// The line with the name of the default place.
+    case defaultName(PlaceName, Assignment)
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            self = .damaged(Array(bytes), "the line is not UTF-8")
+            return
+        }
+        let content = text.unicodeScalars.drop(while: \.isSpace)
+        if content.isEmpty || content.first == "#" {
+            self = .other(Array(bytes))
+            return
+        }
+        do {
+            self = try Self.parse(Assignment(text))
+        } catch {
+            self = .damaged(Array(bytes), error.sentence)
+        }
+    }
+
+    /// The bytes of the line.
+    var bytes: [UInt8] {
+        switch self {
+        case .other(let bytes), .damaged(let bytes, _): bytes
+        case .place(_, let text), .defaultName(_, let text): Array(text.written.utf8)
+        }
+    }
+
+    /// The place of the line.
+    var place: SavedPlace? { if case .place(let place, _) = self { place } else { nil } }
+
+    private static func parse(_ text: Assignment) throws(InvalidText) -> SavedPlacesLine {
+        if text.name.lowercased() == PlaceName.reserved {
+            return .defaultName(try PlaceName(parsing: text.value), text)
+        }
+        let name = try PlaceName(parsing: text.name)
+        guard let coordinate = (try? Place(parsing: text.value))?.coordinate else {
+            throw InvalidText(
+                sentence:
+                    "\(quoted(text.value)) is no latitude and longitude; write them as 48.85,2.35"
+            )
+        }
+        return .place(SavedPlace(name: name, coordinate: coordinate, label: text.label), text)
+    }
+}
+
+/// A text `NAME = VALUE  # COMMENT` in parts, which together are the text exactly as it was written.
+struct Assignment {
+    private var beforeName = ""
+    var name: String
+    private var sign = " = "
+    var value: String
+    private var beforeComment = ""
+    /// The comment with its `#`; empty where there is none.
+    private var comment = ""
+    /// Spaces at the end, and the carriage return of a file from Windows.
+    private var end: String
+
+    /// Makes a line without a comment.
+    init(name: String, value: String, end: String) {
+        self.name = name
+        self.value = value
+        self.end = end
+    }
+
+    /// Splits a line; throws where it has no `=`.
+    init(_ line: String) throws(InvalidText) {
+        let scalars = line.unicodeScalars
+        guard let equals = scalars.firstIndex(of: "=") else {
+            throw InvalidText(sentence: "\(quoted(line)) has no =; a place is written as home = 48.85,2.35")
+        }
+        let name = scalars[..<equals].withoutSpaces
+        let right = scalars[scalars.index(after: equals)...]
+        let comment = Self.startOfComment(in: right)
+        let value = right[..<comment].withoutSpaces
+        let remark = right[comment...].withoutSpaces
+        func text(_ range: Range<String.Index>) -> String { String(scalars[range]) }
+        beforeName = text(scalars.startIndex..<name.startIndex)
+        self.name = String(name)
+        sign = text(name.endIndex..<value.startIndex)
+        self.value = String(value)
+        self.comment = String(remark)
+        beforeComment = remark.isEmpty ? "" : text(value.endIndex..<remark.startIndex)
+        end = text((remark.isEmpty ? value.endIndex : remark.endIndex)..<scalars.endIndex)
+    }
+
+    /// A comment begins with a `#` after a space, because the address of a map may have one too.
+    private static func startOfComment(in text: Substring.UnicodeScalarView) -> String.Index {
+        var isAfterSpace = true
+        for index in text.indices {
+            if text[index] == "#", isAfterSpace { return index }
+            isAfterSpace = text[index].isSpace
+        }
+        return text.endIndex
+    }
+
+    /// The whole text.
+    var written: String { beforeName + name + sign + value + beforeComment + comment + end }
+
+    /// The words of the comment.
+    var label: String {
+        get { String(comment.unicodeScalars.drop { $0 == "#" }.withoutSpaces) }
+        set {
+            guard newValue != label else { return }
+            beforeComment = newValue.isEmpty ? "" : "  "
+            comment = newValue.isEmpty ? "" : "# " + newValue
+        }
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    /// The text without spaces at both ends; an empty one lies at the start.
+    fileprivate var withoutSpaces: Substring.UnicodeScalarView {
+        let text = drop(while: \.isSpace)
+        guard let last = text.lastIndex(where: { !$0.isSpace }) else { return self[startIndex..<startIndex] }
+        return text[...last]
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is white space, or the mark at the start of a file.
+    fileprivate var isSpace: Bool { properties.isWhitespace || value == 0xFEFF }
+}

@@ -1,0 +1,55 @@
+package import ParisToilets
+internal import ToiletCore
+
+extension MemoryStore {
+    package func place(named words: String) throws -> PlaceAnswer {
+        try read { content, _ in
+            let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
+            let toilets = content.rows.sorted { $0.key < $1.key }.map(\.value.toilet)
+            return try PlaceFinder(EveryPlace(places: places), EveryAddress(toilets: toilets)).find(words)
+        }
+    }
+}
+
+/// A gazetteer without an index: every place may have the words.
+private struct EveryPlace: Gazetteer {
+    let places: [NamedPlace]
+
+    func words(ofLength length: Int) -> WordRun? {
+        let words = places.flatMap { [$0.name] + $0.aliases }.flatMap { name in
+            var folded: [UInt8] = []
+            NameWords.foldIndexed(name, into: &folded)
+            return String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)
+        }
+        return WordRun.runs(of: Set(words)).first { $0.length == length }
+    }
+
+    func entries(withAnyOfEach groups: [[String]], limit: Int) -> [Int] { Array(places.indices) }
+
+    func place(_ entry: Int) -> NamedPlace? { places[entry] }
+}
+
+/// The addresses of toilets without an index.
+private struct EveryAddress: AddressBook {
+    let toilets: [Toilet]
+
+    func words(ofLength length: Int) -> WordRun? {
+        let words = toilets.flatMap { toilet in
+            var folded: [UInt8] = []
+            NameWords.foldIndexed(toilet.addressText, into: &folded)
+            return String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)
+        }
+        return WordRun.runs(of: Set(words)).first { $0.length == length }
+    }
+
+    func entries(withAnyOfEach groups: [[String]], limit: Int) -> [Int] { Array(toilets.indices) }
+
+    func address(_ entry: Int) -> KnownAddress? {
+        let toilet = toilets[entry]
+        return KnownAddress(
+            text: toilet.addressText,
+            coordinate: toilet.coordinate,
+            arrondissement: toilet.arrondissement
+        )
+    }
+}
