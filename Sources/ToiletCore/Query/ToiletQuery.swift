@@ -9,6 +9,8 @@ public import OSMOpeningHours
 public struct ToiletQuery: Hashable, Sendable {
     /// The place that distances are measured from; nil for a list without distances.
     public var place: Coordinate?
+    /// What the place is called; nil if it was given by its coordinates.
+    public var placeName: String?
     /// The words that toilets must have; nil for all toilets.
     public var words: SearchText?
     /// Maximum distance from the place in metres; nil for none.

@@ -8,19 +8,21 @@ struct AskedQuery {
     private let request: Request
     private let context: Context
     private let withoutPlace: ToiletQuery
+    private let place: AskedPlace?
 
     init(_ command: QueryCommand, _ request: Request, _ context: Context) throws {
         self.command = command
         self.request = request
         self.context = context
         withoutPlace = try request.options.asked.query(command, at: context.now())
+        place = try request.options.asked.near.map { try context.askedPlace([$0]) }
     }
 
     /// The query with its place looked up, which is noted where it was not named by its coordinates.
     func query(in store: any ToiletStore) throws -> ToiletQuery {
         let words = request.options.asked
-        guard let text = words.near else { return withoutPlace }
-        let place = try context.place([text], request)
+        guard let asked = place else { return withoutPlace }
+        let place = try context.resolve(asked, in: store, request)
         context.notePlace(place, request)
         var query = withoutPlace
         // A time of day is one in the time zone of the place.
@@ -29,6 +31,7 @@ struct AskedQuery {
             query = try words.query(command, at: context.now(), by: zone)
         }
         query.place = place.coordinate
+        query.placeName = place.title
         return query
     }
 }
