@@ -78,7 +78,9 @@ extension SearchText: TypedValue {
                 word = Word(text: "\(district.rawValue)e", other: text.utf8.count == 5 ? text : nil)
             } else if text == "1", hasFirst {
                 namesDistrict = true
-                word = Word(text: "1e", other: "1")
+                // `François 1er`, but no number before an arrondissement's name.
+                let canBeName = !before.isEmpty && !districtWords.contains(next)
+                word = Word(text: "1e", other: canBeName ? "1" : nil)
             }
             if !words.contains(word) { words.append(word) }
         }
@@ -94,9 +96,11 @@ extension SearchText: TypedValue {
         return Arrondissement(parsing: text == "1ere" ? "1e" : text)
     }
 
-    /// Whether a text has `1er` or `1re`, which fold to 1.
+    /// Whether a text has `1er`, which folds to 1.
     private static func hasFirst(_ text: String) -> Bool {
-        text.lowercased().split { !$0.isLetter && !$0.isNumber }.contains { $0 == "1er" || $0 == "1re" }
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.contains {
+            ["1er", "1re", "ier"].contains($0)
+        }
     }
 
     private static let anyToilet = [

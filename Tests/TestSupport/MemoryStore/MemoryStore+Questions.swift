@@ -170,15 +170,15 @@ extension MemoryStore.Content {
     ) throws -> (seen: [Seen], suggestions: [String]?) {
         let limit = query.reach.map(Coordinate.haversine(metres:)) ?? 2
         let matches = try query.words.map { try TextFinder(EveryText(content: self)).find($0) }
+        var costs: [Int: Int] = [:]
+        for (number, cost) in matches?.rows ?? [] {
+            let leader = rows[number]?.leader ?? number
+            costs[leader] = min(cost, costs[leader] ?? .max)
+        }
         var seen: [Seen] = []
         for (number, row) in leading {
             try check()
-            var cost = 0
-            if let matches {
-                let matching = matches.rows.filter { $0.row == number || rows[$0.row]?.leader == number }
-                guard let best = matching.map(\.cost).min() else { continue }
-                cost = best
-            }
+            guard let cost = matches == nil ? 0 : costs[number] else { continue }
             let toilet = whole(number, row)
             let haversine = query.place?.haversine(to: toilet.coordinate) ?? 0
             guard haversine <= limit else { continue }
@@ -356,21 +356,24 @@ extension MemoryStore.Content {
 }
 
 /// The words of every row, without an index.
-private struct EveryText: ToiletTexts {
-    let content: MemoryStore.Content
-
-    func words(ofLength length: Int) throws -> WordRun? {
+private final class EveryText: ToiletTexts {
+    private let content: MemoryStore.Content
+    private lazy var runs = {
         var words: Set<String> = []
-        try forEachRow(withAnyOfEach: []) { _, folded in
+        forEachRow(withAnyOfEach: []) { _, folded in
             words.formUnion(String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init))
         }
-        return WordRun.runs(of: words).first { $0.length == length }
-    }
+        return WordRun.runs(of: words)
+    }()
+
+    init(content: MemoryStore.Content) { self.content = content }
+
+    func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
 
     func forEachRow(
         withAnyOfEach groups: [WordGroup],
         _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
-    ) throws {
+    ) rethrows {
         for (number, row) in content.rows.sorted(by: { $0.key < $1.key }) {
             var folded: [UInt8] = []
             let toilet = row.toilet
