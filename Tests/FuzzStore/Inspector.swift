@@ -35,6 +35,7 @@ struct Inspector {
         ask("status", label) { _ = try SpatiaLiteStore(path: path).status() }
         ask("near", label) { try Self.near(SpatiaLiteStore(path: path)) }
         ask("list", label) { try Self.list(SpatiaLiteStore(path: path)) }
+        ask("search", label) { try Self.search(SpatiaLiteStore(path: path)) }
         ask("export", label) { try Self.export(SpatiaLiteStore(path: path)) }
         ask("history", label) { try Self.history(SpatiaLiteStore(path: path)) }
         ask("place", label) { try Self.places(SpatiaLiteStore(path: path)) }
@@ -133,6 +134,22 @@ struct Inspector {
         query.filter.accessible = true
         query.order = .address
         _ = try store.answer(query)
+    }
+
+    private static func search(_ store: SpatiaLiteStore) throws {
+        for text in ["rivoli", "sanisette 8e", "daumesnill", "ru 12", "qqqqzzzz"] {
+            var query = ToiletQuery(at: FilledStore.now, page: try Page(2, of: 5))
+            query.words = SearchText(text)
+            _ = try store.answer(query)
+            query.place = try Coordinate(latitude: 48.86, longitude: 2.34)
+            query.listsLeftOut = true
+            _ = try store.answer(query)
+        }
+        for order in SortOrder.allCases {
+            var query = ToiletQuery(at: FilledStore.now, page: try Page(2, of: 7))
+            query.order = order
+            _ = try store.answer(query)
+        }
     }
 
     private static func export(_ store: SpatiaLiteStore) throws {

@@ -31,7 +31,10 @@ struct SearchCommandTests {
         let outcome = world.run("search", "99", "ortolan")
         #expect(outcome.status == .done && outcome.data == "No toilet matches.\n")
         #expect(outcome.talk == "toilets: no toilet has the words ‘99 ortolan’; did you mean ‘ortolan’?\n")
-        #expect(world.run("search", "qqqqzzzz").talk == "toilets: no toilet has the words ‘qqqqzzzz’\n")
+        #expect(
+            world.run("search", "qqqqzzzz").talk
+                == "toilets: no toilet has the words ‘qqqqzzzz’; `toilets near qqqqzzzz` looks for a place of that name\n"
+        )
         #expect(world.run("search", "qqqqzzzz", "-q").talk.isEmpty)
         #expect(world.run("search", "qqqqzzzz", "-e").status == .nothingFound)
         #expect(world.run("search", "qqqqzzzz", "--json").data.contains("\"total\":0"))

@@ -80,7 +80,7 @@ struct NameTable: Sendable {
         let match = groups.map { group in
             Self.any(
                 group.map { word in
-                    let all = word.split(separator: " ").map { "\"\($0)\"" }
+                    let all = word.split(separator: " ").map(Self.quoted)
                     return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
                 }
             )
@@ -91,13 +91,20 @@ struct NameTable: Sendable {
             "SELECT rowid FROM \(table) WHERE \(table) MATCH \(match) ORDER BY rowid LIMIT \(limit)"
         return try connection.rows(sql) { $0.integer() }
     }
-    /// The expression for FTS5 of entries that have a word of each group. Words have letters and digits only, so that a pair of
-    /// quotation marks is all the quoting they need.
+    /// The expression for FTS5 of entries that have a word of each group.
     static func expression(_ groups: [WordGroup]) -> String {
         groups.map { group in
-            any((group.beginning.map { ["\"\($0)\" *"] } ?? []) + group.words.map { "\"\($0)\"" })
+            any((group.beginning.map { [quoted($0) + " *"] } ?? []) + group.words.map(quoted))
         }
         .joined(separator: " AND ")
+    }
+
+    /// A word as FTS5 reads it. Folded words have letters and digits only; those of a forged file may have anything, and then
+    /// are none that the index has.
+    private static func quoted(_ word: some StringProtocol) -> String {
+        func isToken(_ byte: UInt8) -> Bool { byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte }
+        guard !word.utf8.allSatisfy(isToken) else { return "\"\(word)\"" }
+        return "\"\(String(decoding: word.utf8.map { isToken($0) ? $0 : 0x30 }, as: UTF8.self))\""
     }
 
     private static func any(_ words: [String]) -> String {

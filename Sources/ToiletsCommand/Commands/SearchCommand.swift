@@ -29,7 +29,13 @@ struct SearchCommand {
     /// Notes that no toilet has the words; not where those that have them are left out.
     private func noteNothing(_ header: AnswerHeader) {
         guard let words = header.query.words, let suggestions = header.suggestions else { return }
-        let advice = suggestions.first.map { "; did you mean ‘\($0)’?" as SafeText } ?? ""
-        context.note("no toilet has the words \(quoted(words.text))\(advice)", request)
+        let typed = request.options.operands.map(Shell.quoted).joined(separator: " ")
+        let advice: SafeText =
+            if let similar = suggestions.first {
+                "did you mean ‘\(similar)’?"
+            } else {
+                "`toilets near \(typed)` looks for a place of that name"
+            }
+        context.note("no toilet has the words \(quoted(words.text)); \(advice)", request)
     }
 }

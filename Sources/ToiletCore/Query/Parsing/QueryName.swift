@@ -122,7 +122,7 @@ extension QueryName {
                 takes: "ORDER",
                 sets: { $0.sort = $1 },
                 on: [.list, .search, .export],
-                "by arrondissement, address, distance (with --near), opening or status: what needs attention first; or fit, of words"
+                "by arrondissement, address, distance (needs --near), opening, status, or fit (of `search`)"
             ),
             .value(
                 "n",
