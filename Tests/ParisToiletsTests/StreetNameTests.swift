@@ -34,7 +34,8 @@ struct StreetNameTests {
         defer { withExtendedLifetime(file) {} }
         var streets: [NamedPlace] = []
         let connection = try Connection(file.path, access: .read)
-        try connection.forEach("SELECT \(PlaceRow.columns) FROM places WHERE source = 'streets' ORDER BY pk") { row in
+        try connection.forEach("SELECT \(PlaceRow.columns) FROM places WHERE source = 'streets' ORDER BY pk")
+        { row in
             if let street = PlaceRow.read(&row) { streets.append(street) }
             return true
         }

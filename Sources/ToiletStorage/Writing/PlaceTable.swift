@@ -38,6 +38,14 @@ enum PlaceTable {
         }
     }
 
+    /// The number of places of each source.
+    static func counts(on connection: borrowing Connection) throws -> [String: Int] {
+        let rows = try connection.rows("SELECT source, count(*) FROM places GROUP BY source") {
+            ($0.text(), $0.integer())
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     /// Makes the index of names anew.
     static func rebuildNames(on connection: borrowing Connection, check: () throws -> Void = {}) throws {
         try NameTable.places.removeAll(on: connection)
@@ -119,13 +127,6 @@ extension SpatiaLiteStore {
 
     /// The number of places of each source in the gazetteer.
     package func placeSources() throws -> [String: Int] {
-        try read { connection in
-            let rows = try connection.rows(
-                "SELECT source, count(*) FROM places GROUP BY source ORDER BY source"
-            ) {
-                ($0.text(), $0.integer())
-            }
-            return Dictionary(rows) { first, _ in first }
-        }
+        try read { try PlaceTable.counts(on: $0) }
     }
 }

@@ -24,13 +24,21 @@ enum PlaceWords {
         guard !place.lines.isEmpty else { return nil }
         var shown: [String] = []
         var last = ""
-        for line in place.lines {
+        for line in (0...3).flatMap({ kind in place.lines.filter { rank($0) == kind } }) {
             let words = line.split(separator: " ", maxSplits: 1)
             let begins = words.count == 2 ? String(words[0]) : ""
-            shown.append(!begins.isEmpty && begins == last ? String(words[1]) : line)
+            let name = begins == "TRAIN" ? "train \(words[1])" : line
+            shown.append(!begins.isEmpty && begins == last ? String(words[1]) : name)
             last = begins
         }
         return shown.joined(separator: " · ")
+    }
+
+    /// The order in which people name lines: métro, RER, tramway, train.
+    private static func rank(_ line: String) -> Int {
+        ["M", "RER", "T"].firstIndex {
+            line.hasPrefix($0) && !line.hasPrefix("TRAIN") && !line.hasPrefix("TER")
+        } ?? 3
     }
 
     private static func precision(_ found: FoundPlace) -> String? {
