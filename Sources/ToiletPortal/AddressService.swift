@@ -87,7 +87,7 @@ extension FetchPolicy {
 }
 
 /// The results in an answer of the service, a GeoJSON FeatureCollection.
-private struct FoundAddresses {
+struct FoundAddresses {
     private(set) var all: [FoundAddress] = []
     private var json: JSONReader
 

@@ -148,6 +148,36 @@ struct AddressServiceTests {
         #expect(fake.requests.count == (code == "truncated" ? 3 : 1))
     }
 
+    @Test("gives nothing that cannot be right, however an answer is damaged", arguments: 0..<8)
+    func damaged(_ seed: UInt64) throws {
+        let answer = """
+            {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":\
+            [2.3525,48.8421]},"properties":{"label":"12 Rue d'Été","score":0.97,"type":"street"}}],"query":"x"}
+            """
+        #expect(try FoundAddresses(Array(answer.utf8)).all.count == 1)
+        var random = SeededRandom(seed: seed)
+        var read = 0
+        for _ in 0..<2500 {
+            var bytes = Array(answer.utf8)
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let index = Int.random(in: bytes.indices, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(bytes[Int.random(in: bytes.indices, using: &random)], at: index)
+                default: bytes.removeSubrange(index..<min(bytes.count, index + 9))
+                }
+            }
+            guard let found = try? FoundAddresses(bytes).all else { continue }
+            for address in found {
+                read += 1
+                #expect(0...1 ~= address.score)
+                #expect(!address.label.isEmpty && address.label == Text.cleaned(address.label))
+            }
+        }
+        #expect(read > 100)
+    }
+
     @Test(
         "fails with a word where it does not work",
         arguments: [
