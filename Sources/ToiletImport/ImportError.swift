@@ -110,8 +110,8 @@ extension ImportError {
         ImportError(.invalidOutlines, "its outlines of the arrondissements are not taken: \(what)")
     }
 
-    package static func noUsableRows(of rows: Int) -> ImportError {
-        ImportError(.noUsableRows, "none of its \(rows) rows is a toilet with a place")
+    package static func noUsableRows(of rows: Int, _ thing: String = "a toilet with a place") -> ImportError {
+        ImportError(.noUsableRows, "none of its \(rows) rows is \(thing)")
     }
 
     package static func truncated(line: Int) -> ImportError {

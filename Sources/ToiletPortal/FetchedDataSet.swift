@@ -1,6 +1,6 @@
 internal import Web
 internal import ByteStreams
-package import ToiletImport
+public import ToiletImport
 
 /// A fetched data set: one answer or several pages in temporary files, complete as far as the portal announces a count.
 public struct FetchedDataSet {
@@ -44,8 +44,8 @@ public struct FetchedDataSet {
 }
 
 extension FetchedDataSet {
-    /// Whether it holds the outlines of the arrondissements, which ``OutlineImporter`` reads.
-    public var holdsOutlines: Bool {
-        (try? sources().first?.holdsOutlines) ?? false
+    /// What its rows are, by the first of them.
+    public var content: ByteSource.Content {
+        (try? sources().first?.content) ?? .toilets
     }
 }

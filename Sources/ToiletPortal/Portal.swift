@@ -29,7 +29,7 @@ public struct Portal: Hashable, Sendable {
     }
 
     private static func named(_ word: String, at base: WebAddress?) -> Portal? {
-        DataSet.published.flatMap(\.names).first { $0.word == word }.flatMap { Portal($0, at: base) }
+        DataSet.fetched.flatMap(\.names).first { $0.word == word }.flatMap { Portal($0, at: base) }
     }
 
     /// RATP's monthly copy of the City's toilets, on data.ratp.fr or another base.
@@ -43,6 +43,9 @@ public struct Portal: Hashable, Sendable {
 
     /// The toilets of Île-de-France, on data.iledefrance.fr or another base.
     public static func region(at base: WebAddress? = nil) -> Portal? { named("region", at: base) }
+
+    /// The City's streets, on opendata.paris.fr or another base: two data sets, of which the first one that is there serves.
+    public static func streets(at base: WebAddress? = nil) -> [Portal] { of(.streets, at: base) }
 
     /// The web page of the data set; ``init(page:)`` is the inverse.
     public var page: WebAddress { base.below("/explore/dataset/\(dataset)/") }

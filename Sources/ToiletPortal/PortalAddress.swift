@@ -1,3 +1,4 @@
+internal import ToiletImport
 internal import Web
 
 /// What a pasted address stands for.
@@ -96,8 +97,10 @@ enum PagingRule: Hashable {
         case .v2:
             let page = address.with("limit", "100").with("offset", "\(rows)")
             // Without an order the portal orders each page anew: rows are lost, and others come twice.
-            return page["order_by"] == nil
-                ? page.with("order_by", "arrondissement,adresse,type,horaire") : page
+            guard page["order_by"] == nil else { return page }
+            // The path is `…/datasets/NAME/records`.
+            let dataset = address.path.split(separator: "/").dropLast().last ?? ""
+            return page.with("order_by", DataSet.pageOrder(ofDataset: String(dataset)))
         }
     }
 }

@@ -168,7 +168,7 @@ extension PortalClient {
     ) throws -> (Fetcher.Response, FileSummary) {
         try fetcher.get(address, within: limits) { response in
             do {
-                return (response, try read(ByteSource(response.body), with: &reader))
+                return (response, try reader.read(ByteSource(response.body), check: throwIfStopped))
             } catch let error as ImportError {
                 switch error.code {
                 case .truncated, .truncatedGzip:
@@ -181,11 +181,5 @@ extension PortalClient {
 
     private func throwIfStopped() throws {
         if environment.shouldStop() { throw StoreError.interrupted }
-    }
-
-    /// Parses an answer to its end; rows of toilets are kept by the reader.
-    private func read(_ source: ByteSource, with reader: inout PageReader) throws -> FileSummary {
-        if source.holdsOutlines { return try OutlineReader.summary(of: source) }
-        return try reader.read(source, check: throwIfStopped)
     }
 }

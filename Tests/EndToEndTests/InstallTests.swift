@@ -16,7 +16,10 @@ struct InstallTests {
             folder: "/"
         ).wait()
         #expect(installing.status == 0, "\(installing)")
-        let data = ["toilets.csv", "stations.csv", "zones.bin", "README.md"].map { "share/toilets/" + $0 }
+        let files = [
+            "toilets.csv", "stations.csv", "landmarks.csv", "outlines.csv", "zones.bin", "README.md",
+        ]
+        let data = files.map { "share/toilets/" + $0 }
         for path in ["bin/toilets"] + data {
             #expect(FileManager.default.fileExists(atPath: prefix + "/" + path))
         }

@@ -66,11 +66,18 @@ struct Tally {
     ) -> (name: String, isFinding: Bool) {
         do {
             let source = try ByteSource(bytes)
-            if source.holdsOutlines, number % 3 > 0 {
+            if source.content == .outlines, number % 3 > 0 {
                 var importer = OutlineImporter(into: path)
                 importer.dryRun = number % 3 == 1
                 _ = try importer.run(source)
                 return ("outlines", false)
+            }
+            if source.content == .streets, number % 3 > 0 {
+                var importer = StreetImporter(into: path)
+                importer.ignoresSanityLimits = number % 5 > 0
+                importer.dryRun = number % 3 == 1
+                _ = try importer.run(source)
+                return ("streets", false)
             }
             var importer = Importer(into: path, origin: "an input", at: FilledStore.now)
             importer.ignoresSanityLimits = number % 5 > 0

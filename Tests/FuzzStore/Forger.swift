@@ -2,6 +2,7 @@ import Foundation
 import ParisToilets
 import SpatiaLite
 import TestSupport
+import ToiletStorage
 
 /// A store that was damaged or forged, and in which ways.
 struct Forgery {
@@ -31,6 +32,11 @@ final class Forger {
                 )
                 _ = try importer.run(ByteSource(Array(table.utf8)))
             }
+            try SpatiaLiteStore.replacePlaces(
+                of: "made",
+                by: MadePlaces.entries(size / 3, seed: 5),
+                path: path
+            )
             let connection = try Connection(path, access: .write)
             try connection.runScript("PRAGMA journal_mode = DELETE")
             templates.append(path)
@@ -59,12 +65,13 @@ final class Forger {
         let template = templates.randomElement(using: &random) ?? templates[0]
         try FileManager.default.copyItem(atPath: template, toPath: forgery.path)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            switch Int.random(in: 0..<10, using: &random) {
+            switch Int.random(in: 0..<12, using: &random) {
             case 0...2: try damagePages(&forgery, &random)
             case 3...4: forgeRows(&forgery, &random)
             case 5...6: forgeNodes(&forgery, &random)
             case 7: forgeSchema(&forgery, &random)
             case 8: editSchema(&forgery, &random)
+            case 9...10: forgeWords(&forgery, &random)
             default: try putBeside(&forgery, &random)
             }
         }
@@ -141,6 +148,14 @@ final class Forger {
         ),
         ("imports", ["number", "at", "origin", "format", "read", "source", "digest", "published"]),
         ("changes", ["number", "import", "toilet", "what", "before", "after"]),
+        (
+            "places",
+            [
+                "pk", "source", "kind", "name", "aliases", "lines", "arrondissements", "latitude", "extent",
+                "geometry",
+            ]
+        ),
+        ("name_words", ["of", "length", "words"]),
     ]
 
     private static let values = [
@@ -169,6 +184,34 @@ final class Forger {
             }
         }
         run(script, &forgery)
+    }
+
+    /// Changes bytes of an index of words.
+    private func forgeWords(_ forgery: inout Forgery, _ random: inout SeededRandom) {
+        let tables = [
+            ("place_names_data", "id", "block"), ("toilet_names_data", "id", "block"),
+            ("name_words", "length", "words"),
+        ]
+        guard let connection = try? Connection(forgery.path, access: .write, trustsSchema: true),
+            let (table, key, column) = tables.randomElement(using: &random),
+            let rows = try? connection.rows(
+                SQL(trusted: "SELECT \(key), \(column) FROM \(table)"),
+                {
+                    ($0.integer(), $0.bytes())
+                }
+            )
+        else { return }
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            guard var (number, bytes) = rows.randomElement(using: &random), !bytes.isEmpty else { continue }
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                bytes[.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            if Bool.random(using: &random) { bytes.removeLast(.random(in: 0..<bytes.count, using: &random)) }
+            let start = SQL(trusted: "UPDATE \(table) SET \(column) = ")
+            let end = SQL(trusted: " WHERE \(key) = ")
+            try? connection.run("\(start)\(SQLValue.blob(bytes))\(end)\(number)")
+        }
+        forgery.ways.append("words of \(table)")
     }
 
     private func forgeNodes(_ forgery: inout Forgery, _ random: inout SeededRandom) {

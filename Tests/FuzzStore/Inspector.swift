@@ -3,6 +3,7 @@ import OSMOpeningHours
 import ParisToilets
 import SpatiaLite
 import TestSupport
+import ToiletStorage
 
 /// Asks a store everything that the program can ask, imports into it, rebuilds it, and notes what must not happen.
 struct Inspector {
@@ -36,6 +37,7 @@ struct Inspector {
         ask("list", label) { try Self.list(SpatiaLiteStore(path: path)) }
         ask("export", label) { try Self.export(SpatiaLiteStore(path: path)) }
         ask("history", label) { try Self.history(SpatiaLiteStore(path: path)) }
+        ask("place", label) { try Self.places(SpatiaLiteStore(path: path)) }
         let copy = path + ".copy"
         let repairsFirst = Bool.random(using: &random)
         if repairsFirst {
@@ -51,6 +53,10 @@ struct Inspector {
         let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
         ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
         ask("near after it", label) { try Self.near(SpatiaLiteStore(path: path)) }
+        ask("new places", label) {
+            try SpatiaLiteStore.replacePlaces(of: "made", by: MadePlaces.entries(20, seed: 7), path: path)
+            try Self.places(SpatiaLiteStore(path: path))
+        }
         if !repairsFirst { rebuild(path, label) }
         if !forger.canariesLive { findings.append("\(label): changed a file elsewhere") }
         if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
@@ -145,6 +151,12 @@ struct Inspector {
         query.splitsSources = true
         try store.forEachHit(query) { _ in
         } visit: { _ in
+        }
+    }
+
+    private static func places(_ store: SpatiaLiteStore) throws {
+        for text in ["rue de la made", "12 bd victor", "gare du nrod", "M4", "11e", "pl"] {
+            _ = try store.place(named: text)
         }
     }
 

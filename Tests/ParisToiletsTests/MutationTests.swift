@@ -62,6 +62,26 @@ struct MutationTests {
         }
     }
 
+    @Test("damaged streets are refused or read, and never a crash", arguments: MadeStreets.Shape.allCases)
+    func streets(shape: MadeStreets.Shape) throws {
+        var random = SeededRandom(seed: 8)
+        let filled = try FilledStore(MadeToilets.table(5, in: [.paris], seed: 1))
+        let original = Array(MadeStreets().text(shape).utf8)
+        for _ in 0..<100 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
+            do {
+                var importer = StreetImporter(into: filled.path)
+                importer.dryRun = true
+                importer.ignoresSanityLimits = true
+                let report = try importer.run(ByteSource(bytes))
+                #expect(report.read == report.streets + report.unnamed + report.rejectedCount)
+            } catch {
+                #expect(error is ImportError)
+            }
+        }
+    }
+
     private static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
         guard !bytes.isEmpty else { return }
         let index = Int.random(in: bytes.indices, using: &random)

@@ -34,7 +34,7 @@ struct OutlineTests {
         let filled = try FilledStore(Self.table)
         #expect(try filled.store.status().oddities.outsideArrondissement == nil)
         let source = try source(MadeOutlines().text(shape))
-        #expect(source.holdsOutlines)
+        #expect(source.content == .outlines)
         #expect(try OutlineImporter(into: filled.path).run(source).outlines == 20)
         #expect(try filled.store.status().oddities.outsideArrondissement == 3)
         for (number, outline) in zip(1..., try stored(filled)) {
@@ -167,7 +167,7 @@ struct OutlineTests {
             Self.table, "", "[]", "{}", "[[]]", "{\"features\": [1]}", "[{\"c_ar\"", "{\"c_ar\": 1}",
             "c_ar\n1\n",
         ] {
-            #expect(try !source(text).holdsOutlines, "\(text)")
+            #expect(try source(text).content == .toilets, "\(text)")
         }
     }
 
@@ -181,7 +181,7 @@ struct OutlineTests {
         let filled = try FilledStore(Self.table)
         for shape in MadeOutlines.Shape.allCases {
             let source = try ByteSource(Array(made.text(shape).utf8), chunkSize: 977)
-            #expect(source.holdsOutlines)
+            #expect(source.content == .outlines)
             _ = try OutlineImporter(into: filled.path).run(source)
             #expect(try stored(filled)[0].rings[0].count == 2005)
         }

@@ -8,6 +8,8 @@ public struct PortalRow: Sendable {
     var values: [(name: String, value: String?)]
     /// The name of the position's column.
     var pointName = "geo_point_2d"
+    /// The name of the geometry's column, and the geometry as JSON.
+    var shape: (name: String, json: String)?
 
     /// Generates random rows from a seed, all different.
     public static func made(_ count: Int, seed: UInt64 = 1) -> [PortalRow] {
@@ -40,13 +42,18 @@ public struct PortalRow: Sendable {
     public var flat: String {
         let members = values.map { "\(quoted($0.name)): \($0.value.map(quoted) ?? "null")" }
         let point = "\(quoted(pointName)): {\"lon\": \(longitude), \"lat\": \(latitude)}"
-        return "{\((members + [point]).joined(separator: ", "))}"
+        let shapes = shape.map { name, json in
+            ["\(quoted(name)): {\"type\": \"Feature\", \"geometry\": \(json), \"properties\": {}}"]
+        }
+        return "{\((members + [point] + (shapes ?? [])).joined(separator: ", "))}"
     }
 
     /// The row as API 1.0 writes it.
     public func record(of dataset: String) -> String {
         let members = values.compactMap { name, value in value.map { "\(quoted(name)): \(quoted($0))" } }
-        let fields = (members + ["\(quoted(pointName)): [\(latitude), \(longitude)]"]).joined(separator: ", ")
+        let point = "\(quoted(pointName)): [\(latitude), \(longitude)]"
+        let shapes = shape.map { name, json in ["\(quoted(name)): \(json)"] }
+        let fields = (members + [point] + (shapes ?? [])).joined(separator: ", ")
         return "{\"datasetid\": \(quoted(dataset)), \"recordid\": \"0\", \"fields\": {\(fields)}}"
     }
 }
@@ -124,6 +131,47 @@ extension PortalRow {
                 ],
                 pointName: "coord_geo"
             )
+        }
+    }
+}
+
+extension PortalRow {
+    /// Rows of the City's set of streets, each with a centre line of 100 m.
+    public static func streets(_ count: Int) -> [PortalRow] {
+        (0..<count).map { number in
+            let west = 2.28 + Double(number % 100) / 1000
+            let south = 48.83 + Double(number / 100) / 1000
+            return PortalRow(
+                latitude: south,
+                longitude: west + 0.0005,
+                values: [
+                    ("n_sq_vo", "\(750_000_000 + number)"), ("c_desi", "RUE"),
+                    ("l_courtmin", "R. \(number)"), ("l_longmin", "Rue \(number)"), ("length", nil),
+                ],
+                pointName: "geom_x_y",
+                shape: (
+                    "geom",
+                    "{\"type\": \"LineString\", \"coordinates\": [[\(west), \(south)], [\(west + 0.001), \(south)]]}"
+                )
+            )
+        }
+    }
+
+    /// Rows of the City's set of the ground that its streets cover.
+    public static func streetAreas(_ count: Int) -> [PortalRow] {
+        streets(count).map { street in
+            var area = street
+            let (south, west) = (street.latitude, street.longitude)
+            area.values = [
+                ("id", street["n_sq_vo"]), ("typo", street["l_longmin"].uppercased()),
+                ("typo_min", street["l_longmin"].lowercased()), ("arrdt", "11e"),
+            ]
+            area.pointName = "geo_point_2d"
+            area.shape = (
+                "geo_shape",
+                "{\"type\": \"Polygon\", \"coordinates\": [[[\(west), \(south)], [\(west + 0.001), \(south)], [\(west), \(south + 0.001)], [\(west), \(south)]]]}"
+            )
+            return area
         }
     }
 }

@@ -17,6 +17,20 @@ struct NearTests {
     }
 
     @Test(
+        "says why words are no place",
+        arguments: [
+            (["  "], "which place"),
+            (["Gare", "de", "Lyon"], "‘Gare de Lyon’ is no place that is understood"),
+            (["@home"], "saved places"), (["0x10,2"], "‘0x10,2’"), (["11e"], "‘11e’"),
+        ]
+    )
+    func words(_ operands: [String], _ words: String) throws {
+        let outcome = try World.withSample().run(["near"] + operands)
+        #expect(outcome.status == .usage && outcome.data.isEmpty)
+        #expect(outcome.talk.contains(words))
+    }
+
+    @Test(
         "takes a pair that seems exchanged as it stands, written as the refusal says",
         arguments: ["2.35,48.85", "2.3512345678,48.85", "-2.35,48.9"]
     )

@@ -11,6 +11,8 @@ struct World: Sendable {
     private(set) var database: String?
     var environment: [String: String] = [:]
     var columns: Int?
+    /// The path of the program, beside which its data is looked for.
+    var executable = ""
     /// The time.
     var now = FilledStore.now
     /// How long commands would have waited.
@@ -74,7 +76,7 @@ struct World: Sendable {
             diagnostics: talk,
             columns: columns,
             showsProgress: false,
-            executable: ""
+            executable: executable
         )
     }
 

@@ -1,13 +1,18 @@
 package import OSMOpeningHours
 internal import Glibc
 
-/// The copy of the City's toilets that is installed with the program.
+/// The data that is installed with the program: a copy of the City's toilets, and tables of places.
 package enum BundledData {
     /// Its origin and date, as `toilets status` shows them.
     package static let origin = "bundled copy of RATP's sanisettesparis2011 of 2026-08-16"
 
     /// When RATP's portal had last updated it.
     package static let published = Instant(utc: "2026-08-16T00:00:00Z")
+
+    /// The name of the file of outlines.
+    package static let outlines = "outlines.csv"
+    /// The name of the places of the program in a store.
+    package static let source = "bundled"
 
     /// The path of a bundled file; nil where there is none.
     ///
@@ -43,6 +48,24 @@ package enum BundledData {
         importer.published = published
         importer.onlyIfEmpty = onlyIfEmpty
         _ = try importer.run(try ByteSource.open(path: file))
+    }
+
+    /// Stores the bundled stations, landmarks, parks and arrondissements in a store that has none of them.
+    ///
+    /// Does nothing where they are not installed.
+    package static func fillPlaces(path: String, executable: String) throws {
+        guard let stations = self.path(of: "stations.csv", executable: executable),
+            let landmarks = self.path(of: "landmarks.csv", executable: executable),
+            let outlines = self.path(of: outlines, executable: executable),
+            try SpatiaLiteStore(path: path).placeSources()[source] == nil
+        else { return }
+        let entries = try BundledGazetteer.entries(
+            stations: .open(path: stations),
+            landmarks: .open(path: landmarks),
+            outlines: .open(path: outlines)
+        )
+        // When several processes fill a store at once, one does it.
+        try SpatiaLiteStore.replacePlaces(of: source, by: entries, path: path, ifWanted: { $0 == 0 })
     }
 
     private static func isReadable(_ path: String) -> Bool {

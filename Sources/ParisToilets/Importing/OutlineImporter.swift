@@ -3,7 +3,7 @@ internal import ToiletStorage
 /// Imports the outlines of the arrondissements into a store, all twenty or none.
 ///
 ///     let source = try ByteSource.open(path: "arrondissements.geojson")
-///     if source.holdsOutlines { print(try OutlineImporter(into: "toilets.sqlite").run(source).outlines) }
+///     if source.content == .outlines { print(try OutlineImporter(into: "toilets.sqlite").run(source).outlines) }
 public struct OutlineImporter {
     /// The path of the store, which must exist unless ``willStore`` creates it.
     public let path: String

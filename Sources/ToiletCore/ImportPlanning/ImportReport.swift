@@ -10,6 +10,11 @@ public struct ImportReport: Hashable, Sendable {
         public let row: Int
         /// The reason, as a short phrase.
         public let reason: String
+
+        package init(row: Int, reason: String) {
+            self.row = row
+            self.reason = reason
+        }
     }
 
     /// A description of the detected format.
@@ -54,7 +59,7 @@ public struct ImportReport: Hashable, Sendable {
     /// The number of stored toilets that lost a value, because the source no longer states it, by column.
     var lost: [String: Int] = [:]
 
-    static let rejectionsKept = 10_000
+    package static let rejectionsKept = 10_000
     /// Maximum number of different values kept per column.
     static let unreadKept = 1000
     /// The key for values that are not kept.

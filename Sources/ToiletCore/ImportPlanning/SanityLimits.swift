@@ -6,12 +6,12 @@ package enum SanityLimits {
     case always
 
     /// Minimum number of toilets, as a share of those stored.
-    static let minShare = 0.8
+    package static let minShare = 0.8
     /// Minimum number of stored toilets found again by stable identifier, as a share; below it the data is about
     /// another place.
     static let minKept = 0.2
     /// Maximum share of rejected rows.
-    static let maxRejected = 0.05
+    package static let maxRejected = 0.05
     /// Maximum share of toilets whose opening hours or kind cannot be read, or are no longer stated.
     static let maxUnread = 0.2
 
@@ -65,6 +65,11 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
         public let toilets: Int
         /// The number stored.
         public let stored: Int
+
+        package init(toilets: Int, stored: Int) {
+            self.toilets = toilets
+            self.stored = stored
+        }
     }
 
     /// A share of the rows is affected.
@@ -75,6 +80,12 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
         public let of: Int
         /// An example: a value, or a reason for a rejection.
         public let example: String?
+
+        package init(count: Int, of: Int, example: String?) {
+            self.count = count
+            self.of = of
+            self.example = example
+        }
     }
 
     /// The input has too few toilets.
@@ -86,7 +97,12 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
     /// Too many values cannot be read or have vanished, by column.
     public package(set) var unread: [String: Share] = [:]
 
-    var isEmpty: Bool { fewer == nil && unrecognized == nil && rejected == nil && unread.isEmpty }
+    /// What the rows are, in the singular.
+    private let thing: String
+
+    package init(of thing: String = "toilet") { self.thing = thing }
+
+    package var isEmpty: Bool { fewer == nil && unrecognized == nil && rejected == nil && unread.isEmpty }
 }
 
 extension SuspiciousImport: CustomStringConvertible {
@@ -95,17 +111,17 @@ extension SuspiciousImport: CustomStringConvertible {
         var seen: [String] = []
         if let fewer {
             seen.append(
-                "it holds \(fewer.toilets) \(fewer.toilets == 1 ? "toilet" : "toilets") where \(fewer.stored) are stored"
+                "it holds \(fewer.toilets) \(fewer.toilets == 1 ? thing : thing + "s") where \(fewer.stored) are stored"
             )
         }
         if let unrecognized {
             seen.append(
-                "of the \(unrecognized.stored) toilets that are stored it holds \(unrecognized.toilets)"
+                "of the \(unrecognized.stored) \(thing)s that are stored it holds \(unrecognized.toilets)"
             )
         }
         if let rejected {
             let example = rejected.example.map { ", the first because \($0)" } ?? ""
-            seen.append("\(rejected.count) of its \(rejected.of) rows are no toilets\(example)")
+            seen.append("\(rejected.count) of its \(rejected.of) rows are no \(thing)s\(example)")
         }
         for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
             let example = share.example.map { ", such as ‘\($0.excerpt)’" } ?? ": it does not say them"

@@ -31,6 +31,17 @@ package struct Outline: Hashable {
         !contains(place) && metres(to: place) > Self.margin
     }
 
+    /// Whether a position is inside, or at most some metres outside.
+    package func contains(_ place: Coordinate, within metres: Double) -> Bool {
+        // A box around both that is a little too large: a degree of latitude has 111 km.
+        let north = metres / 110_000
+        let east = north / max(cos(place.latitude * .pi / 180), 0.01)
+        guard latitudes.lowerBound - north <= place.latitude, place.latitude <= latitudes.upperBound + north,
+            longitudes.lowerBound - east <= place.longitude, place.longitude <= longitudes.upperBound + east
+        else { return false }
+        return contains(place) || self.metres(to: place) <= metres
+    }
+
     /// Whether a position is inside. For a position exactly on the border the result is unspecified.
     func contains(_ place: Coordinate) -> Bool {
         guard latitudes.contains(place.latitude), longitudes.contains(place.longitude) else { return false }

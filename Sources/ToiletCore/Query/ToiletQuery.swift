@@ -9,6 +9,8 @@ public import OSMOpeningHours
 public struct ToiletQuery: Hashable, Sendable {
     /// The place to search from, nearest first; nil for a list.
     public var place: Coordinate?
+    /// What the place is called; nil if it was given by its coordinates.
+    public var placeName: String?
     /// Maximum distance from the place in metres; nil for none.
     public var reach: Double?
     /// The conditions on the toilets.

@@ -8,6 +8,7 @@ extension AnswerHeader {
             output.object { output in
                 output.member("latitude", place.latitude)
                 output.member("longitude", place.longitude)
+                output.member("name", query.placeName)
             }
         } else {
             output.null()

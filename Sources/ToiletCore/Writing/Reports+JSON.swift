@@ -53,6 +53,21 @@ extension StoreStatus.StoredSource {
     }
 }
 
+extension TextBuffer {
+    /// Writes rejected rows as a member of an object.
+    package mutating func member(_ name: String, _ rejected: [ImportReport.Rejection]) {
+        key(name)
+        array { output in
+            for rejection in rejected {
+                output.object { output in
+                    output.member("row", rejection.row)
+                    output.member("reason", rejection.reason)
+                }
+            }
+        }
+    }
+}
+
 extension ImportReport {
     /// Writes the report as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
@@ -60,15 +75,7 @@ extension ImportReport {
             output.member("sources", sources)
             output.member("read", read)
             output.member("stored", stored)
-            output.key("rejected")
-            output.array { output in
-                for rejection in rejected {
-                    output.object { output in
-                        output.member("row", rejection.row)
-                        output.member("reason", rejection.reason)
-                    }
-                }
-            }
+            output.member("rejected", rejected)
             output.member("new", new)
             output.member("gone", gone)
             output.member("moved", moved)

@@ -1,3 +1,5 @@
+internal import ToiletCore
+
 /// Reads delimiter-separated values row by row without copying: a field is a range of the window.
 struct CSVReader {
     /// The window that holds the current row.
@@ -10,6 +12,11 @@ struct CSVReader {
     init(_ window: ByteWindow, delimiter: UInt8) {
         self.window = window
         scanner = CSVScanner(delimiter: delimiter)
+    }
+
+    /// Reads a text with the delimiter that is the most frequent one in its first line.
+    init(_ window: ByteWindow) {
+        self.init(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
     }
 
     /// The fields of the current row, as ranges of the window without their quotation marks.
@@ -28,6 +35,31 @@ struct CSVReader {
         } while fields.count == 1 && fields[0].isEmpty
         for index in scanner.quoted { scanner.fields[index] = unquoted(scanner.fields[index]) }
         return true
+    }
+
+    /// The fields of the current row as the names of columns.
+    func names() throws(ImportError) -> [String] {
+        guard fields.count <= 1000 else {
+            throw .tooManyParts("the table has more than 1 000 columns", line: line)
+        }
+        var names: [String] = []
+        for field in fields {
+            do {
+                names.append(try Text.cleaned(window.bytes.span, field))
+            } catch {
+                throw .invalidUTF8(byte: error.byte, row: 0)
+            }
+        }
+        return names
+    }
+
+    /// The most frequent delimiter in the first line.
+    private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        let choices = [UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\t")]
+        return choices.max { one, other in
+            line.count { $0 == one } < line.count { $0 == other }
+        } ?? UInt8(ascii: ",")
     }
 
     private mutating func readRow() throws(ImportError) {

@@ -15,7 +15,7 @@ struct CSVTable {
     init(_ window: ByteWindow, after rows: Int = 0, expecting source: String? = nil) {
         rowsBefore = rows
         expected = source
-        reader = CSVReader(window, delimiter: Self.delimiter(in: window.bytes[window.position..<window.end]))
+        reader = CSVReader(window)
     }
 
     /// Calls a closure with the outcome of every row.
@@ -51,17 +51,7 @@ struct CSVTable {
     /// Reads the names of the columns, and identifies the data set by them.
     private mutating func readNames() throws(ImportError) {
         guard try reader.next() else { throw .empty }
-        guard reader.fields.count <= 1000 else {
-            throw .tooManyParts("the table has more than 1 000 columns", line: reader.line)
-        }
-        var names: [String] = []
-        for field in reader.fields {
-            do {
-                names.append(try Text.cleaned(reader.window.bytes.span, field))
-            } catch {
-                throw .invalidUTF8(byte: error.byte, row: 0)
-            }
-        }
+        let names = try reader.names()
         set = DataSet.recognised(by: names)
         if set == .osm {
             throw .unsupportedFormat(
@@ -114,14 +104,5 @@ struct CSVTable {
         if !shape.isEmpty { evidence.shape = .shape(text: Array(reader.window.bytes[shape])) }
         evidence.pointBefore2017 = .point(bytes, values[.pointBefore2017])
         return evidence
-    }
-
-    /// The most frequent delimiter in the first line.
-    private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
-        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
-        let choices = [UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\t")]
-        return choices.max { one, other in
-            line.count { $0 == one } < line.count { $0 == other }
-        } ?? UInt8(ascii: ",")
     }
 }

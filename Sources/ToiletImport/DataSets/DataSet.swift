@@ -21,7 +21,9 @@ package final class DataSet: Sendable {
     let name: String
     /// What it is, in words for a user who expected another data set.
     let description: String
-    /// The source of its toilets; nil where each row names its own.
+    /// What its rows are.
+    package let content: ByteSource.Content
+    /// The source of its rows; nil where each row names its own.
     package let source: String?
     /// Other sources whose toilets it contains.
     let alsoHolds: Set<String>
@@ -53,10 +55,13 @@ package final class DataSet: Sendable {
     let makeToilet: ToiletMaker?
     /// Sets what its publisher says of all its toilets, where a row says nothing of it.
     let fillDefaults: (@Sendable (inout Toilet) -> Void)?
+    /// The columns by which its pages are ordered, as API 2.1 takes them.
+    let pageOrder: String
 
     init(
         name: String,
         description: String,
+        content: ByteSource.Content = .toilets,
         source: String? = nil,
         alsoHolds: Set<String> = [],
         names: [Name] = [],
@@ -71,10 +76,12 @@ package final class DataSet: Sendable {
         area: Box = .paris,
         acceptsOutlines: Bool = false,
         makeToilet: ToiletMaker? = nil,
-        fillDefaults: (@Sendable (inout Toilet) -> Void)? = nil
+        fillDefaults: (@Sendable (inout Toilet) -> Void)? = nil,
+        pageOrder: String = "arrondissement,adresse,type,horaire"
     ) {
         self.name = name
         self.description = description
+        self.content = content
         self.source = source
         self.alsoHolds = alsoHolds
         self.names = names
@@ -90,6 +97,7 @@ package final class DataSet: Sendable {
         self.acceptsOutlines = acceptsOutlines
         self.makeToilet = makeToilet
         self.fillDefaults = fillDefaults
+        self.pageOrder = pageOrder
     }
 }
 
@@ -97,9 +105,14 @@ extension DataSet {
     /// The published data sets of toilets. A new one is added here.
     package static let published: [DataSet] = [.city, .stations, .region, .osm, .montpellier]
 
+    /// The data sets that `toilets import` fetches by a name.
+    package static let fetched: [DataSet] = published + [.streets]
+
     /// All data sets in the order in which they are tried, those with unambiguous columns first.
     private static let all: [DataSet] =
-        [.ownJSON, .own, .outlines] + published.filter { $0 != .city } + [.regionOrStations, .city]
+        [.ownJSON, .own, .outlines, .streets, .streetAreas] + published.filter { $0 != .city } + [
+            .regionOrStations, .city,
+        ]
 
     /// An unknown data set.
     static let other: DataSet = DataSet(
@@ -117,6 +130,12 @@ extension DataSet {
     /// The data set with an identifier on a portal.
     static func named(dataset: String) -> DataSet? {
         published.first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
+    }
+
+    /// The columns by which the pages of a data set are ordered, by its identifier on a portal.
+    package static func pageOrder(ofDataset dataset: String) -> String {
+        let set = [streets, streetAreas].first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
+        return (set ?? city).pageOrder
     }
 
     /// The ``fillDefaults`` closure of the data set of a source.

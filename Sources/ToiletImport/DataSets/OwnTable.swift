@@ -35,6 +35,7 @@ extension DataSet {
     static let outlines: DataSet = DataSet(
         name: "outlines",
         description: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON",
+        content: .outlines,
         isRecognisedBy: { $0.contains("c_ar") && !$0.contains("coord_geo") }
     )
 }

@@ -2,36 +2,29 @@ package import ToiletCore
 
 /// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal.
 package struct OutlineReader {
-    /// The format of the file, known once rows were read.
-    package private(set) var format = FileFormat.exportList
-    private var json: JSONReader
+    private var rows: JSONRowList
 
     package init(_ window: ByteWindow) {
-        json = JSONReader(window)
+        rows = JSONRowList(window)
     }
 
-    /// The names of the first row's values; empty where there is no row.
-    mutating func namesOfFirstRow() throws(ImportError) -> [String] {
-        guard try goToRows(), try json.next() == .beginObject else { return [] }
-        var record = JSONRecord()
-        try record.read(from: &json, collectingNames: true)
-        return record.names
-    }
+    /// The format of the file, known once rows were read.
+    package var format: FileFormat { rows.format }
 
     /// Reads the file to its end: one outline of each of the twenty arrondissements, in their order.
     package mutating func read() throws(ImportError) -> [Outline] {
-        guard try goToRows() else { throw .noRows }
         var outlines: [Arrondissement: Outline] = [:]
         var row = 0
-        while try json.next() == .beginObject {
+        while let token = try rows.next() {
             row += 1
-            let record = try OutlineRecord(from: &json)
+            guard token == .beginObject else { throw .invalidOutlines("row \(row) is not an object") }
+            let record = try OutlineRecord(from: &rows.json)
             let outline = try record.outline(row: row)
             guard outlines.updateValue(outline, forKey: outline.arrondissement) == nil else {
                 throw .invalidOutlines("arrondissement \(outline.arrondissement.rawValue) has two")
             }
         }
-        try readToEnd()
+        guard row > 0 else { throw .noRows }
         let missing = Set(1...20).subtracting(outlines.keys.map(\.rawValue)).sorted()
         guard missing.isEmpty else {
             let names = missing.map(String.init).joined(separator: ", ")
@@ -48,33 +41,6 @@ package struct OutlineReader {
         summary.rows = outlines.count
         return summary
     }
-
-    /// Reads up to the array of rows: the top-level value or a member of it; false where there is none.
-    private mutating func goToRows() throws(ImportError) -> Bool {
-        switch try json.next() {
-        case .beginArray: return true
-        case .beginObject: break
-        default: return false
-        }
-        while try json.next() == .key {
-            let name = String(decoding: json.text.prefix(20), as: UTF8.self)
-            let token = try json.next()
-            if token == .beginArray, let format = Self.containers[name] {
-                self.format = format
-                return true
-            }
-            try json.skip(token)
-        }
-        return false
-    }
-
-    private mutating func readToEnd() throws(ImportError) {
-        while try json.next() != .end {}
-    }
-
-    private static let containers: [String: FileFormat] = [
-        "features": .geoJSON, "results": .resultsAnswer, "records": .searchAnswer,
-    ]
 }
 
 /// One row of the portal's set of arrondissements: its number and outline, at the top level or in an inner object.

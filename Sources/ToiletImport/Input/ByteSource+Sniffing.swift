@@ -1,31 +1,59 @@
 extension ByteSource {
-    /// Whether the content is the outlines of the arrondissements, which `OutlineImporter` reads, and no toilets.
-    ///
-    /// Looks ahead by up to 256 KiB and consumes nothing; a pipe is spooled first.
-    public var holdsOutlines: Bool {
-        // The first row decides. The longest outline of Paris has 45 KB, a row of toilets less than 1 KB.
-        for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18] {
-            let start = peek(size)
-            if let names = Self.namesOfFirstRow(start) { return DataSet.recognised(by: names) == .outlines }
-            if start.count < size { break }
-        }
-        return false
+    /// What the rows of an input are.
+    public enum Content: Hashable, Sendable {
+        /// Toilets, which `Importer` reads; also anything else that it refuses with a reason.
+        case toilets
+        /// The outlines of the arrondissements, which `OutlineImporter` reads.
+        case outlines
+        /// The City's streets, which `StreetImporter` reads.
+        case streets
     }
 
-    /// The names of the first row's values; nil where the row is incomplete or damaged.
-    private static func namesOfFirstRow(_ start: [UInt8]) -> [String]? {
-        guard let source = try? ByteSource(start), let window = try? ByteWindow(source),
-            FormatSniffer(window.bytes[window.position..<window.end]) == .json
-        else { return nil }
-        var reader = OutlineReader(window)
-        return try? reader.namesOfFirstRow()
+    /// What its rows are, by the names of their values.
+    ///
+    /// Looks ahead by up to 256 KiB and consumes nothing; a pipe is spooled first.
+    public var content: Content {
+        // The first row decides. The longest outline of Paris has 45 KB, the longest street 70 KB, a row of toilets less
+        // than 1 KB.
+        for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18] {
+            let start = peek(size)
+            if let (names, isTable) = Self.namesOfFirstRow(start) {
+                let content = DataSet.recognised(by: names).content
+                // Outlines are read as JSON only; of a table of them the importer of toilets says that.
+                return isTable && content == .outlines ? .toilets : content
+            }
+            if start.count < size { break }
+        }
+        return .toilets
+    }
+
+    /// The names of a table's columns, or of the first row's values in JSON; nil where the row is incomplete or damaged.
+    private static func namesOfFirstRow(_ start: [UInt8]) -> (names: [String], isTable: Bool)? {
+        guard let source = try? ByteSource(start), let window = try? ByteWindow(source) else { return nil }
+        switch FormatSniffer(window.bytes[window.position..<window.end]) {
+        case .json:
+            var rows = JSONRowList(window)
+            do {
+                guard try rows.next() == .beginObject else { return ([], false) }
+                var record = JSONRecord()
+                try record.read(from: &rows.json, collectingNames: true)
+                return (record.names, false)
+            } catch {
+                return nil
+            }
+        case .table:
+            var reader = CSVReader(window)
+            guard (try? reader.next()) == true, reader.isTerminated else { return nil }
+            return (try? reader.names()).map { ($0, true) }
+        case .other, .blank: return nil
+        }
     }
 
     /// Whether content that begins with these bytes cannot be imported, whatever follows.
     ///
     /// Errors that the missing rest may cause do not count.
     static func isUnsupported(start: [UInt8]) -> Bool {
-        guard let source = try? ByteSource(start), !source.holdsOutlines else { return false }
+        guard let source = try? ByteSource(start), source.content == .toilets else { return false }
         var reader = ToiletReader(source)
         do {
             _ = try reader.read { _ in throw FirstRowFound() }

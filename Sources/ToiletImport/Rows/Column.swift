@@ -22,6 +22,8 @@ enum Column: Int, CaseIterable {
     case position
     /// The name of the place, its town, and the metro or train line there.
     case name, town, line
+    /// The abbreviated name of a street.
+    case shortName
     /// Whether it lies behind the ticket gates.
     case behindGates
     /// A bounding box, where there is no point.

@@ -96,9 +96,10 @@ package struct SpooledRows {
     static func newSpool() -> Spool<RowOutcome> { Spool { try TemporaryFile() } }
 }
 
-/// Reads pages as they are fetched, each once, and spools their rows.
+/// Reads pages as they are fetched, and counts their rows. Rows of toilets are kept, so that they are read once only.
 package struct PageReader {
     private var mapper = RowMapper()
+    private var streets = StreetReader()
     private var pages: [Spool<RowOutcome>] = []
     private var sets: [DataSet] = []
     private var whole: FileSummary?
@@ -110,6 +111,18 @@ package struct PageReader {
     /// Reads the next page to its end; on failure the reader stays as it was, so the page can be fetched again. `check` is
     /// called for each row, and may throw to cancel.
     package mutating func read(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
+        switch page.content {
+        case .toilets: return try readToilets(page, check: check)
+        case .outlines: return try OutlineReader.summary(of: page)
+        case .streets:
+            var reader = streets
+            let summary = try reader.read(page) { _ in try check() }
+            streets = reader
+            return summary
+        }
+    }
+
+    private mutating func readToilets(_ page: ByteSource, check: () throws -> Void) throws -> FileSummary {
         let before = whole?.rows ?? 0
         var mapper = mapper
         // A user looks for the row in the page.
@@ -129,9 +142,9 @@ package struct PageReader {
     }
 
     /// How many rows repeat an earlier one of any page.
-    package var repeated: Int { mapper.repeated }
+    package var repeated: Int { mapper.repeated + streets.repeated }
 
-    /// The rows of all pages; nil where no page was read.
+    /// The rows of all pages of toilets; nil where there was none.
     package var rows: SpooledRows? {
         whole.map { whole in
             var summary = whole

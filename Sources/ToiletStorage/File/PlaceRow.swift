@@ -48,6 +48,18 @@ enum PlaceRow {
         binder.bind(place.extent.map(SQLValue.real) ?? .null)
     }
 
+    /// Reads the geometry column; a point where it has no valid lines.
+    static func shape(_ row: inout Row) -> PlaceShape {
+        let lines = row.lines()?.map { line in
+            line.compactMap { try? Coordinate(latitude: $0.y, longitude: $0.x) }
+        }
+        guard let lines, !lines.isEmpty, lines.allSatisfy({ $0.count >= 2 }) else { return .point }
+        return .lines(lines)
+    }
+
+    /// Maximum size of a row in bytes. The longest street of Paris takes five thousand.
+    static let maxLength: Int32 = 4 << 20
+
     /// The geometry: the centre lines, or the point.
     static func geometry(_ entry: GazetteerEntry) -> [UInt8] {
         let point = entry.place.coordinate

@@ -20,7 +20,9 @@ struct SalvageReader {
         }
     }
 
-    private static let names = ["toilets", "former_toilets", "imports", "changes", "arrondissements"]
+    private static let names = [
+        "toilets", "former_toilets", "imports", "changes", "arrondissements", "places",
+    ]
 
     /// Whether a table exists and is an ordinary one.
     func mayRead(_ table: String) -> Bool { columns[table] != nil }

@@ -25,6 +25,7 @@ struct StoreCopy {
         try copyFormer(old, new)
         try copyImports(old, new)
         try copyChanges(old, new)
+        try copyPlaces(old, new)
         if reader.mayRead("arrondissements"), let outlines = try? OutlineRow.all(old), !outlines.isEmpty {
             try OutlineRow.replaceAll(by: outlines, new)
         }
@@ -152,6 +153,27 @@ struct StoreCopy {
             }
             copy.report.changes += 1
         }
+    }
+
+    private mutating func copyPlaces(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        // A store of an older version has none.
+        guard reader.mayRead("places") else { return }
+        var entries: [String: [GazetteerEntry]] = [:]
+        try old.withLongValues(upTo: PlaceRow.maxLength) {
+            try copy("places", by: "pk", ["source", "geometry"] + PlaceRow.names, old) { _, row in
+                let source = Self.text(row.text())
+                let shape = PlaceRow.shape(&row)
+                guard var place = PlaceRow.read(&row), !source.isEmpty else { throw UnusableRow() }
+                place.name = Self.text(place.name)
+                place.aliases = place.aliases.map(Self.text)
+                place.lines = place.lines.map(Self.text)
+                entries[source, default: []].append(GazetteerEntry(place, shape: shape))
+            }
+        }
+        for (source, entries) in entries.sorted(by: { $0.key < $1.key }) {
+            try PlaceTable.add(entries, of: source, on: new)
+        }
+        try PlaceTable.rebuildNames(on: new)
     }
 
     /// Copies the rows of one table, and records whether some are missing.

@@ -88,6 +88,7 @@ public struct StoreRebuilder {
             var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
             try copy.copyAll(from: damaged, to: new)
             try SpatialIndexes.fill(with: SpatialIndexes.entries(new, check: check), new, check: check)
+            try ToiletNames.rebuild(on: new, check: check)
             return copy.report
         }
         try ImportStore(new).setLeaders(check: check)

@@ -26,7 +26,7 @@ enum PlaceTable {
         let insert = try connection.prepare(
             "INSERT INTO places (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
-        try connection.withLongValues(upTo: maxLength) {
+        try connection.withLongValues(upTo: PlaceRow.maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 1024 == 0 { try check() }
                 try insert.run { binder in
@@ -37,9 +37,6 @@ enum PlaceTable {
             }
         }
     }
-
-    /// Maximum size of a row in bytes. The longest street of Paris takes five thousand.
-    private static let maxLength: Int32 = 4 << 20
 
     /// Makes the index of names anew.
     static func rebuildNames(on connection: borrowing Connection, check: () throws -> Void = {}) throws {

@@ -12,19 +12,20 @@ struct ImportSource {
     }
 
     let place: Place
-    /// The only source that is accepted; nil where it is recognised by the data.
-    let expected: String?
+    /// The only data set that is accepted; nil where it is recognised by the data.
+    let expected: DataSet?
 
     /// Reads the name of a source, or a file or address, or both.
     ///
     /// A base URL, where given, replaces that of every portal; the names of data sets still differ.
     init(_ words: [String], base: WebAddress?) throws(InvalidText) {
         let word = words.first ?? ""
-        let named = DataSet.published.flatMap { set in set.names.map { (set: set, name: $0) } }
-        let found = named.first { $0.name.word == word }
-        expected = found?.set.source
+        let named = DataSet.fetched.flatMap { set in set.names.map { (set: set, name: $0) } }
+        let meant = named.filter { $0.name.word == word }
+        let found = meant.first
+        expected = found?.set
         if words.count == 2, expected == nil, !word.contains(where: { "./-".contains($0) }) {
-            let names = named.map(\.name.word)
+            let names = Self.words
             let near = Suggestion.nearest(to: word, among: names).map { "; did you mean \($0)?" }
             throw InvalidText(
                 sentence:
@@ -44,10 +45,17 @@ struct ImportSource {
                 sentence:
                     "\(found.set.reasonForNoPortal); name a file or an address: toilets import \(word) toilets.geojson"
             )
-        } else if let found {
-            place = .portals([Portal(found.name, at: base)].compactMap(\.self))
+        } else if found != nil {
+            place = .portals(meant.compactMap { Portal($0.name, at: base) })
         } else {
             place = word.isEmpty ? .portals(Portal.of(.city, at: base)) : try Self.place(word)
+        }
+    }
+
+    /// The names of all sources, in their order. One that two portals or two of their data sets have is there once.
+    private static var words: [String] {
+        DataSet.fetched.flatMap(\.names).map(\.word).reduce(into: []) { words, word in
+            if words.last != word { words.append(word) }
         }
     }
 

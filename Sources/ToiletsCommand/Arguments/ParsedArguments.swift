@@ -40,7 +40,7 @@ struct ParsedArguments {
             return
         }
         guard let name = CommandName(rawValue: operand) else {
-            if operand.hasPrefix("@") || (try? Place(parsing: operand)) != nil {
+            if operand.hasPrefix("@") || (try? WrittenCoordinate(parsing: operand)) != nil {
                 throw InvalidText(
                     sentence:
                         "there is no command \(quoted(operand)); did you mean `toilets near \(Shell.quoted(operand))`?"

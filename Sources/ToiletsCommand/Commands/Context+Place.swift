@@ -1,25 +1,89 @@
 internal import ParisToilets
 
+/// PLACE as it was typed.
+enum AskedPlace {
+    case coordinate(WrittenCoordinate)
+    case saved(SavedPlace)
+    /// Words, to be looked up in a store.
+    case words(String)
+}
+
+/// The place to search from.
+struct ResolvedPlace {
+    let coordinate: Coordinate
+    /// What it is called; nil for coordinates.
+    var title: String?
+    /// Whether latitude and longitude may have been typed in the wrong order.
+    var mayBeExchanged = false
+}
+
 extension Context {
-    /// The place that the operands PLACE of a command mean, and what it is called; the label is empty for coordinates.
-    ///
-    /// Without operands it is the default place, and `@NAME` is a saved one.
-    func place(_ operands: [String], _ request: Request) throws -> (coordinate: Coordinate, label: String) {
-        if operands.isEmpty {
-            let place = try defaultPlace()
-            return (place.coordinate, place.title)
+    /// Reads the operands PLACE of a command. Without operands it is the default place, and `@NAME` is a saved one.
+    func askedPlace(_ operands: [String]) throws -> AskedPlace {
+        if operands.isEmpty { return .saved(try defaultPlace()) }
+        let text = operands.joined(separator: " ")
+        guard !text.allSatisfy(\.isWhitespace) else {
+            throw InvalidText(sentence: "which place? For example: toilets near gare du nord")
         }
-        if let name = try Self.nameOfSavedPlace(operands.joined(separator: " ")) {
-            let place = try savedPlace(name)
-            return (place.coordinate, place.title)
+        if let name = try Self.nameOfSavedPlace(text) { return .saved(try savedPlace(name)) }
+        if let place = try WrittenCoordinate(parsing: text) { return .coordinate(place) }
+        return .words(text)
+    }
+
+    /// The place that PLACE means. The store is opened for words only.
+    func resolve(
+        _ asked: AskedPlace,
+        in store: @autoclosure () throws -> any ToiletStore,
+        _ request: Request
+    ) throws -> ResolvedPlace {
+        switch asked {
+        case .coordinate(let place):
+            return ResolvedPlace(coordinate: place.coordinate, mayBeExchanged: !place.orderWasSaid)
+        case .saved(let place): return ResolvedPlace(coordinate: place.coordinate, title: place.title)
+        case .words(let text):
+            let store = try store()
+            if let toilet = try ToiletID(parsing: text).flatMap(store.toilet), toilet.gone == nil {
+                let title = "toilet \(toilet.toilet.id) (\(toilet.toilet.address))"
+                return ResolvedPlace(coordinate: toilet.toilet.coordinate, title: title)
+            }
+            let found = try find(text, in: store, request)
+            return ResolvedPlace(coordinate: found.coordinate, title: PlaceWords.title(found))
         }
-        return (try Place(parsing: operands).coordinate, "")
     }
 
     /// Notes which place is meant, where that was not said by its coordinates.
-    func notePlace(_ place: (coordinate: Coordinate, label: String), _ request: Request) {
-        guard !place.label.isEmpty else { return }
-        note("near \(place.label), \(place.coordinate.written)", request)
+    func notePlace(_ place: ResolvedPlace, _ request: Request) {
+        guard let title = place.title else { return }
+        note("near \(title), \(place.coordinate.rounded)", request)
+    }
+
+    /// The one place that words mean.
+    private func find(_ text: String, in store: any ToiletStore, _ request: Request) throws -> FoundPlace {
+        switch try store.place(named: text) {
+        case .one(let place): return place
+        case .several(let places):
+            let lines = try places.prefix(Self.maximumChoices).map { place in
+                (try Self.command(for: place, in: store), PlaceWords.description(place))
+            }
+            throw Failure.usage(PlaceWords.choice(text, lines, more: places.count - lines.count))
+        case .none(let suggestions):
+            throw Failure.usage(PlaceWords.unknown(text, suggestions))
+        }
+    }
+
+    /// Maximum number of places that are listed for words that could mean several.
+    private static let maximumChoices = 8
+
+    /// What to type for a place, so that it is the only one: its name, with its arrondissement if need be, or its
+    /// coordinates.
+    private static func command(for place: FoundPlace, in store: any ToiletStore) throws -> String {
+        let names = [place.name] + place.place.arrondissements.map { "\(place.name), \($0.rawValue)e" }
+        for name in names {
+            if case .one(let other) = try store.place(named: name), other.coordinate == place.coordinate {
+                return name
+            }
+        }
+        return place.coordinate.rounded
     }
 
     /// The name in `@NAME`; nil for a text that is no saved place, as `@48.85,2.35` of the address of a map.

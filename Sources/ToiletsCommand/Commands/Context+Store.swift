@@ -23,7 +23,9 @@ extension Context {
 
     private func openNamed(_ request: Request, upgrading: Bool = false) throws -> any ToiletStore {
         do {
-            return try SpatiaLiteStore(path: request.database, upgrading: upgrading)
+            let store = try SpatiaLiteStore(path: request.database, upgrading: upgrading)
+            if upgrading { try fillPlaces(request.database) }
+            return store
         } catch StoreError.missing {
             let path = request.database
             throw Failure(
@@ -36,7 +38,11 @@ extension Context {
 
     private func openOrFill(_ request: Request) throws -> any ToiletStore {
         do {
-            return try SpatiaLiteStore(path: request.database, upgrading: true)
+            return try SpatiaLiteStore(path: request.database)
+        } catch let error as StoreError where error.code == .older {
+            let store = try SpatiaLiteStore(path: request.database, upgrading: true)
+            try fillPlaces(request.database)
+            return store
         } catch StoreError.missing {
             guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
                 throw Failure(
@@ -45,10 +51,17 @@ extension Context {
                         "there is no data yet, and none came with the program; `toilets import` brings some"
                 )
             }
-            return try SpatiaLiteStore.open(path: request.database, fillingFrom: bundled, at: now()) {
+            let store = try SpatiaLiteStore.open(path: request.database, fillingFrom: bundled, at: now()) {
                 note("filling \(request.database) from the \(BundledData.origin)", request)
             }
+            try fillPlaces(request.database)
+            return store
         }
+    }
+
+    /// Stores the places that come with the program, which make `near` understand words, in a store that lacks them.
+    func fillPlaces(_ path: String) throws {
+        try BundledData.fillPlaces(path: path, executable: executable)
     }
 
     /// Imports the bundled toilets of the City into the usual store, if it has toilets of other sources only.

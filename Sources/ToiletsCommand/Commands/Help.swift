@@ -102,6 +102,10 @@ enum Help {
             or GeoJSON. `toilets status` then counts the toilets that stand more than ten metres outside of theirs, and toilets of
             which their source does not say the arrondissement get it with the next import.
 
+            streets is the City's data set of its streets, by which places are found by street and address; a file of it is
+            taken too. It replaces the streets that are stored, unless there are less than 80 % of them, or more than 5 % of
+            its rows are none. Streets that have no name for people, such as Voie A/12, are left out.
+
             """
         case .status:
             """

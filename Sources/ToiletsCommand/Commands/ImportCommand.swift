@@ -32,33 +32,37 @@ struct ImportCommand {
         return .done
     }
 
-    private func store(_ source: ByteSource, _ origin: String, _ expected: String?) throws {
+    private func store(_ source: ByteSource, _ origin: String, _ expected: DataSet?) throws {
         Interruption.watch()
         source.shouldStop = { Interruption.isRequested }
-        if expected == nil, source.holdsOutlines { return try write(try outlineImporter.run(source)) }
-        try write(try importer(origin, expected).run(source))
+        switch expected?.content ?? source.content {
+        case .toilets: try write(try importer(origin, expected).run(source))
+        case .outlines: try write(try outlineImporter.run(source))
+        case .streets: try write(try streetImporter.run(source))
+        }
     }
 
-    private func fetch(_ expected: String?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
+    private func fetch(_ expected: DataSet?, _ work: (PortalClient) throws -> FetchedDataSet) throws {
         Interruption.watch()
         let environment = context.fetchEnvironment(request, line)
         let fetched = try work(PortalClient(context.fetchPolicy(request.options), environment))
         line.clear()
         context.note(FetchWords.received(fetched), request)
         do {
-            if expected == nil, fetched.holdsOutlines {
-                return try write(try outlineImporter.run(fetched))
+            switch expected?.content ?? fetched.content {
+            case .toilets: try write(try importer(fetched.origin, expected).run(fetched))
+            case .outlines: try write(try outlineImporter.run(fetched))
+            case .streets: try write(try streetImporter.run(fetched))
             }
-            try write(try importer(fetched.origin, expected).run(fetched))
         } catch {
             // Name the address of the data in the message, not the operand.
             throw Failure(error, database: request.database, file: fetched.origin)
         }
     }
 
-    private func importer(_ origin: String, _ expected: String?) -> Importer {
+    private func importer(_ origin: String, _ expected: DataSet?) -> Importer {
         var importer = Importer(into: request.database, origin: origin, at: context.now())
-        importer.expectedSource = expected
+        importer.expectedSource = expected?.source
         importer.timeZone = context.timeZones()
         importer.dryRun = request.options.dryRun
         importer.ignoresSanityLimits = request.options.accept
@@ -68,14 +72,11 @@ struct ImportCommand {
     }
 
     private func write(_ report: ImportReport) throws {
-        line.clear()
-        if request.options.json {
-            try context.writeJSON { report.writeJSON(to: &$0) }
-        } else if !request.options.quiet {
-            try context.output.write(ImportPage(report: report, isDryRun: request.options.dryRun).text)
-        }
+        try write(ImportPage(report: report, verb: verb).text, json: report.writeJSON)
+        if request.options.dryRun { return }
         // A new store of another source gets the City's toilets too.
-        if !request.options.dryRun, !report.sources.contains(Source.paris) { try context.fillBeside(request) }
+        if !report.sources.contains(Source.paris) { try context.fillBeside(request) }
+        try context.fillPlaces(request.database)
     }
 }
 
@@ -85,20 +86,47 @@ extension ImportCommand {
         var importer = OutlineImporter(into: request.database)
         importer.dryRun = request.options.dryRun
         importer.shouldStop = { Interruption.isRequested }
-        importer.willStore = { _ = try context.storeForWriting(request) }
+        importer.willStore = makeStore
         return importer
+    }
+
+    /// The importer of the City's streets; a missing store is created and filled first.
+    var streetImporter: StreetImporter {
+        var importer = StreetImporter(into: request.database)
+        importer.dryRun = request.options.dryRun
+        importer.ignoresSanityLimits = request.options.accept
+        importer.shouldStop = { Interruption.isRequested }
+        importer.willStore = makeStore
+        importer.outlines = BundledData.path(of: BundledData.outlines, executable: context.executable)
+        return importer
+    }
+
+    private func makeStore() throws {
+        _ = try context.storeForWriting(request)
+        try context.fillPlaces(request.database)
     }
 
     /// Writes the report of an import of outlines.
     func write(_ report: OutlineReport) throws {
+        try write(
+            "\(verb) the outlines of \(Words.count(report.outlines, "arrondissement")) (\(report.format))\n",
+            json: report.writeJSON
+        )
+    }
+
+    /// Writes the report of an import of streets.
+    func write(_ report: StreetReport) throws {
+        try write(StreetPage(report: report, verb: verb).text, json: report.writeJSON)
+    }
+
+    private var verb: SafeText { request.options.dryRun ? "would store" : "stored" }
+
+    private func write(_ text: SafeText, json: (inout TextBuffer) -> Void) throws {
         line.clear()
         if request.options.json {
-            try context.writeJSON { report.writeJSON(to: &$0) }
+            try context.writeJSON(json)
         } else if !request.options.quiet {
-            let verb = request.options.dryRun ? "would store" : "stored"
-            try context.output.write(
-                "\(verb) the outlines of \(Words.count(report.outlines, "arrondissement")) (\(report.format))\n"
-            )
+            try context.output.write(text)
         }
     }
 }

@@ -13,8 +13,7 @@ struct NearCommand {
     /// Finds the toilets, and writes the answer with a closure.
     func run(writing write: (Answer) throws -> Void) throws -> ExitStatus {
         let options = request.options
-        let asked = try context.place(options.operands, request)
-        let place = asked.coordinate
+        let asked = try context.askedPlace(options.operands)
         // Errors in the options are reported before a store is opened.
         var query = try options.asked.query(.near, at: context.now())
         let format = try options.wantedFormat(usual: .table)
@@ -22,14 +21,16 @@ struct NearCommand {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         let store = try context.store(request)
+        let place = try context.resolve(asked, in: store, request)
         // A time of day is one in the time zone of the place.
         if options.asked.namesMoment {
-            let zone = try store.zone(near: place) ?? .paris
+            let zone = try store.zone(near: place.coordinate) ?? .paris
             query = try options.asked.query(.near, at: context.now(), by: zone)
         }
-        query.place = place
+        query.place = place.coordinate
+        query.placeName = place.title
         let answer = try store.answer(query)
-        context.notePlace(asked, request)
+        context.notePlace(place, request)
         try noteDistance(place, answer.hits, store)
         try write(answer)
         context.notePastEnd(answer, request)
@@ -46,14 +47,14 @@ struct NearCommand {
     private static let elsewhere = 200_000.0
 
     /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
-    private func noteDistance(_ place: Coordinate, _ found: [Hit], _ store: any ToiletStore) throws {
+    private func noteDistance(_ asked: ResolvedPlace, _ found: [Hit], _ store: any ToiletStore) throws {
+        let place = asked.coordinate
         // The usual case, without another query.
         if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
             nearest.distance >= Self.far
         else { return }
-        let written = try? Place(parsing: request.options.operands)
-        if let written, !written.orderWasSaid, nearest.distance > Self.elsewhere,
+        if asked.mayBeExchanged, nearest.distance > Self.elsewhere,
             let exchanged = place.exchanged,
             let other = try store.nearest(to: exchanged, filter: Filter(), page: Page(1, of: 1)).first,
             other.distance < Self.far

@@ -156,8 +156,8 @@ extension PlaceCommand {
 
     private func add(_ name: PlaceName, _ operands: [String]) throws {
         let file = try context.savedPlacesFile()
-        let asked = try context.place(operands, request)
-        let place = SavedPlace(name: name, coordinate: asked.coordinate, label: asked.label)
+        let found = try context.resolve(context.askedPlace(operands), in: context.store(request), request)
+        let place = SavedPlace(name: name, coordinate: found.coordinate, label: found.title ?? "")
         let saved = try file.change(sleep: context.sleep) { places -> Saved in
             if let old = places[name] {
                 if old.coordinate.written == place.coordinate.written { return .asBefore }

@@ -18,6 +18,7 @@ struct StoreRepair {
         let path = options.operands.first ?? request.database
         do {
             if options.rebuild { try rebuild(path) } else { try upgrade(path) }
+            try context.fillPlaces(path)
         } catch {
             throw Failure(error, database: path, file: nil)
         }

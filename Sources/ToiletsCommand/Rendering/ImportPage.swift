@@ -3,11 +3,12 @@ internal import ParisToilets
 /// The report of an import, in a few lines.
 struct ImportPage {
     let report: ImportReport
-    let isDryRun: Bool
+    /// `stored` or `would store`.
+    let verb: SafeText
 
     var text: SafeText {
         var lines: [SafeText] = [
-            "\(isDryRun ? "would store" : "stored") \(Words.count(report.stored, "toilet")) of \(Words.count(report.read, "row")) (\(report.format))",
+            "\(verb) \(Words.count(report.stored, "toilet")) of \(Words.count(report.read, "row")) (\(report.format))",
             "\(Words.grouped(report.new)) new, \(Words.grouped(report.gone)) gone, \(Words.grouped(report.moved)) moved, "
                 + "\(Words.grouped(report.changed)) changed, \(Words.grouped(report.unchanged)) unchanged",
         ]
@@ -16,11 +17,7 @@ struct ImportPage {
                 "the file holds \(Words.grouped(report.read)) of \(Words.count(announced, "row")); toilets that are not in it were left as they are"
             )
         }
-        for rejection in report.rejected.prefix(Self.rejectionsShown) {
-            lines.append("row \(rejection.row) left out: \(rejection.reason)")
-        }
-        let more = report.read - report.stored - min(report.rejected.count, Self.rejectionsShown)
-        if more > 0 { lines.append("and \(Words.count(more, "more row")) left out (--json lists them)") }
+        lines += Self.rejections(report.rejected, of: report.read - report.stored)
         for (column, values) in report.unread.sorted(by: { $0.key < $1.key }) {
             for (value, count) in values.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(10) {
                 lines.append(
@@ -32,4 +29,34 @@ struct ImportPage {
     }
 
     private static let rejectionsShown = 10
+
+    /// A line for each of the first ten rows that were left out, and one for the others.
+    fileprivate static func rejections(_ rejected: [ImportReport.Rejection], of count: Int) -> [SafeText] {
+        var lines = rejected.prefix(rejectionsShown).map { rejection -> SafeText in
+            "row \(rejection.row) left out: \(rejection.reason)"
+        }
+        let more = count - lines.count
+        if more > 0 { lines.append("and \(Words.count(more, "more row")) left out (--json lists them)") }
+        return lines
+    }
+}
+
+/// The report of an import of streets, in a few lines.
+struct StreetPage {
+    let report: StreetReport
+    /// `stored` or `would store`.
+    let verb: SafeText
+
+    var text: SafeText {
+        var first: SafeText =
+            "\(verb) \(Words.count(report.streets, "street")) of \(Words.count(report.read, "row")) (\(report.format))"
+        if report.unnamed > 0 {
+            first += "; \(Words.grouped(report.unnamed)) left out that have no name for people"
+        }
+        var lines = [first]
+        if let announced = report.announced {
+            lines.append("the file holds \(Words.grouped(report.read)) of \(Words.count(announced, "row"))")
+        }
+        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount)).asLines
+    }
 }

@@ -45,7 +45,7 @@ enum SavedPlacesLine {
             return .defaultName(try PlaceName(parsing: text.value), text)
         }
         let name = try PlaceName(parsing: text.name)
-        guard let coordinate = (try? Place(parsing: text.value))?.coordinate else {
+        guard let coordinate = (try? WrittenCoordinate(parsing: text.value))?.coordinate else {
             throw InvalidText(
                 sentence:
                     "\(quoted(text.value)) is no latitude and longitude; write them as 48.85,2.35"

@@ -1,31 +1,29 @@
-internal import ParisToilets
-
 /// Reads a `geo:` URI (RFC 5870), and Android's parameter `q`.
 enum GeoURI {
+    static func isMeant(by text: String) -> Bool { text.prefix(4).lowercased() == "geo:" }
+
     /// The coordinates; nil where the text is not such a URI. Throws where it is one without coordinates.
-    static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue)? {
-        guard text.prefix(4).lowercased() == "geo:" else { return nil }
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        guard isMeant(by: text) else { return nil }
         let body = text.dropFirst(4)
         let path = body.prefix { $0 != "?" }
         let query = body.dropFirst(path.count + 1).prefix { $0 != "#" }
         for (name, value) in PercentEncoding.parameters(of: query) where name == "q" {
-            if let values = MapLink.pair(in: value) { return values }
+            if let values = MapLink.point(in: value) { return values }
         }
         var parts = path.split(separator: ";", omittingEmptySubsequences: false)
         let place = parts.removeFirst()
         if let system = parts.first(where: { $0.lowercased().hasPrefix("crs=") }),
             system.lowercased() != "crs=wgs84"
         {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is not in WGS 84, the coordinates that are understood"
-            )
+            throw .notWGS84(text)
         }
         // A third number is the altitude.
         let numbers = PercentEncoding.decoded(place).split(separator: ",").prefix(2).joined(separator: ",")
         if query.contains("q="), ["0,0", "0.0,0.0"].contains(numbers) {
             throw InvalidText(sentence: "\(quoted(text)) names a place without its coordinates")
         }
-        guard !numbers.isEmpty else { throw .notUnderstood(text) }
-        return try DecimalPair.values(in: numbers)
+        guard let values = try DecimalPair.values(in: numbers) else { throw .notUnderstood(text) }
+        return values
     }
 }

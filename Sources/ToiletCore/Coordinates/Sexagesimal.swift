@@ -1,15 +1,75 @@
-internal import ParisToilets
-
 /// Reads degrees, minutes and seconds with marks or directions: `48°51′24″N 2°21′03″E`, `N48.85 E2.35`.
 enum Sexagesimal {
-    /// Whether a text consists of numbers with marks or directions.
+    /// Whether a text is meant as degrees: it is numbers with marks and directions, of which some cannot be part of
+    /// a name such as `M4`, `5e` or `12 d`.
     static func isMeant(by text: String) -> Bool {
-        let marks = text.filter { !$0.isNumber && !$0.isWhitespace && !"+-\u{2212}.,;".contains($0) }
-        return !marks.isEmpty && marks.allSatisfy { Mark($0) != nil || Hemisphere.axis(of: $0) != nil }
-            && text.contains(where: \.isNumber)
+        guard let shape = Shape(text), shape.numbers > 0 else { return false }
+        if shape.hasDegreeSign || shape.hasPrime && shape.numbers > 1 { return true }
+        if shape.decimals > 0, !shape.axes.isEmpty { return true }
+        if shape.decimals > 1, !shape.letters.isEmpty { return true }
+        if shape.letters.lowercased() == "dmdm", shape.numbers == 4 { return true }
+        // Without spaces it may be the id of a toilet, such as `n48e2`.
+        return shape.isSpaced && shape.numbers > 1 && shape.axes.count == 2 && shape.axes[0] != shape.axes[1]
     }
 
-    static func values(in text: String) throws(InvalidText) -> (CoordinateValue, CoordinateValue) {
+    /// What a text consists of.
+    private struct Shape {
+        var numbers = 0
+        /// Numbers with decimals.
+        var decimals = 0
+        var axes: [CoordinateValue.Axis] = []
+        /// Whether a degree sign, or a mark of minutes or seconds, is behind a number.
+        var hasDegreeSign = false
+        var hasPrime = false
+        /// The letters that are marks: d and m.
+        var letters = ""
+        var isSpaced = false
+
+        /// Nil where there is something else than numbers, marks, directions, separators and signs.
+        init?(_ text: String) {
+            var rest = text[...]
+            var isBehindNumber = false
+            while let next = rest.popFirst() {
+                if next.isNumber {
+                    numbers += 1
+                    takeNumber(&rest)
+                    isBehindNumber = true
+                    continue
+                } else if next.isWhitespace {
+                    isSpaced = true
+                    continue
+                } else if next == "," || next == ";" {
+                    isSpaced = true
+                } else if let direction = Hemisphere.axis(of: next) {
+                    axes.append(direction.axis)
+                } else if let mark = Mark(next) {
+                    if next.isLetter, next.isASCII {
+                        letters.append(next)
+                    } else if isBehindNumber {
+                        if mark == .degrees { hasDegreeSign = true } else { hasPrime = true }
+                    }
+                } else if !"+-\u{2212}.".contains(next) {
+                    return nil
+                }
+                isBehindNumber = false
+            }
+        }
+
+        private mutating func takeNumber(_ rest: inout Substring) {
+            var isDecimal = false
+            while let next = rest.first {
+                if !next.isNumber {
+                    guard next == "." || next == ",", !isDecimal, rest.dropFirst().first?.isNumber == true
+                    else { break }
+                    isDecimal = true
+                }
+                rest.removeFirst()
+            }
+            if isDecimal { decimals += 1 }
+        }
+    }
+
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues {
         var reader = Reader(text)
         let values = try reader.read()
         guard values.count == 2 else {
@@ -19,6 +79,13 @@ enum Sexagesimal {
         // A direction for only one of the numbers is more likely an exponent or a typing error.
         guard (values[0].axis == nil) == (values[1].axis == nil) else { throw .notUnderstood(text) }
         return (values[0], values[1])
+    }
+
+    /// One number with its marks, and its direction if there is one: `48°51′24″N`. Nil where it is none or several.
+    static func value(in text: String) -> CoordinateValue? {
+        var reader = Reader(text)
+        guard let values = try? reader.read(), values.count == 1 else { return nil }
+        return values[0]
     }
 
     private enum Mark: Int {

@@ -1,0 +1,73 @@
+/// Reads two numbers: decimal ones, or degrees, minutes and seconds.
+enum CoordinatePair {
+    /// The numbers; nil where the text is not meant as numbers.
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        if Sexagesimal.isMeant(by: text) { return try Sexagesimal.values(in: text) }
+        if let values = try SlashedPair.values(in: text) { return values }
+        return try DecimalPair.values(in: text)
+    }
+}
+
+/// Reads two numbers: `48.85,2.35`, `48.85 2.35`, `48.85;2.35`, and with French commas `48,85 2,35`.
+enum DecimalPair {
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        let parts = parts(of: text)
+        var numbers: [Double] = []
+        var odd: String?
+        for part in parts {
+            if let number = PlainNumber.parse(loosely: part) {
+                numbers.append(number)
+            } else if ["nan", "inf", "infinity"].contains(part.drop { "+-".contains($0) }.lowercased()) {
+                odd = part
+            } else {
+                return nil
+            }
+        }
+        if let odd, parts.count == 2 {
+            throw InvalidText(
+                sentence: "\(quoted(text)) is no place: \(odd.printable) is no number of degrees"
+            )
+        }
+        switch numbers.count {
+        case 0: return nil
+        case 2: return (CoordinateValue(degrees: numbers[0]), CoordinateValue(degrees: numbers[1]))
+        default: throw .notTwo(text, numbers.count)
+        }
+    }
+
+    /// The texts of the numbers. Commas separate them, unless spaces or semicolons do; then commas are decimal commas.
+    private static func parts(of text: String) -> [String] {
+        let words = text.split { $0.isWhitespace || $0 == ";" }
+            .map { $0.trimmed { $0 == "," } }.filter { !$0.isEmpty }
+        if words.count > 1 { return words }
+        let pieces = text.split(separator: ",").map { $0.trimmed }
+        guard pieces.count == 4,
+            pieces.allSatisfy({ PlainNumber.parse(loosely: $0) != nil && !$0.contains(".") })
+        else { return pieces }
+        return ["\(pieces[0]).\(pieces[1])", "\(pieces[2]).\(pieces[3])"]
+    }
+}
+
+/// Reads two numbers with a slash, as in the addresses of maps: `48.85/2.35`, or behind the zoom, `17/48.85/2.35`.
+enum SlashedPair {
+    /// The numbers; nil where the text is something else with slashes, such as a date or `12/14`.
+    static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        // As a part of a link to OpenStreetMap it is `#map=17/48.85/2.35`.
+        let plain = text.drop { $0 == "#" }
+        let parts = (plain.hasPrefix("map=") ? plain.dropFirst(4) : plain).split(
+            separator: "/",
+            omittingEmptySubsequences: false
+        )
+        .map { $0.trimmed }
+        let numbers = parts.compactMap { PlainNumber.parse(loosely: $0) }
+        // Behind the zoom and the place, some maps write their turn and their tilt.
+        guard (2...5).contains(parts.count), numbers.count == parts.count,
+            parts.prefix(3).suffix(2).contains(where: { $0.contains { ".,".contains($0) } })
+        else { return nil }
+        if numbers.count == 2 {
+            return (CoordinateValue(degrees: numbers[0]), CoordinateValue(degrees: numbers[1]))
+        }
+        guard (0...25).contains(numbers[0]) else { throw .notUnderstood(text) }
+        return (CoordinateValue(degrees: numbers[1]), CoordinateValue(degrees: numbers[2]))
+    }
+}

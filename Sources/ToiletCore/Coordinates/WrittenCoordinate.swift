@@ -1,0 +1,122 @@
+/// Coordinates in any notation, or a link to a map, as a person writes or pastes them.
+///
+///     try WrittenCoordinate(parsing: "48.85,2.35")?.coordinate.latitude            // 48.85
+///     try WrittenCoordinate(parsing: "2°21′E 48°51′N")?.coordinate.latitude        // 48.85
+///     try WrittenCoordinate(parsing: "gare du nord")                               // nil
+package struct WrittenCoordinate: Hashable {
+    package let coordinate: Coordinate
+    /// Whether the text tells which number is the latitude.
+    package let orderWasSaid: Bool
+
+    /// The most bytes that are read. The links of maps are shorter.
+    private static let maxLength = 2_000
+
+    /// Reads coordinates in any notation.
+    ///
+    /// Nil where the text is not meant as coordinates: words, the number of an arrondissement, the id of a toilet.
+    /// Throws where it is meant as coordinates but wrong.
+    package init?(parsing text: String) throws(InvalidText) {
+        guard text.utf8.count <= Self.maxLength else {
+            let start = String(decoding: text.utf8.prefix(64), as: UTF8.self)
+            guard start.contains("://") || GeoURI.isMeant(by: start) else { return nil }
+            throw InvalidText(
+                sentence: "\(quoted(start)) is too long; a link may have \(Self.maxLength) characters"
+            )
+        }
+        let text = text.trimmed.unwrapped
+        guard Arrondissement(parsing: text) == nil, let values = try Self.values(in: text) else { return nil }
+        self = try Self.ordered(values, in: text)
+    }
+
+    private static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        if let values = try GeoURI.values(in: text) { return values }
+        if let values = try MapLink.values(in: text) { return values }
+        if let values = try WellKnownText.values(in: text) { return values }
+        if let values = try PlusCode.values(in: text) { return values }
+        if let values = try LabelledPair.values(in: text) { return values }
+        if let values = try CoordinatePair.values(in: text) { return values }
+        // The part of a link to Google's map that has the place: `@48.85,2.35,17z`.
+        if text.first == "@", text.contains("."), let values = MapLink.point(in: text.dropFirst()) {
+            return values
+        }
+        // No name has two numbers with a decimal point.
+        let numbers = text.split { !($0.isNumber || $0 == ".") }
+        guard numbers.count(where: { $0.contains(".") && PlainNumber.parse($0) != nil }) < 2 else {
+            throw .notUnderstood(text)
+        }
+        return nil
+    }
+
+    /// Decides which of two numbers is the latitude: by their axes where the text tells them, else the first.
+    private static func ordered(
+        _ pair: CoordinateValues,
+        in text: String
+    ) throws(InvalidText) -> WrittenCoordinate {
+        let (first, second) = pair
+        guard first.axis == nil || first.axis != second.axis else {
+            let name = first.axis == .latitude ? "latitudes" : "longitudes"
+            throw InvalidText(
+                sentence:
+                    "\(quoted(text)) is two \(name); a place needs a latitude and a longitude, as in 48.85,2.35"
+            )
+        }
+        let isExchanged = first.axis == .longitude || second.axis == .latitude
+        let latitude = isExchanged ? second.degrees : first.degrees
+        let longitude = isExchanged ? first.degrees : second.degrees
+        let orderWasSaid = first.axis != nil || second.axis != nil
+        do {
+            return WrittenCoordinate(
+                coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+                orderWasSaid: orderWasSaid
+            )
+        } catch {
+            let hint = orderWasSaid ? "" : Self.hint(ifExchanged: latitude, longitude)
+            throw InvalidText(sentence: "\(quoted(text)): \(Self.sentence(error))\(hint)")
+        }
+    }
+
+    private init(coordinate: Coordinate, orderWasSaid: Bool) {
+        self.coordinate = coordinate
+        self.orderWasSaid = orderWasSaid
+    }
+
+    private static func sentence(_ error: Coordinate.OutOfRange) -> String {
+        switch error {
+        case .latitude(let degrees): "\(number(degrees)) is no latitude; latitudes run from -90 to 90"
+        case .longitude(let degrees): "\(number(degrees)) is no longitude; longitudes run from -180 to 180"
+        }
+    }
+
+    private static func hint(ifExchanged latitude: Double, _ longitude: Double) -> String {
+        guard abs(latitude) > 90, (try? Coordinate(latitude: longitude, longitude: latitude)) != nil else {
+            return ""
+        }
+        return ", so did you mean \(number(longitude)),\(number(latitude))?"
+    }
+
+    private static func number(_ degrees: Double) -> String {
+        var text = TextBuffer()
+        text.append(degrees, decimals: 7)
+        return text.text
+    }
+}
+
+/// The errors of written coordinates.
+extension InvalidText {
+    static func notUnderstood(_ text: String) -> InvalidText {
+        InvalidText(sentence: "\(quoted(text)) cannot be read as coordinates; write them as in 48.85,2.35")
+    }
+
+    static func notWGS84(_ text: String) -> InvalidText {
+        InvalidText(sentence: "\(quoted(text)) is not in WGS 84, the coordinates that are understood")
+    }
+
+    static func notTwo(_ text: String, _ count: Int) -> InvalidText {
+        let numbers = count == 1 ? "only one number" : "no place: it is \(count) numbers"
+        return InvalidText(
+            sentence:
+                "\(quoted(text)) is \(numbers), and a place needs a latitude and a longitude, "
+                + "as in 48.85,2.35"
+        )
+    }
+}

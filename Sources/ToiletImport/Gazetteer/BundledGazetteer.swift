@@ -1,0 +1,136 @@
+package import ToiletCore
+
+/// Reads the tables of places that come with the program: stations, landmarks, parks and arrondissements.
+package enum BundledGazetteer {
+    /// All places of the three tables, in the order of the tables.
+    ///
+    /// A landmark that is a station too is there as both: the answer for one has lines, that for the other has none.
+    package static func entries(stations: ByteSource, landmarks: ByteSource, outlines: ByteSource)
+        throws(ImportError)
+        -> [GazetteerEntry]
+    {
+        let shapes = try OutlineTable(outlines)
+        let districts = DistrictOutlines(shapes.arrondissements)
+        var places = try self.stations(stations)
+        places += try self.landmarks(landmarks, shapes.parks)
+        for index in places.indices {
+            places[index].arrondissements = districts.touched(by: CollectionOfOne(places[index].coordinate))
+        }
+        return (places + shapes.arrondissementPlaces).map { GazetteerEntry($0) }
+    }
+
+    /// The outlines of the arrondissements of a table of outlines.
+    package static func districts(_ outlines: ByteSource) throws(ImportError) -> DistrictOutlines {
+        DistrictOutlines(try OutlineTable(outlines).arrondissements)
+    }
+
+    private static func stations(_ source: ByteSource) throws(ImportError) -> [NamedPlace] {
+        var places: [NamedPlace] = []
+        var table = try SmallTable(source, columns: ["latitude", "longitude", "name", "lines"])
+        while let row = try table.next() {
+            places.append(
+                NamedPlace(
+                    name: row[2],
+                    kind: .station,
+                    at: try table.coordinate(row[0], row[1]),
+                    lines: row[3].split(separator: ";").map(String.init)
+                )
+            )
+        }
+        return places
+    }
+
+    /// The landmarks, and the parks of the outlines that are none of them.
+    private static func landmarks(_ source: ByteSource, _ parks: [ParkOutline]) throws(ImportError)
+        -> [NamedPlace]
+    {
+        var places: [NamedPlace] = []
+        var rest = parks.map { (name: folded($0.name), park: $0) }
+        var table = try SmallTable(source, columns: ["name", "aliases", "kind", "latitude", "longitude"])
+        while let row = try table.next() {
+            var place = NamedPlace(
+                name: row[0],
+                aliases: row[1].split(separator: "|").map(String.init),
+                kind: row[2] == "park" ? .park : .landmark,
+                at: try table.coordinate(row[3], row[4])
+            )
+            let name = folded(place.name)
+            // `Champ-de-Mars` is the `Parc du Champ-de-Mars`.
+            if let index = rest.firstIndex(where: { name == $0.name || name.hasSuffix(" " + $0.name) }) {
+                let park = rest.remove(at: index)
+                place.extent = park.park.extent(from: place.coordinate)
+                if name != park.name, place.kind == .park { place.aliases.append(park.park.name) }
+            }
+            places.append(place)
+        }
+        for (_, park) in rest {
+            guard let middle = park.middle else { continue }
+            places.append(
+                NamedPlace(name: park.name, kind: .park, at: middle, extent: park.extent(from: middle))
+            )
+        }
+        return places
+    }
+
+    /// Small letters without accents, and a space for everything that is no letter or digit.
+    private static func folded(_ name: String) -> String {
+        var bytes: [UInt8] = []
+        var isAfterC3 = false
+        for byte in name.utf8 {
+            let letter = isAfterC3 ? LetterFolding.withoutAccent(byte) : LetterFolding.lowercase(byte)
+            isAfterC3 = byte == 0xC3
+            if isAfterC3 { continue }
+            let isWord = letter > 0x7F || letter &- 0x61 < 26 || letter &- 0x30 < 10
+            if isWord { bytes.append(letter) } else if bytes.last != 0x20 { bytes.append(0x20) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A table that comes with the program: commas, a header, and nothing in it that is not right.
+struct SmallTable {
+    private var reader: CSVReader
+    /// The indexes of the wanted columns.
+    private var columns: [Int] = []
+
+    /// Reads the header, and finds columns by their names.
+    init(_ source: ByteSource, columns names: [String]) throws(ImportError) {
+        reader = CSVReader(try ByteWindow(source), delimiter: UInt8(ascii: ","))
+        guard try reader.next() else { throw .empty }
+        let header = try reader.names()
+        for name in names {
+            guard let index = header.firstIndex(of: name) else {
+                throw .malformed("there is no column \(name)", line: 1, column: 1)
+            }
+            columns.append(index)
+        }
+    }
+
+    /// The values of the next row in the order of the wanted columns; nil at the end.
+    mutating func next() throws(ImportError) -> [String]? {
+        guard try reader.next() else { return nil }
+        let fields = reader.fields
+        guard fields.count > columns.max() ?? 0 else { throw malformed("a column is missing") }
+        var values: [String] = []
+        for column in columns {
+            do {
+                values.append(try Text.cleaned(reader.window.bytes.span, fields[column]))
+            } catch {
+                throw .invalidUTF8(byte: error.byte, row: reader.line - 1)
+            }
+        }
+        return values
+    }
+
+    /// A coordinate of two numbers.
+    func coordinate(_ latitude: String, _ longitude: String) throws(ImportError) -> Coordinate {
+        guard let north = DecimalNumber.parse(Array(latitude.utf8).span),
+            let east = DecimalNumber.parse(Array(longitude.utf8).span),
+            let place = try? Coordinate(latitude: north, longitude: east)
+        else { throw malformed("there is no place") }
+        return place
+    }
+
+    /// An error in the current row.
+    func malformed(_ what: String) -> ImportError { .malformed(what, line: reader.line, column: 1) }
+}

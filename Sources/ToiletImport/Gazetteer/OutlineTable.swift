@@ -1,0 +1,116 @@
+internal import ToiletCore
+
+/// The arrondissements and parks of the table of outlines that comes with the program.
+struct OutlineTable {
+    /// The outlines of the arrondissements.
+    private(set) var arrondissements: [Outline] = []
+    /// The parks, each with all its parts.
+    private(set) var parks: [ParkOutline] = []
+    /// Where the number of an arrondissement is written on a map.
+    private var labels: [Arrondissement: Coordinate] = [:]
+
+    init(_ source: ByteSource) throws(ImportError) {
+        var table = try SmallTable(source, columns: ["kind", "name", "shape", "points"])
+        while let row = try table.next() {
+            switch (row[0], row[2]) {
+            case ("arrondissement", "ring"):
+                guard let number = Arrondissement(parsing: row[1]),
+                    let outline = Outline(number, rings: [try Self.ring(row[3], table)])
+                else { throw table.malformed("there is no such arrondissement") }
+                arrondissements.append(outline)
+            case ("label", _):
+                guard let number = Arrondissement(parsing: row[1]) else {
+                    throw table.malformed("there is no such arrondissement")
+                }
+                labels[number] = try Self.ring(row[3], table).first
+            case ("park", "ring"):
+                let ring = try Self.ring(row[3], table)
+                if let index = parks.firstIndex(where: { $0.name == row[1] }) {
+                    parks[index].rings.append(ring)
+                } else {
+                    parks.append(ParkOutline(name: row[1], rings: [ring]))
+                }
+            default: break
+            }
+        }
+    }
+
+    /// The arrondissements as places: `1er arrondissement`, `2e arrondissement`, …
+    var arrondissementPlaces: [NamedPlace] {
+        arrondissements.compactMap { outline in
+            let number = outline.arrondissement
+            guard let label = labels[number] else { return nil }
+            return NamedPlace(
+                name: "\(number.rawValue)\(number.rawValue == 1 ? "er" : "e") arrondissement",
+                kind: .arrondissement,
+                at: label,
+                extent: outline.rings.joined().map { label.distance(to: $0) }.max(),
+                arrondissements: [number]
+            )
+        }
+    }
+
+    /// The points `latitude longitude;…` as a closed ring: the first one is repeated at the end.
+    private static func ring(_ text: String, _ table: SmallTable) throws(ImportError) -> [Coordinate] {
+        var ring: [Coordinate] = []
+        for point in text.split(separator: ";") {
+            let numbers = point.split(separator: " ")
+            guard numbers.count == 2 else { throw table.malformed("there is no place") }
+            ring.append(try table.coordinate(String(numbers[0]), String(numbers[1])))
+        }
+        guard let first = ring.first else { throw table.malformed("there is no place") }
+        return ring + [first]
+    }
+}
+
+/// A park with the closed rings around its parts.
+struct ParkOutline {
+    let name: String
+    var rings: [[Coordinate]]
+
+    /// The distance in metres from a place to the farthest corner.
+    func extent(from place: Coordinate) -> Double? {
+        rings.joined().map { place.distance(to: $0) }.max()
+    }
+
+    /// A point inside its largest part; nil where that has no area.
+    ///
+    /// It lies at the latitude of the centre of gravity, in the middle of the longest stretch inside.
+    var middle: Coordinate? {
+        guard let ring = rings.max(by: { Self.area($0) < Self.area($1) }), Self.area(ring) > 0 else {
+            return nil
+        }
+        let latitude = Self.latitudeOfCentre(ring)
+        var crossings: [Double] = []
+        for (start, end) in zip(ring, ring.dropFirst())
+        where (start.latitude > latitude) != (end.latitude > latitude) {
+            let share = (latitude - start.latitude) / (end.latitude - start.latitude)
+            crossings.append(start.longitude + share * (end.longitude - start.longitude))
+        }
+        crossings.sort()
+        let stretches = stride(from: 1, to: crossings.count, by: 2).map { (crossings[$0 - 1], crossings[$0]) }
+        guard let longest = stretches.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
+        return try? Coordinate(latitude: latitude, longitude: (longest.0 + longest.1) / 2)
+    }
+
+    /// Twice the signed contribution of a side to the area, in square degrees relative to the first corner.
+    private static func cross(_ one: Coordinate, _ other: Coordinate, _ origin: Coordinate) -> Double {
+        (one.longitude - origin.longitude) * (other.latitude - origin.latitude)
+            - (other.longitude - origin.longitude) * (one.latitude - origin.latitude)
+    }
+
+    private static func area(_ ring: [Coordinate]) -> Double {
+        abs(zip(ring, ring.dropFirst()).reduce(0) { $0 + cross($1.0, $1.1, ring[0]) }) / 2
+    }
+
+    private static func latitudeOfCentre(_ ring: [Coordinate]) -> Double {
+        var sum = 0.0
+        var moment = 0.0
+        for (one, other) in zip(ring, ring.dropFirst()) {
+            let area = cross(one, other, ring[0])
+            sum += area
+            moment += area * (one.latitude + other.latitude + ring[0].latitude) / 3
+        }
+        return moment / sum
+    }
+}

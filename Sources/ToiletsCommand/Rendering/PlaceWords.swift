@@ -1,0 +1,85 @@
+internal import ParisToilets
+
+/// How places that were found by words are named to people.
+enum PlaceWords {
+    /// The name with what tells it apart, and how exact the place is: `Gare du Nord (M4 · M5 · RER B · D)`.
+    static func title(_ found: FoundPlace) -> String {
+        let details = lines(found.place) ?? precision(found)
+        return details.map { "\(found.name) (\($0))" } ?? found.name
+    }
+
+    /// What a place is, for a list: `station M4 · M5`, `street, 5e`.
+    static func description(_ found: FoundPlace) -> String {
+        var text = found.place.kind.rawValue
+        if let lines = lines(found.place) { text += " " + lines }
+        let districts = found.place.arrondissements.map(Words.arrondissement)
+        if found.place.kind != .arrondissement, !districts.isEmpty, districts.count <= 3 {
+            text += ", " + districts.joined(separator: " · ")
+        }
+        return text
+    }
+
+    /// The lines of a station; what several begin with is said once.
+    private static func lines(_ place: NamedPlace) -> String? {
+        guard !place.lines.isEmpty else { return nil }
+        var shown: [String] = []
+        var last = ""
+        for line in place.lines {
+            let words = line.split(separator: " ", maxSplits: 1)
+            let begins = words.count == 2 ? String(words[0]) : ""
+            shown.append(!begins.isEmpty && begins == last ? String(words[1]) : line)
+            last = begins
+        }
+        return shown.joined(separator: " · ")
+    }
+
+    private static func precision(_ found: FoundPlace) -> String? {
+        switch found.precision {
+        case .number: return nil
+        case .nearestNumber(let number):
+            return found.number == nil
+                ? "at no. \(number)" : "placed at no. \(number), the nearest that is known"
+        case .middle:
+            return found.place.extent.map { "its middle, up to \(Words.distance($0)) off" } ?? "its middle"
+        case .place: return found.place.kind == .arrondissement ? "its middle" : nil
+        }
+    }
+
+    /// The message for words that could mean several places, with what to type for each.
+    static func choice(_ text: String, _ places: [(name: String, description: String)], more: Int) -> SafeText
+    {
+        var message: SafeText = "\(quoted(text)) could be several places; choose one:"
+        let commands = places.map { "toilets near \(Shell.quoted($0.name))" }
+        let width = commands.map(\.count).max() ?? 0
+        for (command, place) in zip(commands, places) {
+            let gap = String(repeating: " ", count: width - command.count + 2)
+            message += "\n  \(command)\(gap)\(place.description)"
+        }
+        if more > 0 { message += "\n  and \(Words.count(more, "more place"))" }
+        return message
+    }
+
+    /// The message for words that are no known place.
+    static func unknown(_ text: String, _ suggestions: [FoundPlace]) -> SafeText {
+        let names = suggestions.prefix(3).map { $0.place.name }
+        let guess: SafeText =
+            switch names.count {
+            case 0: ""
+            case 1: "; did you mean \(names[0])?"
+            default:
+                "; did you mean \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])?"
+            }
+        return "no place is known as \(quoted(text))\(guess)"
+    }
+}
+
+extension Coordinate {
+    /// The coordinates as an operand of `near`, to about a metre.
+    var rounded: String {
+        var text = TextBuffer()
+        text.append(latitude, decimals: 5)
+        text.append(",")
+        text.append(longitude, decimals: 5)
+        return text.text
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ParisToilets
+import TestSupport
+import Testing
+
+@testable import ToiletCore
+@testable import ToiletImport
+
+@Suite("The places that come with the program")
+struct BundledGazetteerTests {
+    private static let entries = Result {
+        func source(_ name: String) throws -> ByteSource {
+            try .open(path: Checkout.root.appending(path: "data/" + name).path)
+        }
+        return try BundledGazetteer.entries(
+            stations: source("stations.csv"),
+            landmarks: source("landmarks.csv"),
+            outlines: source("outlines.csv")
+        ).map(\.place)
+    }
+
+    private func places(_ kind: NamedPlace.Kind? = nil) throws -> [NamedPlace] {
+        try Self.entries.get().filter { kind == nil || $0.kind == kind }
+    }
+
+    private func place(_ name: String, _ kind: NamedPlace.Kind) throws -> NamedPlace {
+        try #require(places(kind).first { $0.name == name })
+    }
+
+    @Test("are stations, landmarks, parks and arrondissements, all of them")
+    func counts() throws {
+        #expect(try places(.station).count == 388)
+        #expect(try places(.landmark).count == 426 - 50)
+        // The gardens of the Champs-Élysées are among the outlines only.
+        #expect(try places(.park).count == 51)
+        #expect(try places(.arrondissement).count == 20)
+        #expect(try places().count == 388 + 426 + 1 + 20)
+    }
+
+    @Test("have the lines of stations and the other names of landmarks")
+    func names() throws {
+        #expect(try place("Abbesses", .station).lines == ["M12"])
+        #expect(try place("Gare du Nord", .station).lines.count > 1)
+        #expect(try place("Gare du Nord", .landmark).lines.isEmpty)
+        #expect(
+            try place("Accor Arena", .landmark).aliases
+                == ["Bercy Arena", "Palais omnisports de Paris-Bercy", "POPB"]
+        )
+        #expect(try place("Parc du Champ-de-Mars", .park).aliases.contains("Champ-de-Mars"))
+        #expect(try places(.park).allSatisfy { $0.name != "Champ-de-Mars" })
+    }
+
+    @Test("know how far a park reaches that has an outline, and where one lies that is no landmark")
+    func parks() throws {
+        let outlined = try places(.park).filter { $0.extent != nil }
+        #expect(outlined.count == 25)
+        #expect((600...900).contains(try #require(try place("Parc de la Villette", .park).extent)))
+        let gardens = try place("Jardins des Champs-Élysées", .park)
+        #expect(gardens.arrondissements.map(\.rawValue) == [8])
+        #expect(try place("Place des Vosges", .landmark).extent != nil)
+    }
+
+    @Test("have all arrondissements that they lie in or touch, and an arrondissement has itself")
+    func arrondissements() throws {
+        #expect(try place("11e arrondissement", .arrondissement).arrondissements.map(\.rawValue) == [11])
+        #expect(try place("1er arrondissement", .arrondissement).extent.map { 1000...2000 ~= $0 } == true)
+        #expect(try place("Arc de Triomphe", .landmark).arrondissements.map(\.rawValue) == [8, 16, 17])
+        #expect(try place("Gare du Nord", .station).arrondissements.map(\.rawValue) == [10])
+        #expect(try place("Parc Monceau", .park).arrondissements.map(\.rawValue) == [8])
+        let outside = try places(.landmark).filter(\.arrondissements.isEmpty)
+        #expect(outside.count < 10, "\(outside.map(\.name))")
+    }
+
+    @Test("that are damaged are refused with the line")
+    func damaged() throws {
+        func source(_ text: String) throws -> ByteSource { try ByteSource(Array(text.utf8)) }
+        for outlines in ["", "kind,name\n", "kind,name,part,shape,points\npark,A,1,ring,48.8\n"] {
+            #expect(throws: ImportError.self) { try BundledGazetteer.districts(source(outlines)) }
+        }
+    }
+}
+
+@Suite("A store with the places that come with the program")
+struct BundledPlacesTests {
+    @Test("is filled with them once, and not where they are not installed")
+    func filled() throws {
+        let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
+        try BundledData.fillPlaces(path: filled.path, executable: "/usr/bin/toilets")
+        #expect(try filled.store.placeSources().isEmpty)
+        for _ in 0..<2 {
+            try BundledData.fillPlaces(
+                path: filled.path,
+                executable: Checkout.root.path + "/.build/debug/toilets"
+            )
+            #expect(try filled.store.placeSources() == ["bundled": 835])
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import ParisToilets
+package import ToiletCore
+internal import ToiletImport
+
+/// The gazetteer that comes with the program, and stores that have it.
+public enum BundledPlaces {
+    /// The stations, landmarks, parks and arrondissements.
+    package static func entries() throws -> [GazetteerEntry] {
+        func source(_ name: String) throws -> ByteSource {
+            try .open(path: Checkout.root.appending(path: "data/" + name).path)
+        }
+        return try BundledGazetteer.entries(
+            stations: source("stations.csv"),
+            landmarks: source("landmarks.csv"),
+            outlines: source("outlines.csv")
+        )
+    }
+
+    /// A store of a kind with the bundled toilets and places.
+    public static func store(_ kind: StoreKind = .file) throws -> any ToiletStore {
+        let empty = try kind.make()
+        let toilets = Checkout.root.appending(path: "data/toilets.csv").path
+        _ = try empty.importer("a test", FilledStore.now).run(ByteSource.open(path: toilets))
+        try empty.replacePlaces("bundled", entries())
+        return try empty.open()
+    }
+
+    /// A file with the bundled toilets and places, and the City's streets of 2024.
+    public static func storeWithStreets() throws -> (file: FilledStore, store: any ToiletStore) {
+        let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
+        try SpatiaLiteStore.replacePlaces(of: "bundled", by: entries(), path: file.path)
+        var importer = StreetImporter(into: file.path)
+        importer.outlines = Checkout.root.appending(path: "data/outlines.csv").path
+        _ = try importer.run(ByteSource.open(path: Vintages.path("2024-03_voie-csv_6564.csv")))
+        return (file, try SpatiaLiteStore(path: file.path))
+    }
+}
