@@ -202,7 +202,10 @@ final class Forger {
             )
         else { return }
         for _ in 0..<Int.random(in: 1...4, using: &random) {
-            guard var (number, bytes) = rows.randomElement(using: &random), !bytes.isEmpty else { continue }
+            guard let (number, content) = rows.randomElement(using: &random), !content.isEmpty else {
+                continue
+            }
+            var bytes = content
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 bytes[.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
             }

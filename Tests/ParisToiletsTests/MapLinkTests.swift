@@ -115,6 +115,10 @@ struct MapLinkTests {
             ("https://www.geoportail.gouv.fr/carte?c=2.35,98.85&z=17", "latitudes run"),
             // The end has only a name: neither the start nor the centre of the map is meant.
             ("https://www.google.com/maps/dir/48.85,2.35/Gare+de+Lyon/@48.85,2.35,15z", "no coordinates"),
+            (
+                "https://www.google.com/maps/dir/A/B/@1.5,2.5,15z/data=!4m9!4m8!1m5!1m1!1s0x1:0x2!2m2!1d2.35!2d48.85!1m0",
+                "no coordinates"
+            ),
             ("https://maps.google.com/?daddr=Gare+de+Lyon&ll=48.85,2.35", "no coordinates"),
             ("https://www.openstreetmap.org/directions?from=a&to=b#map=17/48.85/2.35", "no coordinates"),
             ("https://www.bing.com/maps?rtp=pos.48.85_2.35~adr.Bercy&cp=48.85~2.35", "no coordinates"),

@@ -11,7 +11,7 @@ struct PlaceFinderTests {
     func stores() throws {
         let (file, memory) = (try BundledPlaces.store(.file), try BundledPlaces.store(.memory))
         var random = SeededRandom(seed: 48)
-        let names = try BundledPlaces.entries().map(\.place.name).shuffled(using: &random).prefix(60)
+        let names = try BundledPlaces.entries().map(\.place.name).shuffled(using: &random).prefix(25)
         for name in names {
             let misspelt = MisspeltPlaceTests.Mistake.wrong.make(in: name, &random)
             for typed in [name, misspelt, name.split(separator: " ").first.map(String.init) ?? name] {

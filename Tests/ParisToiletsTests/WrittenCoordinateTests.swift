@@ -16,7 +16,8 @@ struct WrittenCoordinateTests {
             "48°51’00”N 2°21’00”E", "48º51'00''N 2º21'00''E", "48°51′ 2°21′", "2°21′E 48°51′N",
             "N48°51.000' E2°21.000'",
             "N 48° 51.000 E 002° 21.000", "48 51 0 N 2 21 0 E", "48°51,0′N 2°21,0′E",
-            "48\u{A0}51\u{202F}0 N 2 21 0 E",
+            "48\u{A0}51\u{202F}0 N 2 21 0 E", "48° 51′ 00″ nord, 2° 21′ 00″ est", "48.85° North 2.35° East",
+            "Est 2°21′ Nord 48°51′",
         ]
     )
     func plain(_ text: String) throws {
@@ -78,8 +79,8 @@ struct WrittenCoordinateTests {
             ("48.85N 2.35N", "two latitudes"), ("48.85E 2.35E", "two longitudes"), ("geo:", "‘geo:’"),
             ("geo:0,0?q=Gare+de+Lyon", "without its coordinates"), ("geo:48.85,2.35;crs=epsg:2154", "WGS 84"),
             ("48.85,2.35\u{1B}[2J", "�"), ("48.85, 2.3x5", "‘48.85, 2.3x5’"),
-            ("48.85", "only one number"), ("-2.5", "only one number"), ("48", "only one number"),
-            ("75000", "only one number"), ("48.85°", "only one number"), ("2.35 e", "only one number"),
+            ("48.85", "only one number"), ("-2.5", "only one number"), ("-33", "only one number"),
+            ("+48", "only one number"), ("48.85°", "only one number"), ("2.35 e", "only one number"),
             ("48.85,2.35,35", "3 numbers"), ("48°51′60″N 2°21′E", "below 60"), ("48°N 2°N", "two latitudes"),
             ("48.85N 2.35", "‘48.85N 2.35’"), ("48.85 2.35 Paris", "‘48.85 2.35 Paris’"),
             ("Notre-Dame (48.853, 2.3499)", "Notre-Dame"), ("48.85-2.35", "‘48.85-2.35’"),
@@ -110,7 +111,8 @@ struct WrittenCoordinateTests {
             "11e",
             "1er", "5E", "6 e", "11 eme", "11ème", "2e 3e", "11e, 12e", "4", "04", "20", "75011", "75116",
             "js98s",
-            "3 rue N", "place de la nation", "@home", "@home2", "12 ds", "2 W", "12 d", "12D", "14 m",
+            "3 rue N", "place de la nation", "@home", "@home2", "12° rue du Nord", "Paris Est", "12 Est",
+            "12 ds", "2 W", "12 d", "12D", "14 m",
             "N° 12",
             "n°12", "l'12", "d'12", "12'", "n48e2", "s5e12", "N12", "N12 N13", "5 e 12", "12-14 rue X",
             "12/14",
@@ -121,7 +123,8 @@ struct WrittenCoordinateTests {
             "M4+M12",
             "rock+roll", "Café+Croix", "CGV", "8FW4V8X2", "geopark", "16 r. de l’Ortolan",
             "rue du 8 mai 1945", "3,5 m",
-            "1.2.3", "75011 Paris", "12 bis", "12 ter", "59 Rivoli", "Le 104", "Bercy 2", "quai 48°", "🚻",
+            "1.2.3", "75011 Paris", "12 bis", "12 ter", "59 Rivoli", "104", "48", "75000", "Le 104",
+            "Bercy 2", "quai 48°", "🚻",
         ]
     )
     func words(_ text: String) throws {

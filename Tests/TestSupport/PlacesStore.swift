@@ -1,3 +1,4 @@
+internal import Foundation
 public import ParisToilets
 package import ToiletCore
 internal import ToiletImport

@@ -2,6 +2,7 @@
 enum CoordinatePair {
     /// The numbers; nil where the text is not meant as numbers.
     static func values(in text: String) throws(InvalidText) -> CoordinateValues? {
+        let text = Hemisphere.abbreviated(in: text)
         if Sexagesimal.isMeant(by: text) { return try Sexagesimal.values(in: text) }
         if let values = try SlashedPair.values(in: text) { return values }
         return try DecimalPair.values(in: text)
@@ -30,6 +31,8 @@ enum DecimalPair {
         }
         switch numbers.count {
         case 0: return nil
+        // A whole number may be an arrondissement or a name, such as that of the landmark 104.
+        case 1 where text.allSatisfy { $0.isNumber }: return nil
         case 2: return (CoordinateValue(degrees: numbers[0]), CoordinateValue(degrees: numbers[1]))
         default: throw .notTwo(text, numbers.count)
         }

@@ -2,7 +2,9 @@
 struct Link {
     /// In small letters; `https` where the text has none.
     let scheme: String
-    /// As it is written, without user and port.
+    /// Without user and port; as it is written, because the links of an app have letters of a code there.
+    let writtenHost: String
+    /// In small letters.
     let host: String
     /// The parts of the path, decoded, without empty ones.
     let segments: [String]
@@ -14,6 +16,7 @@ struct Link {
 
     /// Nil where a text is no link: it has no scheme, and does not begin with a host of the web.
     init?(_ text: String) {
+        guard text.contains(where: \.isLetter) else { return nil }
         var rest = text[...]
         if let colon = text.firstRange(of: "://") {
             // There may be words before a link that somebody has shared.
@@ -26,21 +29,21 @@ struct Link {
             scheme = "https"
         }
         let authority = rest.prefix { !"/?#".contains($0) }
-        host = String((authority.split(separator: "@").last ?? "").prefix { $0 != ":" })
+        writtenHost = String((authority.split(separator: "@").last ?? "").prefix { $0 != ":" })
+        host = writtenHost.lowercased()
         rest = rest.dropFirst(authority.count)
         let path = rest.prefix { !"?#".contains($0) }
         let query = rest.dropFirst(path.count).prefix { $0 != "#" }
         let fragment = rest.drop { $0 != "#" }.dropFirst()
         // In the path a plus is a space for Google, and part of the code for Plus Codes.
-        let plusIsSpace = host.lowercased() != "plus.codes"
+        let plusIsSpace = host != "plus.codes"
         segments = path.split(separator: "/").map { PercentEncoding.decoded($0, plusIsSpace: plusIsSpace) }
         parameters =
             PercentEncoding.parameters(of: query.dropFirst()) + PercentEncoding.parameters(of: fragment)
         self.fragment = String(fragment)
         mayBeCut = !query.isEmpty && !query.contains("&") && fragment.isEmpty
         if rest.base.firstRange(of: "://") == nil {
-            let start = host.lowercased()
-            guard ["www.", "maps."].contains(where: start.hasPrefix) || isOfKnownMap else { return nil }
+            guard ["www.", "maps."].contains(where: host.hasPrefix) || isOfKnownMap else { return nil }
         }
     }
 
@@ -49,13 +52,12 @@ struct Link {
 
     /// Whether the host is one of a domain's: `www.example.org` of `example.org`.
     func isOf(_ domain: String) -> Bool {
-        let host = host.lowercased()
-        return host == domain || host.hasSuffix(".\(domain)")
+        host == domain || host.hasSuffix(".\(domain)")
     }
 
     /// Whether the host is one of a company that has a domain in many countries: `maps.google.fr` of `google`.
     func isOf(company: Substring) -> Bool {
-        host.lowercased().split(separator: ".").dropLast().contains(company)
+        host.split(separator: ".").dropLast().contains(company)
     }
 
     /// Whether the host is one of a map that is known to write its places into its links.
@@ -63,9 +65,9 @@ struct Link {
         isOf(company: "google") || isOf(company: "yandex") || isOf(company: "2gis")
             || [
                 "openstreetmap.org", "osm.org", "goo.gl", "maps.apple.com", "bing.com", "here.com",
-                "waze.com",
-                "geoportail.gouv.fr", "cartes.gouv.fr", "mappy.com", "omaps.app", "ge0.me", "comaps.at",
-                "osmand.net", "plus.codes", "citymapper.com", "mapy.cz", "mapy.com", "geohack.toolforge.org",
+                "waze.com", "geoportail.gouv.fr", "cartes.gouv.fr", "mappy.com", "omaps.app", "ge0.me",
+                "comaps.at", "osmand.net", "plus.codes", "citymapper.com", "mapy.cz", "mapy.com",
+                "geohack.toolforge.org",
             ].contains(where: isOf)
     }
 }

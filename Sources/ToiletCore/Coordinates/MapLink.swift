@@ -70,8 +70,7 @@ extension MapLink {
     private static func end(of link: Link) -> End? {
         let names: [(name: String, separator: Character)] = [
             ("destination", "|"), ("daddr", "|"), ("to", "|"), ("endcoord", "|"), ("route", ";"),
-            ("rtp", "~"),
-            ("rtext", "~"),
+            ("rtp", "~"), ("rtext", "~"),
         ]
         for (name, separator) in names {
             guard let stop = link.value(name)?.split(separator: separator).last else { continue }
@@ -79,8 +78,10 @@ extension MapLink {
             if place != nil || link.isOfKnownMap { return End(place: place) }
         }
         if link.isOf(company: "google"), let start = link.segments.firstIndex(of: "dir") {
-            let stops = link.segments[(start + 1)...].prefix { !$0.hasPrefix("@") && !$0.hasPrefix("data=") }
-            return End(place: stops.last.flatMap { point(in: $0) ?? googleStop(in: link.segments) })
+            let path = link.segments[(start + 1)...]
+            return End(
+                place: googleStop(path.prefix { !$0.hasPrefix("@") && !$0.hasPrefix("data=") }, path.last)
+            )
         }
         if link.isOf("here.com"), link.segments.contains("directions") || link.segments.first == "r" {
             // `/directions/walk/Here:48.86,2.36/There:48.85,2.35`
@@ -90,12 +91,16 @@ extension MapLink {
         return nil
     }
 
-    /// The last stop in Google's data parameter: `!1d2.35!2d48.85`.
-    private static func googleStop(in segments: [String]) -> CoordinateValues? {
-        guard let data = segments.last(where: { $0.hasPrefix("data=") }) else { return nil }
-        return numbers(after: "1d", "2d", in: data).map {
-            CoordinateValue.named(latitude: $0.1, longitude: $0.0)
+    /// The last of Google's stops. If it is a name, its place is in the data parameter: `!1d2.35!2d48.85`.
+    private static func googleStop(_ stops: ArraySlice<String>, _ data: String?) -> CoordinateValues? {
+        guard let last = stops.last else { return nil }
+        if let place = point(in: last) { return place }
+        // Stops that are coordinates have no place there. Each name must have one, else the last is of another stop.
+        let places = numbers(after: "1d", "2d", in: data ?? "")
+        guard let end = places.last, places.count >= stops.count(where: { point(in: $0) == nil }) else {
+            return nil
         }
+        return CoordinateValue.named(latitude: end.1, longitude: end.0)
     }
 }
 
@@ -105,19 +110,20 @@ extension MapLink {
     /// The place in Google's data parameter: `!3d48.85!4d2.35`.
     private static func pin(in text: String) -> CoordinateValues? {
         numbers(after: "3d", "4d", in: PercentEncoding.decoded(text, plusIsSpace: false))
-            .map { CoordinateValue.named(latitude: $0.0, longitude: $0.1) }
+            .last.map { CoordinateValue.named(latitude: $0.0, longitude: $0.1) }
     }
 
-    /// The last pair of numbers in two fields of Google's data parameter.
-    private static func numbers(after first: String, _ second: String, in data: String) -> (Double, Double)? {
-        var found: (Double, Double)?
+    /// The pairs of numbers in two fields of Google's data parameter.
+    private static func numbers(after first: String, _ second: String, in data: String) -> [(Double, Double)]
+    {
+        var found: [(Double, Double)] = []
         var before: Double?
         for field in data.split(separator: "!") {
             let number = PlainNumber.parse(field.dropFirst(2).prefix { $0.isNumber || "-.".contains($0) })
             if field.hasPrefix(first) {
                 before = number
             } else if field.hasPrefix(second), let before, let number {
-                found = (before, number)
+                found.append((before, number))
             }
         }
         return found
@@ -133,7 +139,7 @@ extension MapLink {
         // `om://B4srhdHVVt/Name` and `https://omaps.app/B4srhdHVVt/Name`; the first letter is the zoom.
         let isApp = ["om", "ge0", "cm"].contains(link.scheme)
         if isApp || ["omaps.app", "ge0.me", "comaps.at"].contains(where: link.isOf),
-            let code = isApp ? link.host : segments.first, code.utf8.count > 4
+            let code = isApp ? link.writtenHost : segments.first, code.utf8.count > 4
         {
             return InterleavedCode.organicMaps.middle(of: code.dropFirst())
         }
@@ -162,8 +168,7 @@ extension MapLink {
         if let text = link.value("params") { return geoHack(text) }
         let names = [
             "coordinate", "marker", "pin", "q", "query", "sp", "where1", "ll", "latlng", "center", "cp",
-            "map",
-            "viewpoint", "cbll", "sll", "c",
+            "map", "viewpoint", "cbll", "sll", "c",
         ]
         return names.lazy.compactMap { link.value($0).flatMap { point(in: $0) } }.first
     }

@@ -52,7 +52,7 @@ enum PlusCode {
     private static func isInParis(_ words: Substring) -> Bool {
         let words = words.lowercased().split { $0.isWhitespace || $0 == "," }
         guard !words.isEmpty else { return true }
-        let known = ["paris", "france", "île-de-france", "ile-de-france"]
+        let known = ["paris", "france", "arrondissement", "île-de-france", "ile-de-france"]
         return words.contains("paris")
             && words.allSatisfy { known.contains(String($0)) || Arrondissement(parsing: $0) != nil }
     }

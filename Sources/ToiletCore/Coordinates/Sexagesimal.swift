@@ -202,8 +202,28 @@ enum Sexagesimal {
     }
 }
 
-/// The letters of directions.
+/// The letters and words of directions.
 enum Hemisphere {
+    /// A text with degrees in which directions are letters: `48°51′ nord` as `48°51′ N`. Another text as it is: it may
+    /// be the name of a street.
+    static func abbreviated(in text: String) -> String {
+        guard text.contains("°") else { return text }
+        var whole = ""
+        var rest = text[...]
+        while let next = rest.first {
+            let word = next.isLetter ? rest.prefix(while: \.isLetter) : rest.prefix(1)
+            rest = rest.dropFirst(word.count)
+            switch word.lowercased() {
+            case "nord", "north": whole += "N"
+            case "sud", "south": whole += "S"
+            case "est", "east": whole += "E"
+            case "ouest", "west": whole += "W"
+            default: whole += word
+            }
+        }
+        return whole
+    }
+
     static func axis(of letter: Character) -> (axis: CoordinateValue.Axis, sign: Double)? {
         switch letter {
         case "N", "n": (.latitude, 1)

@@ -13,7 +13,8 @@ package struct WrittenCoordinate: Hashable {
 
     /// Reads coordinates in any notation.
     ///
-    /// Nil where the text is not meant as coordinates: words, the number of an arrondissement, the id of a toilet.
+    /// Nil where the text is not meant as coordinates: words, a whole number (an arrondissement, a landmark), the id of
+    /// a toilet.
     /// Throws where it is meant as coordinates but wrong.
     package init?(parsing text: String) throws(InvalidText) {
         guard text.utf8.count <= Self.maxLength else {
@@ -24,7 +25,7 @@ package struct WrittenCoordinate: Hashable {
             )
         }
         let text = text.trimmed.unwrapped
-        guard Arrondissement(parsing: text) == nil, let values = try Self.values(in: text) else { return nil }
+        guard let values = try Self.values(in: text) else { return nil }
         self = try Self.ordered(values, in: text)
     }
 

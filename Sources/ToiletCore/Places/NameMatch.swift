@@ -153,7 +153,7 @@ struct NameMatch {
     /// The cost of taking one word for another; nil where they are too different.
     private static func difference(_ typed: NameWords.Word, _ word: NameWords.Word) -> Double? {
         if typed.text == word.text { return 0 }
-        if typed.isNumeric || word.isNumeric { return nil }
+        if typed.isNumeric || word.isNumeric { return differenceOfNumbers(typed.text, word.text) }
         let (one, other) = (Array(typed.text.utf8), Array(word.text.utf8))
         // A known word is no misspelling of another one.
         guard typed.isName || !word.isName else { return nil }
@@ -177,6 +177,11 @@ struct NameMatch {
         // A beginning: `ch` for Charles, `montparn`.
         guard one.count < other.count, other.starts(with: one), word.role != .particle else { return nil }
         return one.count <= 2 ? 0.45 : 0.35 + 0.04 * Double(other.count - one.count)
+    }
+
+    /// The cost of `5` for `5e`; no other number is similar to a number.
+    private static func differenceOfNumbers(_ one: String, _ other: String) -> Double? {
+        one + "e" == other || other + "e" == one ? 0.3 : nil
     }
 
     private static let elisions = ["d", "l", "la", "le", "de", "du"].map { Array($0.utf8) }

@@ -133,6 +133,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     private func similar(to word: NameWords.Word) throws -> [String] {
+        if word.isNumber { return [word.text, word.text + "e"] }
         if word.isNumeric || !word.isName { return [word.text] }
         var words = [word.text]
         func add(_ found: some Sequence<String>) {
@@ -184,7 +185,12 @@ private struct Candidates {
 
     mutating func add(_ place: NamedPlace, _ cost: Double, _ limit: Double, _ reading: PlaceReading) {
         var cost = cost
-        if reading.words.isEmpty, reading.lines.isEmpty, place.kind != .arrondissement { cost = .infinity }
+        if reading.words.isEmpty, reading.lines.isEmpty {
+            let isIt =
+                place.kind == .arrondissement
+                && reading.arrondissement.map(place.arrondissements.contains) ?? false
+            if !isIt { return }
+        }
         if !reading.lines.isEmpty {
             let lines = place.lines.map(LineName.key)
             for line in reading.lines where !lines.contains(line) {

@@ -59,7 +59,9 @@ extension Context {
 
     /// The one place that words mean.
     private func find(_ text: String, in store: any ToiletStore, _ request: Request) throws -> FoundPlace {
-        switch try store.place(named: text) {
+        var answer = try store.place(named: text)
+        if case .none = answer, try fillPlacesOfUsualStore(request) { answer = try store.place(named: text) }
+        switch answer {
         case .one(let place): return place
         case .several(let places):
             let lines = try places.prefix(Self.maximumChoices).map { place in
@@ -67,8 +69,26 @@ extension Context {
             }
             throw Failure.usage(PlaceWords.choice(text, lines, more: places.count - lines.count))
         case .none(let suggestions):
-            throw Failure.usage(PlaceWords.unknown(text, suggestions))
+            let sources = try SpatiaLiteStore(path: request.database).placeSources()
+            throw Failure.usage(
+                PlaceWords.unknown(
+                    text,
+                    suggestions,
+                    hasNames: sources[BundledData.source] != nil,
+                    hasStreets: sources[StreetImporter.source] != nil
+                )
+            )
         }
+    }
+
+    /// Stores the names that come with the program where the usual store lacks them, as one that was being filled when the
+    /// program was killed; whether it did.
+    private func fillPlacesOfUsualStore(_ request: Request) throws -> Bool {
+        guard request.options.database == nil else { return false }
+        let store = try SpatiaLiteStore(path: request.database)
+        guard try store.placeSources()[BundledData.source] == nil else { return false }
+        try fillPlaces(request.database)
+        return true
     }
 
     /// Maximum number of places that are listed for words that could mean several.

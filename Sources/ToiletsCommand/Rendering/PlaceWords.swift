@@ -59,9 +59,11 @@ enum PlaceWords {
         return message
     }
 
-    /// The message for words that are no known place.
-    static func unknown(_ text: String, _ suggestions: [FoundPlace]) -> SafeText {
-        let names = suggestions.prefix(3).map { $0.place.name }
+    /// The message for words that are no known place, with what may be meant, else with what would make more names known.
+    static func unknown(_ text: String, _ suggestions: [FoundPlace], hasNames: Bool, hasStreets: Bool)
+        -> SafeText
+    {
+        let names = suggestions.prefix(3).map(\.name)
         let guess: SafeText =
             switch names.count {
             case 0: ""
@@ -69,7 +71,15 @@ enum PlaceWords {
             default:
                 "; did you mean \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])?"
             }
-        return "no place is known as \(quoted(text))\(guess)"
+        let advice: SafeText =
+            if !hasNames {
+                "; this store has no names of places, `toilets import` with the same --db adds them"
+            } else if !hasStreets {
+                guess + (guess.isEmpty ? "; " : " ") + "`toilets import streets` adds every street of Paris"
+            } else {
+                guess
+            }
+        return "no place is known as \(quoted(text))\(advice)"
     }
 }
 

@@ -14,15 +14,14 @@ extension MemoryStore {
 /// A gazetteer without an index: every place may have the words.
 private struct EveryPlace: Gazetteer {
     let places: [NamedPlace]
+    private let runs: [WordRun]
 
-    func words(ofLength length: Int) -> WordRun? {
-        let words = places.flatMap { [$0.name] + $0.aliases }.flatMap { name in
-            var folded: [UInt8] = []
-            NameWords.foldIndexed(name, into: &folded)
-            return String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)
-        }
-        return WordRun.runs(of: Set(words)).first { $0.length == length }
+    init(places: [NamedPlace]) {
+        self.places = places
+        runs = WordRun.runs(ofNames: places.flatMap { [$0.name] + $0.aliases })
     }
+
+    func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
 
     func entries(withAnyOfEach groups: [[String]], limit: Int) -> [Int] { Array(places.indices) }
 
@@ -32,15 +31,14 @@ private struct EveryPlace: Gazetteer {
 /// The addresses of toilets without an index.
 private struct EveryAddress: AddressBook {
     let toilets: [Toilet]
+    private let runs: [WordRun]
 
-    func words(ofLength length: Int) -> WordRun? {
-        let words = toilets.flatMap { toilet in
-            var folded: [UInt8] = []
-            NameWords.foldIndexed(toilet.addressText, into: &folded)
-            return String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)
-        }
-        return WordRun.runs(of: Set(words)).first { $0.length == length }
+    init(toilets: [Toilet]) {
+        self.toilets = toilets
+        runs = WordRun.runs(ofNames: toilets.map(\.addressText))
     }
+
+    func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
 
     func entries(withAnyOfEach groups: [[String]], limit: Int) -> [Int] { Array(toilets.indices) }
 
@@ -51,5 +49,13 @@ private struct EveryAddress: AddressBook {
             coordinate: toilet.coordinate,
             arrondissement: toilet.arrondissement
         )
+    }
+}
+
+extension WordRun {
+    fileprivate static func runs(ofNames names: [String]) -> [WordRun] {
+        var folded: [UInt8] = []
+        for name in names { NameWords.foldIndexed(name, into: &folded) }
+        return runs(of: Set(String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)))
     }
 }
