@@ -184,6 +184,34 @@ struct GeocodingTests {
         #expect(try kept() == 0)
     }
 
+    @Test("finds the place for near and place add, the second time without the network")
+    func commands() throws {
+        let folder = try ScratchFolder()
+        var world = world
+        world.environment["HOME"] = folder.path
+        let talk = world.run("near", Self.typed, "--geocode").talk
+        #expect(
+            talk.hasPrefix(
+                "toilets: asking the address service \(service.host) for ‘\(Self.typed)’\ntoilets: near \(Self.address.label), 48.8475,2.4391\n"
+            ),
+            "\(talk)"
+        )
+        #expect(
+            world.run("near", Self.typed, "--geocode").talk.contains("toilets: near \(Self.address.label)")
+        )
+        #expect(world.run("near", Self.typed).status == .done)
+        #expect(service.requests.count == 1)
+        // What is known here is not asked for.
+        #expect(world.run("near", "10 rue ortolan", "--geocode").status == .done)
+        #expect(service.requests.count == 1)
+        #expect(world.run("place", "add", "aunt", "chez ma tante", "--geocode").status == .usage)
+        service.put([Self.address], for: "chez ma tante")
+        #expect(
+            world.run("place", "add", "aunt", "chez ma tante", "--geocode").talk.contains("48.8475,2.4391")
+        )
+        #expect(service.requests.count == 3)
+    }
+
     @Test("sends nothing without the option")
     func withoutOption() throws {
         let outcome = try geocode(Self.typed, "--quiet")

@@ -61,6 +61,11 @@ extension Context {
     private func find(_ text: String, in store: any ToiletStore, _ request: Request) throws -> FoundPlace {
         var answer = try store.place(named: text)
         if case .none = answer, try fillPlacesOfUsualStore(request) { answer = try store.place(named: text) }
+        if request.options.geocode, case .none(let suggestions) = answer {
+            answer = try geocode(text, request)
+            // Names that are known here are more likely meant than what the service finds similar in all of France.
+            if case .none = answer, !suggestions.isEmpty { answer = .none(suggestions: suggestions) }
+        }
         switch answer {
         case .one(let place): return place
         case .several(let places):
