@@ -82,6 +82,31 @@ struct BundledGazetteerTests {
 
 @Suite("A store with the places that come with the program")
 struct BundledPlacesTests {
+    @Test("gets those of this version of the program for those of another")
+    func refreshed() throws {
+        let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
+        func fill() throws -> Int? {
+            try BundledData.fillPlaces(
+                path: filled.path,
+                executable: Checkout.root.path + "/.build/debug/toilets"
+            )
+            return try filled.store.placeSources()["bundled"]
+        }
+        let place = NamedPlace(
+            name: "A place",
+            kind: .landmark,
+            at: try Coordinate(latitude: 48.85, longitude: 2.35)
+        )
+        try SpatiaLiteStore.replacePlaces(of: "bundled", by: [GazetteerEntry(place)], path: filled.path)
+        #expect(try !filled.store.holds([], of: "bundled"))
+        #expect(try filled.store.holds([GazetteerEntry(place)], of: "bundled"))
+        #expect(try !filled.store.holds([GazetteerEntry(place), GazetteerEntry(place)], of: "bundled"))
+        #expect(try fill() == 835)
+        try SpatiaLiteStore.addPlace(place, to: "bundled", path: filled.path)
+        #expect(try filled.store.placeSources()["bundled"] == 836)
+        #expect(try fill() == 835)
+    }
+
     @Test("is filled with them once, and not where they are not installed")
     func filled() throws {
         let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))

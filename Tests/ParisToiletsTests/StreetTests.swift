@@ -69,6 +69,31 @@ struct StreetTests {
         #expect(parts.map(\.count) == [2, 2])
     }
 
+    /// A street of the other set, whose ground has two parts and lies in two arrondissements.
+    private static let area =
+        #"{"type": "MultiPolygon", "coordinates": [[[[2.36, 48.85], [2.361, 48.85], [2.361, 48.851], [2.36, 48.85]]], [[[2.362, 48.85], [2.363, 48.85], [2.363, 48.851], [2.362, 48.85]]]]}"#
+
+    @Test(
+        "of the set of grounds are read alike from each shape",
+        arguments: [
+            #"[{"id": 1, "typo": "RUE D'X", "typo_min": "rue d'X", "arrdt": ["04e", "03e"], "geo_shape": {"type": "Feature", "geometry": \#(area)}, "geo_point_2d": {"lon": 2.3605, "lat": 48.8502}}]"#,
+            #"{"total_count": 1, "results": [{"id": 1, "typo_min": "rue d'X", "arrdt": ["03e", "04e", "Hors Paris"], "geo_shape": {"type": "Feature", "geometry": \#(area)}, "geo_point_2d": {"lon": 2.3605, "lat": 48.8502}}]}"#,
+            #"{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": \#(area), "properties": {"id": 1, "typo_min": "rue d'X", "arrdt": ["03e", "04e"], "longueur": 7, "geo_point_2d": {"lon": 2.3605, "lat": 48.8502}}}]}"#,
+            #"{"nhits": 1, "records": [{"datasetid": "x", "fields": {"id": 1, "typo_min": "rue d'X", "arrdt": "03e,04e", "geo_shape": \#(area), "geo_point_2d": [48.8502, 2.3605]}, "geometry": {"type": "Point", "coordinates": [2.3605, 48.8502]}}]}"#,
+            "Identifiant;Dénomination complète minuscule;Arrondissement;geo_shape;geo_point_2d\n1;rue d'X;03e,04e,Hors Paris;\"\(area.replacing("\"", with: "\"\""))\";48.8502, 2.3605\n",
+        ]
+    )
+    func areas(text: String) throws {
+        #expect(try ByteSource(Array(text.utf8)).content == .streets)
+        let reading = try StreetReading(text)
+        #expect(reading.rejected.isEmpty && reading.streets.count == 1, "\(reading.rejected)")
+        let street = try reading.street("Rue d'X")
+        #expect(street.shape == .point && street.place.aliases.isEmpty)
+        #expect(street.place.arrondissements.map(\.rawValue) == [3, 4])
+        #expect(street.place.coordinate == (try Coordinate(latitude: 48.8502, longitude: 2.3605)))
+        #expect((180...220).contains(try #require(street.place.extent)))
+    }
+
     @Test("have their point on their lines, but for squares")
     func points() throws {
         var made = MadeStreets()

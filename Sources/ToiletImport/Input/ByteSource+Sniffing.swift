@@ -13,7 +13,7 @@ extension ByteSource {
     ///
     /// Looks ahead by up to 256 KiB and consumes nothing; a pipe is spooled first.
     public var content: Content {
-        // The first row decides. The longest outline of Paris has 45 KB, the longest street 70 KB, a row of toilets less
+        // The first row decides. The longest outline of Paris has 45 KB, a street 67 KB at most, a row of toilets less
         // than 1 KB.
         for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18] {
             let start = peek(size)

@@ -34,7 +34,7 @@ struct StreetRecord {
         }
     }
 
-    /// Maximum length of a name in bytes; the longest of Paris has about eighty.
+    /// Maximum length of a name in bytes; the longest of Paris has 55.
     private static let maxNameLength = 400
     /// The largest distance in metres from the point to the rest of the street. The longest streets, at the edge of the
     /// city, have about eleven kilometres.
@@ -73,10 +73,10 @@ struct StreetRecord {
     /// The point of the street: the City's, but on the street.
     ///
     /// The City's point is the middle of the street's bounding box or its centre of gravity. It lies more than 20 m beside
-    /// the lines of 377 of the 6 564 streets: bent ones, and those with a bridge or a park between their parts (rue de
+    /// the lines of 320 of the 6 564 streets: bent ones, and those with a bridge or a park between their parts (rue de
     /// l'Université: 102 m, avenue Daumesnil: 220 m). Who goes there would stand in another street, so the nearest point of
-    /// the lines is used. The middle by length would not do: the parts are in no order. A square (56 more) keeps the
-    /// point, since its lines run around it.
+    /// the lines is used. The middle by length would not do: the parts are in no order. Squares (57 more) keep the point,
+    /// since their lines run around it.
     private func place(on shape: StreetShape) throws(LocationEvidence.Refusal) -> Coordinate {
         if point == .absent, let middle = shape.middle { return middle }
         var evidence = LocationEvidence()

@@ -7,7 +7,7 @@ enum StreetShapeValue: Equatable {
     /// No line and no polygon, or one that cannot be used; the reason as a clause for the user.
     case unusable(String)
 
-    /// Maximum number of corners; the longest street of Paris has 1 800.
+    /// Maximum number of corners; the copies at hand have 1 600 at most.
     static let maxCorners = 20_000
 
     /// Parses GeoJSON; a syntax error makes it unusable and is not thrown.
