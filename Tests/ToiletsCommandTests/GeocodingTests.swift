@@ -170,6 +170,19 @@ struct GeocodingTests {
         }
         #expect(found.map(\.name) == ["Rue de l'Église 94300 Vincennes", "Rue de l'Église 93100 Montreuil"])
         #expect(try kept() == 0)
+        let outcome = world.run("near", "rue de l'eglise", "--geocode", "-q")
+        #expect(outcome.status == .usage)
+        #expect(
+            outcome.talk.hasSuffix(
+                """
+                 could be several places; choose one:
+                  toilets near 48.8421,2.3525  Rue de l'Église 94300 Vincennes (address)
+                  toilets near 48.86,2.44      Rue de l'Église 93100 Montreuil (address)
+
+                """
+            ),
+            "\(outcome.talk)"
+        )
     }
 
     @Test("gives suggestions, or nothing, where the service knows none")

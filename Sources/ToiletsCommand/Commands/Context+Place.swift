@@ -70,7 +70,11 @@ extension Context {
         case .one(let place): return place
         case .several(let places):
             let lines = try places.prefix(Self.maximumChoices).map { place in
-                (try Self.command(for: place, in: store), PlaceWords.description(place))
+                let command = try Self.command(for: place, in: store)
+                let description = PlaceWords.description(place)
+                // Coordinates do not tell which place is which.
+                return command == place.coordinate.rounded
+                    ? (command, "\(place.name) (\(description))") : (command, description)
             }
             throw Failure.usage(PlaceWords.choice(text, lines, more: places.count - lines.count))
         case .none(let suggestions):
