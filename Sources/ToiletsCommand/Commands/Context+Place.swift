@@ -84,7 +84,8 @@ extension Context {
                     text,
                     suggestions,
                     hasNames: sources[BundledData.source] != nil,
-                    hasStreets: sources[StreetImporter.source] != nil
+                    hasStreets: sources[StreetImporter.source] != nil,
+                    wasGeocoded: request.options.geocode
                 )
             )
         }
