@@ -1,17 +1,20 @@
-/// An index of words: which entries have which words.
-///
-/// Any store that has one can find places and toilets by words; the rest is computed by ``PlaceFinder`` and ``TextFinder``.
-package protocol NameIndex {
+/// The different words of an index, by which misspelt ones are found.
+package protocol Vocabulary {
     /// The different words of a length in bytes; nil where there is none.
     func words(ofLength length: Int) throws -> WordRun?
+}
 
+/// An index of words: which entries have which words.
+///
+/// Any store that has one can find places by words; the rest is computed by ``PlaceFinder``.
+package protocol NameIndex: Vocabulary {
     /// The numbers of entries that have at least one of the words of each group, in ascending order, at most `limit`.
     ///
     /// May also give entries that do not.
     func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int]
 }
 
-extension NameIndex {
+extension Vocabulary {
     /// The words of the index within some letters of a word, nearest first; the word itself is among them if it is there.
     func words(near word: String, limit: Int) throws -> [(word: String, distance: Int)] {
         let bytes = Array(word.utf8)

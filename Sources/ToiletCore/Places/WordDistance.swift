@@ -79,9 +79,7 @@ package struct WordRun {
     package static func runs(of words: some Sequence<String>) -> [WordRun] {
         var groups: [Int: [String]] = [:]
         for word in words {
-            let length = word.utf8.count
-            guard lengths.contains(length), let first = word.utf8.first, first > 0x39 else { continue }
-            groups[length, default: []].append(word)
+            if isListed(word.utf8) { groups[word.utf8.count, default: []].append(word) }
         }
         return groups.keys.sorted().map { length in
             WordRun(length: length, bytes: Array((groups[length] ?? []).sorted().joined().utf8))
@@ -90,6 +88,11 @@ package struct WordRun {
 
     /// The lengths of words in runs.
     package static let lengths = 3...24
+
+    /// Whether runs have words such as this one.
+    static func isListed(_ word: some Collection<UInt8>) -> Bool {
+        lengths.contains(word.count) && word.first.map { $0 > 0x39 } ?? false
+    }
 
     /// Calls `visit` with each word at a distance of at most `limit` from a word, and with the distance.
     func forEachNear(_ word: [UInt8], limit: Int, _ visit: (ArraySlice<UInt8>, Int) -> Void) {

@@ -36,10 +36,12 @@ public struct AnswerHeader: Hashable, Sendable {
     /// The number of toilets on all pages, and the numbers left out.
     public var tally: Tally
     /// The numbers of toilets left out, by reason, that are no farther than the last hit and farther than the last
-    /// hit of the previous page. Nil without a place.
+    /// hit of the previous page. Nil if the answer is not in the order of the distance.
     public var nearer: [Verdict.Reason: Int]?
     /// Those toilets, nearest first; nil unless ``ToiletQuery/listsLeftOut`` was set.
     public var leftOut: [Answer.LeftOut]?
+    /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
+    public var suggestions: [String]?
 
     /// Creates a header. Without a zone it uses the query's, or else that of Paris.
     public init(_ query: ToiletQuery, tally: Tally, zone: CivilZone? = nil) {

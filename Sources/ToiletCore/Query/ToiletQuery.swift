@@ -7,10 +7,12 @@ public import OSMOpeningHours
 ///     query.page = try Page(2, of: 10)
 ///     let answer = try store.answer(query)
 public struct ToiletQuery: Hashable, Sendable {
-    /// The place to search from, nearest first; nil for a list.
+    /// The place that distances are measured from; nil for a list without distances.
     public var place: Coordinate?
     /// What the place is called; nil if it was given by its coordinates.
     public var placeName: String?
+    /// The words that toilets must have; nil for all toilets.
+    public var words: SearchText?
     /// Maximum distance from the place in metres; nil for none.
     public var reach: Double?
     /// The conditions on the toilets.
@@ -21,11 +23,13 @@ public struct ToiletQuery: Hashable, Sendable {
     public var zone: CivilZone?
     /// The walking speed.
     public var walk = Walk.usual
-    /// The order of a list (without a place).
-    public var order = SortOrder.arrondissement
+    /// The order; nil for the usual one: ``SortOrder/distance`` with a place, ``SortOrder/fit`` with words alone, else
+    /// ``SortOrder/arrondissement``.
+    public var order: SortOrder?
     /// The requested page.
     public var page: Page
-    /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit.
+    /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit; only in the
+    /// order of the distance.
     public var listsLeftOut = false
     /// Whether to return a toilet of several sources once per source, unmerged.
     public var splitsSources = false
@@ -45,14 +49,15 @@ public struct ToiletQuery: Hashable, Sendable {
         self.page = page
     }
 
+    /// The order of the answer: ``order``, or the usual one if that needs a place or words that the query does not have.
+    public var sorting: SortOrder {
+        switch order {
+        case .distance? where place == nil, .fit? where words == nil, nil:
+            place != nil ? .distance : words != nil ? .fit : .arrondissement
+        case let order?: order
+        }
+    }
+
     /// The moment for which the opening state of a toilet at a distance in metres is computed.
     package func moment(metres: Double?) -> Instant { filter.open?.moment(metres: metres) ?? moment }
-}
-
-/// The order of a list.
-public enum SortOrder: String, Hashable, Sendable, CaseIterable {
-    /// By arrondissement, then by street and number; toilets in no known arrondissement come last.
-    case arrondissement
-    /// By street and number.
-    case address
 }

@@ -37,6 +37,9 @@ public protocol ToiletStore: AnyObject, Sendable {
     func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally
 
     /// Calls `visit` with each toilet on a page of a list. The toilets are not held in memory.
+    ///
+    /// ``SortOrder/distance``, ``SortOrder/fit`` and ``SortOrder/opening`` need a query; here they are
+    /// ``SortOrder/arrondissement``.
     func forEach(_ filter: Filter, _ order: SortOrder, _ page: Page, _ visit: (Toilet) throws -> Void) throws
 
     /// The toilet with an id, present or former; nil if the id is unknown.

@@ -1,7 +1,8 @@
 internal import OSMOpeningHours
 
 extension AnswerHeader {
-    /// Writes the members for the query and the totals.
+    /// Writes the members for the query and the totals: `words` is the text that was searched for, or null, and `sort` the
+    /// order of the toilets.
     func writeMembers(to output: inout TextBuffer) {
         output.key("place")
         if let place = query.place {
@@ -13,8 +14,10 @@ extension AnswerHeader {
         } else {
             output.null()
         }
+        output.member("words", query.words?.text)
         output.key("filters")
         writeFilters(to: &output)
+        output.member("sort", query.sorting.rawValue)
         output.member("at", query.moment.formatted(in: zone))
         output.member("total", tally.total)
         output.member("page", query.page.number)

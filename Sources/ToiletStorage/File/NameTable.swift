@@ -78,16 +78,29 @@ struct NameTable: Sendable {
     ) throws -> [Int] {
         guard !groups.isEmpty, groups.allSatisfy({ !$0.isEmpty }) else { return [] }
         let match = groups.map { group in
-            let words = group.map { word in
-                let all = word.split(separator: " ").map { "\"\($0)\"" }
-                return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
-            }
-            return words.count == 1 ? words[0] : "(\(words.joined(separator: " OR ")))"
+            Self.any(
+                group.map { word in
+                    let all = word.split(separator: " ").map { "\"\($0)\"" }
+                    return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
+                }
+            )
         }
         .joined(separator: " AND ")
         let table = SQL(trusted: table)
         let sql: SQL =
             "SELECT rowid FROM \(table) WHERE \(table) MATCH \(match) ORDER BY rowid LIMIT \(limit)"
         return try connection.rows(sql) { $0.integer() }
+    }
+    /// The expression for FTS5 of entries that have a word of each group. Words have letters and digits only, so that a pair of
+    /// quotation marks is all the quoting they need.
+    static func expression(_ groups: [WordGroup]) -> String {
+        groups.map { group in
+            any((group.beginning.map { ["\"\($0)\" *"] } ?? []) + group.words.map { "\"\($0)\"" })
+        }
+        .joined(separator: " AND ")
+    }
+
+    private static func any(_ words: [String]) -> String {
+        words.count == 1 ? words[0] : "(\(words.joined(separator: " OR ")))"
     }
 }

@@ -15,6 +15,12 @@ enum MergedToilet {
         AND NOT EXISTS (SELECT 1 FROM toilets AS leader WHERE leader.pk = t.twin AND leader.twin = leader.pk))
         """
 
+    /// Reads the number of the row that leads the toilet of a row; the number of that row is the first parameter.
+    static let leader: SQL = """
+        SELECT coalesce((SELECT pk FROM toilets WHERE pk = t.twin AND twin = pk), \
+        (SELECT min(pk) FROM toilets WHERE twin = t.twin), t.pk) FROM toilets AS t WHERE t.pk = \(0)
+        """
+
     /// Reads a row with ``columns`` and merges the other rows of its toilet; nil if another row is the leader.
     static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
         let toilet = try ToiletRow.read(&row)

@@ -9,7 +9,7 @@ struct Search {
     private var toilets: [Toilet] = []
     /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
     private var nearest: [Candidate] = []
-    private var rejected: [(haversine: Double, row: Int, reason: Verdict.Reason)] = []
+    private var rejected = RejectedToilets()
 
     private struct Candidate {
         let haversine: Double
@@ -106,48 +106,16 @@ struct Search {
         return hits
     }
 
-    /// The number of toilets left out between the last hit of the previous page and the last hit of this page, by
-    /// reason; if nothing was found, of all left out.
-    func nearer(_ page: Page) -> [Verdict.Reason: Int] {
-        Dictionary(grouping: rejected(on: page), by: \.reason).mapValues(\.count)
-    }
-
-    /// The toilets that ``nearer(_:)`` counts, nearest first.
-    func leftOut(
-        _ query: ToiletQuery,
-        _ openings: inout OpeningCache,
-        on connection: borrowing Connection
-    ) throws -> [Answer.LeftOut] {
-        var leftOut: [Answer.LeftOut] = []
-        try connection.withLookup(SearchCache.statement) { lookup in
-            for candidate in rejected(on: query.page).sorted(by: { $0.haversine < $1.haversine }) {
-                let read = try lookup.first(candidate.row) { try MergedToilet.read(&$0, on: connection) }
-                guard let toilet = read ?? nil else { continue }
-                let way = Hit.Way(
-                    distance: Coordinate.metres(haversine: candidate.haversine),
-                    bearing: place.bearing(to: toilet.coordinate),
-                    at: query.walk
-                )
-                let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
-                leftOut.append(
-                    Answer.LeftOut(hit: Hit(toilet, way: way, opening: opening), reason: candidate.reason)
-                )
-            }
-        }
-        return leftOut
-    }
-
-    private func rejected(on page: Page) -> [(haversine: Double, row: Int, reason: Verdict.Reason)] {
-        guard let last = nearest.last else { return rejected }
-        guard nearest.count > page.offset else { return [] }
-        let shownBefore = page.offset == 0 ? -1 : nearest[page.offset - 1].haversine
-        return rejected.filter { $0.haversine <= last.haversine && $0.haversine > shownBefore }
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was found,
+    /// all left out.
+    func nearer(_ page: Page) -> RejectedToilets {
+        rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }
 
     private mutating func add(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
         switch verdict {
         case .passes: insert(toilet, haversine)
-        case .leftOut(let reason): rejected.append((haversine, row, reason))
+        case .leftOut(let reason): rejected.add(row, haversine, reason)
         case .unwanted: break
         }
     }

@@ -5,12 +5,17 @@ public import ToiletCore
 extension SpatiaLiteStore {
     /// See ``ToiletStore/answer(_:)``.
     public func answer(_ query: ToiletQuery) throws -> Answer {
-        try search(query.filter) { cache, connection in
-            if let place = query.place {
-                return try Self.answer(query, near: place, &cache, on: connection)
+        guard query.words == nil else { return try collected(query) }
+        if let place = query.place {
+            guard query.sorting == .distance else { return try collected(query) }
+            return try search(query.filter) { cache, connection in
+                try Self.answer(query, near: place, &cache, on: connection)
             }
+        }
+        guard let order = ListOrder(query.sorting) else { return try collected(query) }
+        return try search(query.filter) { cache, connection in
             var hits: [Hit] = []
-            try Self.forEachListed(query, &cache.openings, on: connection) { hits.append($0) }
+            try Self.forEachListed(query, order, &cache.openings, on: connection) { hits.append($0) }
             let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
             return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
         }
@@ -27,13 +32,19 @@ extension SpatiaLiteStore {
             try begin(answer.header)
             return try answer.hits.forEach(visit)
         }
+        guard query.words == nil, let order = ListOrder(query.sorting) else {
+            return try collect(query) { found, cache, connection in
+                try begin(found.header(query, hits: []))
+                try found.forEachHit(isCounted: false, &cache.openings, on: connection, visit)
+            }
+        }
         try search(query.filter) { cache, connection in
             let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
             try begin(AnswerHeader(query, tally: tally))
             // A separate cache: the hours of a whole list are not needed afterwards.
             var openings = OpeningCache()
             openings.prepare(for: query.filter.open)
-            try Self.forEachListed(query, isCounted: false, &openings, on: connection, visit)
+            try Self.forEachListed(query, order, isCounted: false, &openings, on: connection, visit)
         }
     }
 
@@ -48,6 +59,22 @@ extension SpatiaLiteStore {
             try Search(place, filter, within: metres, count: page.end, &cache, on: connection).neighbours(
                 page
             )
+        }
+    }
+
+    /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
+    private func collected(_ query: ToiletQuery) throws -> Answer {
+        try collect(query) { found, cache, connection in
+            var hits: [Hit] = []
+            try found.forEachHit(&cache.openings, on: connection) { hits.append($0) }
+            var header = found.header(query, hits: hits)
+            if let place = query.place, let nearer = found.nearer {
+                header.nearer = nearer.counts
+                if query.listsLeftOut {
+                    header.leftOut = try nearer.hits(query, from: place, &cache.openings, on: connection)
+                }
+            }
+            return Answer(header: header, hits: hits)
         }
     }
 
@@ -75,22 +102,24 @@ extension SpatiaLiteStore {
         if found.found < min(query.page.end, tally.total) { found = try search(byIndex: false) }
         let hits = try found.hits(query, &cache.openings, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))
-        header.nearer = found.nearer(query.page)
+        let nearer = found.nearer(query.page)
+        header.nearer = nearer.counts
         if query.listsLeftOut {
-            header.leftOut = try found.leftOut(query, &cache.openings, on: connection)
+            header.leftOut = try nearer.hits(query, from: place, &cache.openings, on: connection)
         }
         return Answer(header: header, hits: hits)
     }
 
     private static func forEachListed(
         _ query: ToiletQuery,
+        _ order: ListOrder,
         isCounted: Bool = true,
         _ openings: inout OpeningCache,
         on connection: borrowing Connection,
         _ visit: (Hit) throws -> Void
     ) throws {
         var rank = query.page.offset
-        try list(query.filter, query.order, query.page, &openings, on: connection) { toilet, openings in
+        try list(query.filter, order, query.page, &openings, on: connection) { toilet, openings in
             rank += 1
             for toilet in try MergedToilet.results(for: toilet, query, on: connection) {
                 let opening = openings.opening(of: toilet, at: query.moment(metres: nil))

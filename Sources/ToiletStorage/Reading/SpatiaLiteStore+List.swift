@@ -1,7 +1,20 @@
+internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
-extension SortOrder {
+/// The orders that columns of the table have, so that SQLite sorts.
+enum ListOrder {
+    case arrondissement, address
+
+    /// Nil for an order of values that have to be computed.
+    init?(_ order: SortOrder) {
+        switch order {
+        case .arrondissement: self = .arrondissement
+        case .address: self = .address
+        case .distance, .fit, .opening, .status: return nil
+        }
+    }
+
     fileprivate var columns: SQL {
         switch self {
         case .arrondissement: "t.arrondissement IS NULL, t.arrondissement, t.address_key, t.id"
@@ -18,6 +31,15 @@ extension SpatiaLiteStore {
         _ page: Page,
         _ visit: (Toilet) throws -> Void
     ) throws {
+        // The other orders need more than a toilet, and are those of the arrondissement.
+        if order == .status {
+            var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)
+            query.order = order
+            return try collect(query) { found, cache, connection in
+                try found.forEach(on: connection) { _, toilet in try visit(toilet) }
+            }
+        }
+        let order = ListOrder(order) ?? .arrondissement
         try search(filter) { _, connection in
             var openings = OpeningCache()
             openings.prepare(for: filter.open)
@@ -28,7 +50,7 @@ extension SpatiaLiteStore {
     /// Calls `visit` with each toilet on a page of a list, in order.
     static func list(
         _ filter: Filter,
-        _ order: SortOrder,
+        _ order: ListOrder,
         _ page: Page,
         _ openings: inout OpeningCache,
         on connection: borrowing Connection,

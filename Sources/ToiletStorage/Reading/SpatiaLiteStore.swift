@@ -59,4 +59,16 @@ public final class SpatiaLiteStore: ToiletStore {
     ) throws -> Result {
         try readers.lend { try $0.search(filter, question) }
     }
+
+    /// The same for toilets that are collected and sorted.
+    func collect<Result>(
+        _ query: ToiletQuery,
+        _ use: (CollectedToilets, inout SearchCache, borrowing Connection) throws -> Result
+    ) throws -> Result {
+        try readers.lend { reader in
+            try reader.search(query.filter) { cache, connection in
+                try use(CollectedToilets(query, &cache.openings, reader: reader), &cache, connection)
+            }
+        }
+    }
 }

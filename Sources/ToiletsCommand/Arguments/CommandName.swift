@@ -1,12 +1,13 @@
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, show, export, hours, `import`, changes, status, place, help
+    case near, list, search, show, export, hours, `import`, changes, status, place, help
 
     /// What it does, in a line of the overview.
     var summary: String {
         switch self {
         case .near: "the nearest toilets that can be used"
         case .list: "all toilets that match, by arrondissement and street"
+        case .search: "toilets by address, park, kind or arrondissement, best fit first"
         case .show: "one toilet, with everything that is known of it"
         case .export: "every match, for another program"
         case .hours: "what an expression of opening hours means"
@@ -22,6 +23,7 @@ enum CommandName: String, CaseIterable {
     var operands: String {
         switch self {
         case .near: "[PLACE]"
+        case .search: "TEXT"
         case .show: "ID"
         case .hours: "EXPRESSION"
         case .import: "[SOURCE] [FILE]"
@@ -37,7 +39,7 @@ enum CommandName: String, CaseIterable {
         case .help, .hours: false
         // A place in words may be looked up in the store.
         case .place: operands.first == "add"
-        case .near, .list, .show, .export, .import, .changes, .status: true
+        case .near, .list, .search, .show, .export, .import, .changes, .status: true
         }
     }
 
@@ -56,7 +58,14 @@ enum CommandName: String, CaseIterable {
             [
                 ("toilets list --arrondissement 4,11", "two arrondissements"),
                 ("toilets list --changing-table --sort address", "with a changing table, by street"),
+                ("toilets list --sort opening --open", "open now, and which of them close first"),
                 ("toilets list --kind lavatory --json", "the staffed ones, for a program"),
+            ]
+        case .search:
+            [
+                ("toilets search rue de rivoli", "those of a street"),
+                ("toilets search sanisette 8e --open", "a kind in an arrondissement, open now"),
+                ("toilets search daumesnil --near 48.84,2.39", "the nearest of those first"),
             ]
         case .show: [("toilets show a1b2c", "the toilet that a list names so")]
         case .export:

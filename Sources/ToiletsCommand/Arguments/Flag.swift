@@ -30,15 +30,15 @@ extension Flag {
 
 extension Flag {
     /// The commands that search.
-    private static var search: [CommandName] { [.near, .list, .export] }
+    private static var search: [CommandName] { [.near, .list, .search, .export] }
     /// The commands that write toilets or changes, in any of the formats.
-    private static var writing: [CommandName] { [.near, .list, .show, .export, .changes] }
+    private static var writing: [CommandName] { [.near, .list, .search, .show, .export, .changes] }
     /// The commands that report in words or as JSON.
     private static var reporting: [CommandName] { [.hours, .import, .status, .place] }
     private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
     private static var opening: [CommandName] {
-        [.near, .list, .show, .export, .import, .changes, .status, .place]
+        [.near, .list, .search, .show, .export, .import, .changes, .status, .place]
     }
 
     /// The options that are not part of a query: formats, output, the store, and those of single commands.
@@ -115,7 +115,7 @@ extension Flag {
                 "--color",
                 takes: "WHEN",
                 sets: { $0.color = $1 },
-                on: [.near, .list, .show, .hours, .changes],
+                on: [.near, .list, .search, .show, .hours, .changes],
                 "auto (usual), always or never"
             ),
             .value(

@@ -8,12 +8,13 @@ struct ExportCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.export)
-        var query = try options.asked.query(.export, at: context.now())
+        let asked = try AskedQuery(.export, request, context)
         let format = try options.wantedFormat(usual: .export(.geojson))
         guard let export = format.export else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }
         let store = try context.store(request)
+        var query = try asked.query(in: store)
         // CSV can be imported again, which needs a row for each source.
         query.splitsSources = export == .csv
         var header: AnswerHeader?

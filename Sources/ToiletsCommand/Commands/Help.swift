@@ -65,6 +65,15 @@ enum Help {
             places, and needs no network the next time. Its addresses are those of the Base Adresse Nationale, under the Licence Ouverte 2.0.
 
             """
+        case .search:
+            """
+
+            TEXT is words of an address, a park, a kind or an arrondissement; they need no quotes. Accents, articles and
+            abbreviations (bd, av., st) do not matter, `riv` finds Rivoli, and 75008 is the 8e. A toilet has to have all words.
+            Where none does, misspelt words are found; where there are none either, similar ones are suggested.
+            The best fit comes first, or with --near PLACE the nearest.
+
+            """
         case .export:
             """
 

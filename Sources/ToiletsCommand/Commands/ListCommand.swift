@@ -8,10 +8,10 @@ struct ListCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         try options.requireNoOperands(.list)
-        let query = try options.asked.query(.list, at: context.now())
+        let asked = try AskedQuery(.list, request, context)
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
-        let answer = try store.answer(query)
+        let answer = try store.answer(asked.query(in: store))
         try context.write(answer, request)
         context.notePastEnd(answer, request)
         return options.status(found: answer.header.tally.total)

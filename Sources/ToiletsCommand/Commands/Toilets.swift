@@ -52,6 +52,7 @@ public enum Toilets {
         switch command {
         case .near: try NearCommand(request: request, context: context).run()
         case .list: try ListCommand(request: request, context: context).run()
+        case .search: try SearchCommand(request: request, context: context).run()
         case .show: try ShowCommand(request: request, context: context).run()
         case .export: try ExportCommand(request: request, context: context).run()
         case .hours: try HoursCommand(request: request, context: context).run()

@@ -30,9 +30,13 @@ extension MemoryStore {
         _ page: Page
     ) throws -> [Neighbour] {
         try read { content, check in
-            let found = try content.look(from: place, filter, within: metres, check).filter {
-                $0.verdict == .passes
-            }
+            let query = ToiletQuery(
+                from: place,
+                within: metres,
+                filter: filter,
+                at: Instant(secondsSince1970: 0)
+            )
+            let found = try content.look(query, check).seen.filter { $0.verdict == .passes }
             return found.enumerated().prefix(page.end).dropFirst(page.offset).map { index, seen in
                 Neighbour(
                     rank: index + 1,
@@ -45,7 +49,15 @@ extension MemoryStore {
     }
 
     package func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
-        try read { content, check in try content.tally(filter, near: place, within: metres, check) }
+        try read { content, check in
+            let query = ToiletQuery(
+                from: place,
+                within: metres,
+                filter: filter,
+                at: Instant(secondsSince1970: 0)
+            )
+            return MemoryStore.Content.tally(try content.look(query, check).seen)
+        }
     }
 
     package func forEach(
@@ -55,9 +67,13 @@ extension MemoryStore {
         _ visit: (Toilet) throws -> Void
     ) throws {
         try read { content, check in
-            for toilet in try content.list(filter, order, check).prefix(page.end).dropFirst(page.offset) {
+            // The other orders need more than a toilet.
+            var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0))
+            query.order = [.address, .status].contains(order) ? order : .arrondissement
+            let found = try content.look(query, check).seen.filter { $0.verdict == .passes }
+            for seen in found.prefix(page.end).dropFirst(page.offset) {
                 try check()
-                try visit(toilet)
+                try visit(seen.toilet)
             }
         }
     }
@@ -138,67 +154,112 @@ extension MemoryStore {
 }
 
 extension MemoryStore.Content {
-    /// A toilet with its distance and the filter's verdict.
+    /// A toilet with its distance, what its words cost and the filter's verdict.
     fileprivate struct Seen {
         let toilet: Toilet
+        let row: MemoryStore.Row
         let haversine: Double
+        let cost: Int
         let verdict: Verdict
         var metres: Double { Coordinate.metres(haversine: haversine) }
     }
 
-    /// All toilets up to a distance, nearest first.
+    /// All toilets with the query's words, up to its distance and in its order.
     fileprivate func look(
-        from place: Coordinate,
-        _ filter: Filter,
-        within metres: Double?,
+        _ query: ToiletQuery,
         _ check: () throws -> Void
-    ) throws -> [Seen] {
-        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+    ) throws -> (seen: [Seen], suggestions: [String]?) {
+        let limit = query.reach.map(Coordinate.haversine(metres:)) ?? 2
+        let matches = try query.words.map { try TextFinder(EveryText(content: self)).find($0) }
+        var costs: [Int: Int] = [:]
+        for (number, cost) in matches?.rows ?? [] {
+            let leader = rows[number]?.leader ?? number
+            costs[leader] = min(cost, costs[leader] ?? .max)
+        }
         var seen: [Seen] = []
-        for toilet in toilets {
+        for (number, row) in leading {
             try check()
-            let haversine = place.haversine(to: toilet.coordinate)
+            guard let cost = matches == nil ? 0 : costs[number] else { continue }
+            let toilet = whole(number, row)
+            let haversine = query.place?.haversine(to: toilet.coordinate) ?? 0
             guard haversine <= limit else { continue }
-            let metres = Coordinate.metres(haversine: haversine)
-            seen.append(
-                Seen(
-                    toilet: toilet,
-                    haversine: haversine,
-                    verdict: Self.verdict(filter, toilet, metres: metres)
-                )
+            let metres = query.place == nil ? nil : Coordinate.metres(haversine: haversine)
+            let verdict = Self.verdict(query.filter, toilet, metres: metres)
+            seen.append(Seen(toilet: toilet, row: row, haversine: haversine, cost: cost, verdict: verdict))
+        }
+        return (sorted(seen, query), matches?.suggestions)
+    }
+
+    private func sorted(_ seen: [Seen], _ query: ToiletQuery) -> [Seen] {
+        func number(_ seen: Seen) -> Double {
+            switch query.sorting {
+            case .arrondissement, .address: return 0
+            case .distance: return seen.haversine
+            case .fit: return Double(seen.cost)
+            case .status: return [.outOfService: -1, .unknown: 0, .inService: 1][seen.toilet.status] ?? 0
+            case .opening:
+                let opening = opening(seen.toilet, query, query.place == nil ? nil : seen.metres)
+                func later(_ moment: Instant?, _ group: Double) -> Double {
+                    group + (moment.map { Double($0.secondsSince1970) } ?? 1e11)
+                }
+                switch opening.state {
+                case .open: return later(opening.closesAt, 0)
+                case .closed: return later(opening.opensAt, 1e12)
+                case .unknown: return 1e13
+                }
+            }
+        }
+        struct Key: Comparable {
+            let number: Double
+            let district: Int
+            let address: [UInt8]
+            let id: ToiletID
+
+            static func < (one: Key, other: Key) -> Bool {
+                if one.number != other.number { return one.number < other.number }
+                if one.district != other.district { return one.district < other.district }
+                if one.address != other.address {
+                    return one.address.lexicographicallyPrecedes(other.address)
+                }
+                return one.id < other.id
+            }
+        }
+        let keys = seen.map { seen in
+            let isFar = query.sorting == .distance
+            return Key(
+                number: number(seen),
+                district: isFar || query.sorting == .address
+                    ? 0 : seen.row.toilet.arrondissement?.rawValue ?? .max,
+                address: isFar ? [] : Array(AddressText.sortKey(seen.row.toilet.address).utf8),
+                id: seen.row.toilet.id
             )
         }
-        return seen.sorted { ($0.haversine, $0.toilet.id) < ($1.haversine, $1.toilet.id) }
+        return zip(keys, seen).sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     fileprivate func answer(_ query: ToiletQuery, _ check: () throws -> Void) throws -> Answer {
-        let tally = try tally(query.filter, near: query.place, within: query.reach, check)
-        guard let place = query.place else {
-            var hits: [Hit] = []
-            let listed = try list(query.filter, query.order, check)
-            for (index, toilet) in listed.enumerated().prefix(query.page.end).dropFirst(query.page.offset) {
-                for toilet in words(toilet, query) {
-                    hits.append(Hit(toilet, rank: index + 1, opening: opening(toilet, query, nil)))
-                }
-            }
-            return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
-        }
-        let seen = try look(from: place, query.filter, within: query.reach, check)
+        let (seen, suggestions) = try look(query, check)
         let found = Array(seen.filter { $0.verdict == .passes }.prefix(query.page.end))
-        func way(_ seen: Seen) -> Hit.Way {
-            Hit.Way(
-                distance: seen.metres,
-                bearing: place.bearing(to: seen.toilet.coordinate),
-                at: query.walk
-            )
+        func way(_ seen: Seen) -> Hit.Way? {
+            query.place.map {
+                Hit.Way(
+                    distance: seen.metres,
+                    bearing: $0.bearing(to: seen.toilet.coordinate),
+                    at: query.walk
+                )
+            }
         }
         var hits: [Hit] = []
         for (index, seen) in found.enumerated().dropFirst(query.page.offset) {
             for toilet in words(seen.toilet, query) {
-                let opening = opening(toilet, query, seen.metres)
+                let opening = opening(toilet, query, way(seen)?.distance)
                 hits.append(Hit(toilet, rank: index + 1, way: way(seen), opening: opening))
             }
         }
+        let zone = query.place == nil ? nil : query.zone ?? MemoryStore.zone(of: hits.first)
+        var header = AnswerHeader(query, tally: Self.tally(seen), zone: zone)
+        header.suggestions = suggestions
+        guard query.sorting == .distance else { return Answer(header: header, hits: hits) }
         // The toilets left out between the last hit of the previous page and the last hit of this one.
         var between: [Seen] = []
         if let last = found.last {
@@ -217,59 +278,15 @@ extension MemoryStore.Content {
                 Answer.LeftOut(hit: Hit(seen.toilet, way: way(seen), opening: opening), reason: reason)
             )
         }
-        var header = AnswerHeader(query, tally: tally, zone: query.zone ?? MemoryStore.zone(of: hits.first))
         header.nearer = Dictionary(grouping: leftOut, by: \.reason).mapValues(\.count)
         if query.listsLeftOut { header.leftOut = leftOut }
         return Answer(header: header, hits: hits)
     }
 
-    fileprivate func tally(
-        _ filter: Filter,
-        near place: Coordinate?,
-        within metres: Double?,
-        _ check: () throws -> Void
-    ) throws -> Tally {
+    fileprivate static func tally(_ seen: [Seen]) -> Tally {
         var tally = Tally()
-        if let place {
-            for seen in try look(from: place, filter, within: metres, check) { tally.count(seen.verdict) }
-        } else {
-            for toilet in toilets { tally.count(Self.verdict(filter, toilet, metres: nil)) }
-        }
+        for seen in seen { tally.count(seen.verdict) }
         return tally
-    }
-
-    /// The toilets that pass, sorted by their leader rows.
-    fileprivate func list(
-        _ filter: Filter,
-        _ order: SortOrder,
-        _ check: () throws -> Void
-    ) throws -> [Toilet] {
-        struct Key: Comparable {
-            let district: Int
-            let address: [UInt8]
-            let id: ToiletID
-
-            static func < (one: Key, other: Key) -> Bool {
-                if one.district != other.district { return one.district < other.district }
-                if one.address != other.address {
-                    return one.address.lexicographicallyPrecedes(other.address)
-                }
-                return one.id < other.id
-            }
-        }
-        var found: [(key: Key, toilet: Toilet)] = []
-        for (number, row) in leading {
-            try check()
-            let toilet = whole(number, row)
-            guard Self.verdict(filter, toilet, metres: nil) == .passes else { continue }
-            let key = Key(
-                district: order == .arrondissement ? row.toilet.arrondissement?.rawValue ?? .max : 0,
-                address: Array(AddressText.sortKey(row.toilet.address).utf8),
-                id: row.toilet.id
-            )
-            found.append((key, toilet))
-        }
-        return found.sorted { $0.key < $1.key }.map(\.toilet)
     }
 
     /// The toilets to return for one match: merged, or its rows of the sources that the filter allows.
@@ -336,5 +353,39 @@ extension MemoryStore.Content {
         }
         oddities.sharedAddresses = addresses.values.count { $0 > 1 }
         return oddities
+    }
+}
+
+/// The words of every row, without an index.
+private final class EveryText: ToiletTexts {
+    private let content: MemoryStore.Content
+    private lazy var runs = {
+        var words: Set<String> = []
+        forEachRow(withAnyOfEach: []) { _, folded in
+            words.formUnion(String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init))
+        }
+        return WordRun.runs(of: words)
+    }()
+
+    init(content: MemoryStore.Content) { self.content = content }
+
+    func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
+
+    func forEachRow(
+        withAnyOfEach groups: [WordGroup],
+        _ visit: (_ row: Int, _ words: [UInt8]) throws -> Void
+    ) rethrows {
+        for (number, row) in content.rows.sorted(by: { $0.key < $1.key }) {
+            var folded: [UInt8] = []
+            let toilet = row.toilet
+            ToiletWords.fold(
+                address: toilet.addressText,
+                page: toilet.page,
+                kind: toilet.kind,
+                arrondissement: toilet.arrondissement,
+                into: &folded
+            )
+            try visit(number, folded)
+        }
     }
 }

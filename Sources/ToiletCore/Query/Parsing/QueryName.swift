@@ -3,13 +3,13 @@ package typealias QueryName = NamedValue<QueryWords, QueryCommand>
 
 /// The commands that accept query parameters.
 package enum QueryCommand: String, CaseIterable {
-    case near, list, export
+    case near, list, search, export
     /// `show` and `hours` accept a moment only.
     case show, hours
 }
 
 extension QueryName {
-    private static var search: [QueryCommand] { [.near, .list, .export] }
+    private static var search: [QueryCommand] { [.near, .list, .search, .export] }
 
     /// All query parameters. Command line options, their help and URL parameters are derived from this table.
     package static var table: [QueryName] {
@@ -36,17 +36,24 @@ extension QueryName {
                 on: search,
                 "and for that long after: 15m, 1h"
             ),
+            .value(
+                "near",
+                takes: "PLACE",
+                sets: { $0.near = $1 },
+                on: [.list, .search, .export],
+                "with the way from there, nearest first"
+            ),
             .flag(
                 "on-arrival",
                 sets: { $0.onArrival = true },
-                on: [.near],
+                on: search,
                 "only those open when one gets there on foot"
             ),
             .value(
                 "speed",
                 takes: "KMH",
                 sets: { $0.walk = $1 },
-                on: [.near],
+                on: search,
                 "how fast one walks, in km/h (4.5)"
             ),
             .flag(
@@ -80,7 +87,7 @@ extension QueryName {
                 "within",
                 takes: "REACH",
                 sets: { $0.within = $1 },
-                on: [.near],
+                on: search,
                 "no farther than 500m, 1.2km or 10min"
             ),
             .value(
@@ -114,18 +121,24 @@ extension QueryName {
                 "sort",
                 takes: "ORDER",
                 sets: { $0.sort = $1 },
-                on: [.list, .export],
-                "by arrondissement (usual) or address"
+                on: [.list, .search, .export],
+                "by arrondissement, address, distance (with --near), opening or status: what needs attention first; or fit, of words"
             ),
             .value(
                 "n",
                 "per-page",
                 takes: "N",
                 sets: { $0.perPage = $1 },
-                on: [.near, .list],
+                on: [.near, .list, .search],
                 "so many toilets a page (10)"
             ),
-            .value("page", takes: "N", sets: { $0.page = $1 }, on: [.near, .list], "which page (1)"),
+            .value(
+                "page",
+                takes: "N",
+                sets: { $0.page = $1 },
+                on: [.near, .list, .search],
+                "which page (1)"
+            ),
         ]
     }
 

@@ -7,15 +7,17 @@ package struct QueryWords {
     package var statuses: Set<Status> = []
     package var anyStatus = false
     package var sources: Set<SourceName> = []
+    /// The place that is named as a value, not yet looked up.
+    package var near: String?
     package var within: Reach?
     package var open = false
     package var openAt: MomentText?
     package var lasting: DurationText?
     package var onArrival = false
-    package var walk = Walk.usual
+    package var walk: Walk?
     package var why = false
     package var at: MomentText?
-    package var sort = SortOrder.arrondissement
+    package var sort: SortOrder?
     package var perPage = 10
     package var page = 1
 
@@ -29,7 +31,7 @@ package struct QueryWords {
         (openAt ?? at)?.instant(after: now, in: zone) ?? now
     }
 
-    /// The query for a command. Its place is set by the caller.
+    /// The query for a command. Its place and its words are set by the caller.
     ///
     /// Local times are in `zone`, or else in the zone of Paris. Throws if two parameters contradict each other.
     package func query(
@@ -37,16 +39,40 @@ package struct QueryWords {
         at now: Instant,
         by zone: CivilZone? = nil
     ) throws(InvalidText) -> ToiletQuery {
+        if command != .near, near == nil { try checkThatNoPlaceIsNeeded() }
+        guard sort != .fit || command == .search else {
+            throw InvalidText(sentence: "--sort fit needs words, as in `toilets search rivoli`")
+        }
         let moment = moment(at: now, in: zone ?? .paris)
         var query = ToiletQuery(at: moment)
         query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
         query.page = command == .export ? .everything : try wantedPage()
         query.zone = zone
-        query.walk = walk
-        query.reach = within?.metres(walk)
+        query.walk = speed
+        query.reach = within?.metres(speed)
         query.order = sort
         query.listsLeftOut = why
         return query
+    }
+
+    private var speed: Walk { walk ?? .usual }
+
+    /// Throws where an option means nothing without a place.
+    private func checkThatNoPlaceIsNeeded() throws(InvalidText) {
+        let option: SafeText? =
+            if sort == .distance {
+                "--sort distance"
+            } else if within != nil {
+                "--within"
+            } else if onArrival {
+                "--on-arrival"
+            } else if walk != nil {
+                "--speed"
+            } else {
+                nil
+            }
+        guard let option else { return }
+        throw InvalidText(sentence: "\(option) needs a place; add --near PLACE")
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
@@ -80,7 +106,7 @@ package struct QueryWords {
         return OpeningRequirement(
             at: moment,
             lasting: lasting?.seconds ?? 0,
-            onArrival: onArrival ? walk : nil
+            onArrival: onArrival ? speed : nil
         )
     }
 

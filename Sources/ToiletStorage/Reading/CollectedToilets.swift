@@ -1,0 +1,150 @@
+internal import SpatiaLite
+internal import ToiletCore
+
+/// The toilets of a query, collected and sorted: for queries with words, and for orders that neither SQL nor the spatial index
+/// has.
+///
+/// Holds a key for each toilet that passes, and reads those of a page again when they are asked for.
+struct CollectedToilets {
+    private let query: ToiletQuery
+    private var tally = Tally()
+    private var suggestions: [String]?
+    /// The toilets that pass, sorted.
+    private var found: [(key: SortKey, row: Int, haversine: Double)] = []
+    private var rejected = RejectedToilets()
+
+    init(_ query: ToiletQuery, _ openings: inout OpeningCache, reader: StoreReader) throws {
+        self.query = query
+        if let words = query.words {
+            let matches = try TextFinder(StoredTexts(reader: reader)).find(words)
+            suggestions = matches.suggestions
+            try collect(matches.rows, &openings, on: reader.connection)
+        } else {
+            let all: SQL = """
+                SELECT \(Self.columns) FROM toilets AS t WHERE \(MergedToilet.condition) \
+                AND \(try query.filter.rows(on: reader.connection))
+                """
+            try reader.connection.forEach(all) { row in
+                try add(&row, cost: 0, &openings, on: reader.connection)
+                return true
+            }
+        }
+        found.sort { $0.key < $1.key }
+    }
+
+    private static let columns: SQL = "\(MergedToilet.columns), t.pk, t.arrondissement, t.address_key"
+
+    /// Adds the toilets that rows belong to, each once with its best row.
+    private mutating func collect(
+        _ rows: [(row: Int, cost: Int)],
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws {
+        var toilets = rows
+        if try !rows.isEmpty && MergedToilet.isNeeded(on: connection) {
+            try connection.withLookup(MergedToilet.leader) { lookup in
+                for index in toilets.indices {
+                    toilets[index].row = try lookup.first(rows[index].row) { $0.integer() } ?? rows[index].row
+                }
+            }
+        }
+        toilets.sort { ($0.row, $0.cost) < ($1.row, $1.cost) }
+        var last: Int?
+        try connection.withLookup("SELECT \(Self.columns) FROM toilets AS t WHERE t.pk = \(0)") { lookup in
+            for toilet in toilets where toilet.row != last {
+                last = toilet.row
+                _ = try lookup.first(toilet.row) {
+                    try add(&$0, cost: toilet.cost, &openings, on: connection)
+                }
+            }
+        }
+    }
+
+    /// Counts a toilet, and adds it if it passes the filter.
+    private mutating func add(
+        _ row: inout Row,
+        cost: Int,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection
+    ) throws {
+        guard let toilet = try MergedToilet.read(&row, on: connection) else { return }
+        let haversine = query.place.map { $0.haversine(to: toilet.coordinate) }
+        if let haversine, let reach = query.reach, haversine > Coordinate.haversine(metres: reach) { return }
+        let metres = haversine.map(Coordinate.metres(haversine:))
+        let verdict = openings.verdict(of: query.filter, on: toilet, metres: metres)
+        tally.count(verdict)
+        let number = row.integer()
+        switch verdict {
+        case .passes:
+            let arrondissement = row.optionalInteger()
+            let key = SortKey(
+                query.sorting,
+                toilet,
+                haversine: haversine ?? 0,
+                cost: cost,
+                arrondissement: arrondissement,
+                address: row.bytes()
+            ) {
+                openings.opening(of: toilet, at: query.moment(metres: metres))
+            }
+            found.append((key, number, haversine ?? 0))
+        case .leftOut(let reason): rejected.add(number, haversine ?? 0, reason)
+        case .unwanted: break
+        }
+    }
+
+    /// The header of the answer, with the time zone of its first hit if the query has none.
+    func header(_ query: ToiletQuery, hits: [Hit]) -> AnswerHeader {
+        var header = AnswerHeader(
+            query,
+            tally: tally,
+            zone: query.zone ?? SpatiaLiteStore.zone(of: hits.first)
+        )
+        header.suggestions = suggestions
+        return header
+    }
+
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another order than
+    /// that of the distance.
+    var nearer: RejectedToilets? {
+        guard query.sorting == .distance else { return nil }
+        let count = min(query.page.end, found.count)
+        return rejected.nearer(on: query.page, found: count) { found[$0].haversine }
+    }
+
+    /// Calls `visit` with the index of each toilet on the page, and the toilet.
+    func forEach(
+        on connection: borrowing Connection,
+        _ visit: (_ index: Int, Toilet) throws -> Void
+    ) throws {
+        try connection.withLookup(SearchCache.statement) { lookup in
+            for index in found.indices.prefix(query.page.end).dropFirst(query.page.offset) {
+                let read = try lookup.first(found[index].row) { try MergedToilet.read(&$0, on: connection) }
+                guard let toilet = read ?? nil else { continue }
+                try visit(index, toilet)
+            }
+        }
+    }
+
+    /// Calls `visit` with each hit on the page, in order.
+    func forEachHit(
+        isCounted: Bool = true,
+        _ openings: inout OpeningCache,
+        on connection: borrowing Connection,
+        _ visit: (Hit) throws -> Void
+    ) throws {
+        try forEach(on: connection) { index, toilet in
+            let way = query.place.map { place in
+                Hit.Way(
+                    distance: Coordinate.metres(haversine: found[index].haversine),
+                    bearing: place.bearing(to: toilet.coordinate),
+                    at: query.walk
+                )
+            }
+            for toilet in try MergedToilet.results(for: toilet, query, on: connection) {
+                let opening = openings.opening(of: toilet, at: query.moment(metres: way?.distance))
+                try visit(Hit(toilet, rank: isCounted ? index + 1 : nil, way: way, opening: opening))
+            }
+        }
+    }
+}

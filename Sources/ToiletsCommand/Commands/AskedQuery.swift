@@ -1,0 +1,37 @@
+internal import ParisToilets
+
+/// The query of a command whose place is the value of `--near`, or that has none.
+///
+/// Errors in the options are thrown when it is made, before a store is opened.
+struct AskedQuery {
+    private let command: QueryCommand
+    private let request: Request
+    private let context: Context
+    private let withoutPlace: ToiletQuery
+    private let place: AskedPlace?
+
+    init(_ command: QueryCommand, _ request: Request, _ context: Context) throws {
+        self.command = command
+        self.request = request
+        self.context = context
+        withoutPlace = try request.options.asked.query(command, at: context.now())
+        place = try request.options.asked.near.map { try context.askedPlace([$0]) }
+    }
+
+    /// The query with its place looked up, which is noted where it was not named by its coordinates.
+    func query(in store: any ToiletStore) throws -> ToiletQuery {
+        let words = request.options.asked
+        guard let asked = place else { return withoutPlace }
+        let place = try context.resolve(asked, in: store, request)
+        context.notePlace(place, request)
+        var query = withoutPlace
+        // A time of day is one in the time zone of the place.
+        if words.namesMoment {
+            let zone = try store.zone(near: place.coordinate) ?? .paris
+            query = try words.query(command, at: context.now(), by: zone)
+        }
+        query.place = place.coordinate
+        query.placeName = place.title
+        return query
+    }
+}

@@ -1,0 +1,35 @@
+internal import ParisToilets
+
+/// `toilets search TEXT`: the toilets whose address, park, kind or arrondissement has some words.
+struct SearchCommand {
+    let request: Request
+    let context: Context
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        guard !options.operands.isEmpty else {
+            throw InvalidText(
+                sentence:
+                    "search for what? Write a street, a park, a kind or an arrondissement: toilets search rue de rivoli"
+            )
+        }
+        let words = try SearchText(parsing: options.operands.joined(separator: " "))
+        let asked = try AskedQuery(.search, request, context)
+        _ = try options.wantedFormat(usual: .table)
+        let store = try context.store(request)
+        var query = try asked.query(in: store)
+        query.words = words
+        let answer = try store.answer(query)
+        try context.write(answer, request)
+        context.notePastEnd(answer, request)
+        noteNothing(answer.header)
+        return options.status(found: answer.header.tally.total)
+    }
+
+    /// Notes that no toilet has the words; not where those that have them are left out.
+    private func noteNothing(_ header: AnswerHeader) {
+        guard let words = header.query.words, let suggestions = header.suggestions else { return }
+        let advice = suggestions.first.map { "; did you mean ‘\($0)’?" as SafeText } ?? ""
+        context.note("no toilet has the words \(quoted(words.text))\(advice)", request)
+    }
+}
