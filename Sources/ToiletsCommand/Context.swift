@@ -85,7 +85,7 @@ extension Context {
         let names = [
             "TOILETS_DB", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM",
             "COLUMNS",
-            "TOILETS_PORTAL",
+            "TOILETS_PORTAL", "TOILETS_GEOCODER",
             "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]
         var values: [String: String] = [:]

@@ -60,6 +60,21 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         return other
     }
 
+    /// The same address with a query parameter set to any text, which is percent-encoded.
+    package func with(_ name: String, text: String) -> WebAddress {
+        var value: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                value.append(byte)
+            default: Self.append(percentEncoded: byte, to: &value)
+            }
+        }
+        return with(name, String(decoding: value, as: UTF8.self))
+    }
+
     /// This address with a path appended and without a query.
     package func below(_ path: String) -> WebAddress {
         var other = self
@@ -89,11 +104,15 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
             if byte > 0x20, byte < 0x7F {
                 bytes.append(byte)
             } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                bytes.append(contentsOf: "%\(byte < 16 ? "0" : "")\(digits)".utf8)
+                append(percentEncoded: byte, to: &bytes)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func append(percentEncoded byte: UInt8, to bytes: inout [UInt8]) {
+        let digits = String(byte, radix: 16, uppercase: true)
+        bytes.append(contentsOf: "%\(byte < 16 ? "0" : "")\(digits)".utf8)
     }
 }
 

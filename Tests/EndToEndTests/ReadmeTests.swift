@@ -20,7 +20,7 @@ private struct Example: CustomTestStringConvertible {
                 language = language == nil ? String(line.dropFirst(3)) : nil
                 isOutput = false
             } else if language == "console", line.hasPrefix("$ ") {
-                isOutput = line.hasPrefix("$ toilets ")
+                isOutput = line.hasPrefix("$ toilets") || line.hasPrefix("$ cat ")
                 if isOutput { examples.append(Example(command: String(line.dropFirst(2)))) }
             } else if language == "console", isOutput {
                 examples[examples.count - 1].output.append(String(line))
@@ -32,10 +32,26 @@ private struct Example: CustomTestStringConvertible {
     }
 }
 
-@Suite("The README")
+@Suite("The README and the tutorial")
 struct ReadmeTests {
-    private static let page = try? String(contentsOfFile: Desk.package + "/README.md", encoding: .utf8)
-    private static let examples = page.map(Example.all(in:)) ?? []
+    /// A page and its examples.
+    struct Page: CustomTestStringConvertible {
+        let name: String
+        fileprivate let examples: [Example]
+
+        init(_ name: String) {
+            self.name = name
+            let text = try? String(contentsOfFile: Desk.package + "/" + name, encoding: .utf8)
+            examples = text.map(Example.all(in:)) ?? []
+        }
+
+        var testDescription: String { name }
+    }
+
+    private static let pages = [
+        "README.md", "docs/tutorial/1-the-nearest-toilet.md", "docs/tutorial/2-your-places.md",
+        "docs/tutorial/3-more-data.md",
+    ].map(Page.init)
 
     /// The README says that it is this time in Paris.
     private static let atTwoOClock =
@@ -71,12 +87,9 @@ struct ReadmeTests {
         return lines
     }
 
-    @Test(
-        "shows commands that run, and the output that they have",
-        .enabled(if: page != nil, "there is no README")
-    )
-    func examples() throws {
-        try #require(!Self.examples.isEmpty)
+    @Test("show commands that run, and the output that they have", arguments: pages)
+    func examples(page: Page) throws {
+        try #require(!page.examples.isEmpty)
         let desk = try Desk.filled()
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.file("data"),
@@ -84,9 +97,15 @@ struct ReadmeTests {
         )
         _ = try desk.folder.write(Self.extract, to: "extract.json")
         let portal = try FakePortal(rows: Self.later())
-        for example in Self.examples {
+        portal.put(PortalRow.streets(30), in: "voie")
+        let geocoder = try FakeAddressService()
+        geocoder.put(
+            [MadeAddress("55 Rue du Faubourg Saint-Honoré 75008 Paris", score: 0.96)],
+            for: "55 rue du Faubourg Saint-Honoré"
+        )
+        for example in page.examples {
             let outcome = try desk.shell(
-                "export TOILETS_PORTAL=\(portal.url); " + Self.atTwoOClock + example.command
+                "export TOILETS_PORTAL=\(portal.url) TOILETS_GEOCODER=\(geocoder.url); " + Self.atTwoOClock + example.command
             )
             #expect(outcome.status == 0, "\(example.command): \(outcome)")
             guard !example.output.isEmpty else { continue }

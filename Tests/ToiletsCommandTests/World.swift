@@ -57,11 +57,17 @@ struct World: Sendable {
     }
 
     func run(_ words: [String]) -> Outcome {
-        var environment = environment
-        if let database { environment["TOILETS_DB"] = database }
         let output = Output.memory()
         let talk = Output.memory()
-        let context = Context(
+        let status = Toilets.run(words, in: context(output, talk))
+        return Outcome(status: status, data: output.text, talk: talk.text)
+    }
+
+    /// The surroundings of a call that writes to these streams.
+    func context(_ output: Output, _ talk: Output) -> Context {
+        var environment = environment
+        if let database { environment["TOILETS_DB"] = database }
+        return Context(
             environment: environment,
             now: { now },
             sleep: { naps.add($0) },
@@ -72,8 +78,6 @@ struct World: Sendable {
             showsProgress: false,
             executable: executable
         )
-        let status = Toilets.run(words, in: context)
-        return Outcome(status: status, data: output.text, talk: talk.text)
     }
 
     /// Seven toilets, each with something of its own.

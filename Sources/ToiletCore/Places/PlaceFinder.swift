@@ -83,6 +83,11 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let match = NameMatch(reading.words)
         for entry in try places.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
             guard let place = try places.place(entry) else { continue }
+            // An address was kept for exactly these words; similar ones may be those of another address.
+            if place.kind == .address {
+                if reading.isName(of: place) { search.add(address: place) }
+                continue
+            }
             search.add(place, reading.words.isEmpty ? 0 : match.cost(of: place), match.limit, reading)
         }
         // Lines stop at stations, which have no address.
@@ -199,7 +204,7 @@ private struct Candidates {
                 cost += 2
             }
         }
-        if reading.number != nil, place.kind != .street { cost += place.kind == .address ? 0.5 : 1.2 }
+        if reading.number != nil, place.kind != .street { cost += 1.2 }
         let isLong = place.kind == .street && place.extent ?? 0 > 150
         insert(
             FoundPlace(
@@ -210,6 +215,20 @@ private struct Candidates {
             cost + Self.rank(place.kind),
             limit
         )
+    }
+
+    /// Adds an address for which the words are a name.
+    mutating func add(address place: NamedPlace) {
+        let words = NameWords.words(of: place.name)
+        let precision: FoundPlace.Precision =
+            if words.first.flatMap({ PlaceReading.houseNumber($0.text) }) != nil {
+                .number
+            } else if words.first?.role == .street {
+                .middle
+            } else {
+                .place
+            }
+        insert(FoundPlace(place, precision: precision), Self.rank(.address), NameMatch.answers)
     }
 
     mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {

@@ -31,6 +31,15 @@ struct PlaceReading: Hashable, Sendable {
         return names.isEmpty ? words.filter(\.isIndexed) : names
     }
 
+    /// Whether the words are all those of one of a place's names, in their order; articles do not count.
+    func isName(of place: NamedPlace) -> Bool {
+        guard number == nil, lines.isEmpty, arrondissement == nil else { return false }
+        let key = KnownStreet.key(words)
+        return !key.isEmpty
+            && ([place.name] + place.aliases)
+                .contains { KnownStreet.key(NameWords.words(of: $0)) == key }
+    }
+
     private static let maxLength = 200
     private static let maxWords = 16
 

@@ -44,6 +44,8 @@ public struct StoreStatus: Hashable, Sendable {
     public let former: Int
     /// The data sets, best rank first. Never empty.
     public let sources: [StoredSource]
+    /// The number of named places by source: `bundled` with the program, `streets`, `geocoded`.
+    public let places: [String: Int]
     /// Counts of suspicious values.
     public let oddities: Oddities
     /// The schema version of the file.
@@ -55,6 +57,7 @@ public struct StoreStatus: Hashable, Sendable {
         toilets: Int,
         former: Int,
         sources: [StoreStatus.StoredSource],
+        places: [String: Int] = [:],
         oddities: Oddities,
         schema: Int,
         path: String
@@ -62,6 +65,7 @@ public struct StoreStatus: Hashable, Sendable {
         self.toilets = toilets
         self.former = former
         self.sources = sources
+        self.places = places
         self.oddities = oddities
         self.schema = schema
         self.path = path

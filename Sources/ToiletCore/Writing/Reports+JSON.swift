@@ -24,6 +24,12 @@ extension StoreStatus {
                     }
                 }
             }
+            output.key("places")
+            output.object { output in
+                for (source, places) in places.sorted(by: { $0.key < $1.key }) {
+                    output.member(source, places)
+                }
+            }
             output.key("oddities")
             output.object { output in
                 output.member("doubtfulHours", oddities.doubtfulHours)

@@ -69,7 +69,7 @@ package struct JSONReader {
     }
 
     /// Skips the rest of a value of which the first token was read.
-    mutating func skip(_ first: Token) throws(ImportError) {
+    package mutating func skip(_ first: Token) throws(ImportError) {
         guard first == .beginObject || first == .beginArray else { return }
         let outside = depth - 1
         while depth > outside { _ = try next() }

@@ -38,7 +38,9 @@ enum PlaceRow {
     static func bind(_ place: NamedPlace, to binder: inout Binder) {
         binder.bind(place.kind.rawValue)
         binder.bind(place.name)
-        binder.bind(place.aliases.joined(separator: "|"))
+        // What a person typed may have the separator; it is no part of a word.
+        let aliases = place.aliases.map { String($0.map { $0 == separator ? " " : $0 }) }
+        binder.bind(aliases.joined(separator: "|"))
         binder.bind(place.lines.joined(separator: "|"))
         binder.bind(place.arrondissements.map { String($0.rawValue) }.joined(separator: ","))
         binder.bind(place.coordinate.latitude)

@@ -21,6 +21,7 @@ extension SpatiaLiteStore {
                     toilets: counts.0,
                     former: counts.1,
                     sources: sources,
+                    places: try PlaceTable.counts(on: connection),
                     oddities: try Oddities(of: connection),
                     schema: try Schema.version(of: connection),
                     path: path

@@ -38,6 +38,14 @@ enum PlaceTable {
         }
     }
 
+    /// The number of places of each source.
+    static func counts(on connection: borrowing Connection) throws -> [String: Int] {
+        let rows = try connection.rows("SELECT source, count(*) FROM places GROUP BY source") {
+            ($0.text(), $0.integer())
+        }
+        return Dictionary(rows) { first, _ in first }
+    }
+
     /// Makes the index of names anew.
     static func rebuildNames(on connection: borrowing Connection, check: () throws -> Void = {}) throws {
         try NameTable.places.removeAll(on: connection)
@@ -89,17 +97,43 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// Adds a place to a source of the gazetteer, instead of an earlier one of its name.
+    /// Adds a place to a source of the gazetteer that has one place of a name, and at most ``maxAddedPlaces``.
+    ///
+    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many places,
+    /// those that were added first are dropped. Throws ``StoreError``.
     package static func addPlace(_ place: NamedPlace, to source: String, path: String) throws {
+        try StorePath.requireStore(path)
         let connection = try StoreFile.openForWriting(path)
         try StoreError.converting {
             try connection.transaction {
+                let earlier = try connection.rows(
+                    "SELECT \(PlaceRow.columns) FROM places WHERE source = \(source) AND name = \(place.name)",
+                    PlaceRow.read
+                )
+                var place = place
+                for alias in earlier.compactMap({ $0 }).flatMap(\.aliases)
+                where place.aliases.count < maxAliases && !place.aliases.contains(alias) {
+                    place.aliases.append(alias)
+                }
                 try connection.run("DELETE FROM places WHERE source = \(source) AND name = \(place.name)")
                 try PlaceTable.add([GazetteerEntry(place)], of: source, on: connection)
+                // A new row gets a higher number than any other row has.
+                try connection.run(
+                    """
+                    DELETE FROM places WHERE source = \(source) AND pk NOT IN (
+                        SELECT pk FROM places WHERE source = \(source) ORDER BY pk DESC LIMIT \(maxAddedPlaces)
+                    )
+                    """
+                )
                 try PlaceTable.rebuildNames(on: connection)
             }
         }
     }
+
+    /// Maximum number of places in a source to which they are added one by one.
+    package static let maxAddedPlaces = 1000
+    /// Maximum number of aliases of an added place.
+    private static let maxAliases = 8
 
     /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
     package func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
@@ -119,13 +153,6 @@ extension SpatiaLiteStore {
 
     /// The number of places of each source in the gazetteer.
     package func placeSources() throws -> [String: Int] {
-        try read { connection in
-            let rows = try connection.rows(
-                "SELECT source, count(*) FROM places GROUP BY source ORDER BY source"
-            ) {
-                ($0.text(), $0.integer())
-            }
-            return Dictionary(rows) { first, _ in first }
-        }
+        try read { try PlaceTable.counts(on: $0) }
     }
 }

@@ -177,6 +177,12 @@ extension Flag {
                 "how often to try again what may pass (3)"
             ),
             .flag(
+                "--geocode",
+                sets: { $0.geocode = true },
+                on: [.near, .place],
+                "ask the national address service for a PLACE that is not known offline"
+            ),
+            .flag(
                 "--force",
                 sets: { $0.force = true },
                 on: [.place],

@@ -27,6 +27,7 @@ struct Options {
     var retries: Int?
     var force = false
     var unset = false
+    var geocode = false
     var quiet = false
     var help = false
     var version = false

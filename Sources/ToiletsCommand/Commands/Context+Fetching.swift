@@ -14,9 +14,9 @@ extension Context {
         return base
     }
 
-    /// The timeouts, retries and limits that the options ask for.
-    func fetchPolicy(_ options: Options) throws -> FetchPolicy {
-        var policy = FetchPolicy()
+    /// The timeouts, retries and limits that the options ask for; where they ask for none, those of a given policy.
+    func fetchPolicy(_ options: Options, else given: FetchPolicy = FetchPolicy()) throws -> FetchPolicy {
+        var policy = given
         if let timeout = options.timeout {
             let seconds = Double(timeout.seconds)
             policy.totalTimeout = seconds

@@ -61,11 +61,20 @@ extension Context {
     private func find(_ text: String, in store: any ToiletStore, _ request: Request) throws -> FoundPlace {
         var answer = try store.place(named: text)
         if case .none = answer, try fillPlacesOfUsualStore(request) { answer = try store.place(named: text) }
+        if request.options.geocode, case .none(let suggestions) = answer {
+            answer = try geocode(text, request)
+            // Names that are known here are more likely meant than what the service finds similar in all of France.
+            if case .none = answer, !suggestions.isEmpty { answer = .none(suggestions: suggestions) }
+        }
         switch answer {
         case .one(let place): return place
         case .several(let places):
             let lines = try places.prefix(Self.maximumChoices).map { place in
-                (try Self.command(for: place, in: store), PlaceWords.description(place))
+                let command = try Self.command(for: place, in: store)
+                let description = PlaceWords.description(place)
+                // Coordinates do not tell which place is which.
+                return command == place.coordinate.rounded
+                    ? (command, "\(place.name) (\(description))") : (command, description)
             }
             throw Failure.usage(PlaceWords.choice(text, lines, more: places.count - lines.count))
         case .none(let suggestions):
@@ -75,7 +84,8 @@ extension Context {
                     text,
                     suggestions,
                     hasNames: sources[BundledData.source] != nil,
-                    hasStreets: sources[StreetImporter.source] != nil
+                    hasStreets: sources[StreetImporter.source] != nil,
+                    wasGeocoded: request.options.geocode
                 )
             )
         }

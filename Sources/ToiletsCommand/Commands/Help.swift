@@ -59,6 +59,11 @@ enum Help {
             --any-status. Data that is older than 90 days
             is said to be, once a day.
 
+            With --geocode, a place that is not known here is asked for at the national address service, the Géoplateforme at
+            data.geopf.fr, or the server that $TOILETS_GEOCODER names. Nothing is sent there without the option, and with it only the
+            words of PLACE, where nothing here has such a name. What the service finds is stored, the last thousand
+            places, and needs no network the next time. Its addresses are those of the Base Adresse Nationale, under the Licence Ouverte 2.0.
+
             """
         case .search:
             """

@@ -85,6 +85,8 @@ struct PlaceCommand {
         let wrong: String? =
             if options.force, action != .add {
                 "--force"
+            } else if options.geocode, action != .add {
+                "--geocode"
             } else if options.unset, action != .default {
                 "--unset"
             } else if options.json, action != .list, action != .show {

@@ -24,13 +24,21 @@ enum PlaceWords {
         guard !place.lines.isEmpty else { return nil }
         var shown: [String] = []
         var last = ""
-        for line in place.lines {
+        for line in (0...3).flatMap({ kind in place.lines.filter { rank($0) == kind } }) {
             let words = line.split(separator: " ", maxSplits: 1)
             let begins = words.count == 2 ? String(words[0]) : ""
-            shown.append(!begins.isEmpty && begins == last ? String(words[1]) : line)
+            let name = begins == "TRAIN" ? "train \(words[1])" : line
+            shown.append(!begins.isEmpty && begins == last ? String(words[1]) : name)
             last = begins
         }
         return shown.joined(separator: " · ")
+    }
+
+    /// The order in which people name lines: métro, RER, tramway, train.
+    private static func rank(_ line: String) -> Int {
+        ["M", "RER", "T"].firstIndex {
+            line.hasPrefix($0) && !line.hasPrefix("TRAIN") && !line.hasPrefix("TER")
+        } ?? 3
     }
 
     private static func precision(_ found: FoundPlace) -> String? {
@@ -60,26 +68,29 @@ enum PlaceWords {
     }
 
     /// The message for words that are no known place, with what may be meant, else with what would make more names known.
-    static func unknown(_ text: String, _ suggestions: [FoundPlace], hasNames: Bool, hasStreets: Bool)
-        -> SafeText
-    {
+    static func unknown(
+        _ text: String,
+        _ suggestions: [FoundPlace],
+        hasNames: Bool,
+        hasStreets: Bool,
+        wasGeocoded: Bool
+    ) -> SafeText {
+        guard hasNames else {
+            return
+                "no place is known as \(quoted(text)); this store has no names of places, `toilets import` with the same --db adds them"
+        }
         let names = suggestions.prefix(3).map(\.name)
-        let guess: SafeText =
+        var guess: SafeText =
             switch names.count {
             case 0: ""
             case 1: "; did you mean \(names[0])?"
             default:
                 "; did you mean \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])?"
             }
-        let advice: SafeText =
-            if !hasNames {
-                "; this store has no names of places, `toilets import` with the same --db adds them"
-            } else if !hasStreets {
-                guess + (guess.isEmpty ? "; " : " ") + "`toilets import streets` adds every street of Paris"
-            } else {
-                guess
-            }
-        return "no place is known as \(quoted(text))\(advice)"
+        var advice: [SafeText] = hasStreets ? [] : ["`toilets import streets` adds every street of Paris"]
+        if !wasGeocoded { advice.append("--geocode asks the national address service") }
+        if !advice.isEmpty { guess += guess.isEmpty ? "; " : " " }
+        return "no place is known as \(quoted(text))\(guess)" + advice.joined(separator: ", ")
     }
 }
 

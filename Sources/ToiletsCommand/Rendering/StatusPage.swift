@@ -16,7 +16,9 @@ struct StatusPage {
                 ("", "imported \(source.importedAt.parisTime)\(age(source))"),
             ]
         }
-        facts += [("odd", oddities), ("schema", "\(status.schema)"), ("file", status.path)]
+        facts += [
+            ("places", places), ("odd", oddities), ("schema", "\(status.schema)"), ("file", status.path),
+        ]
         if let freshness { facts.append(("check", Self.words(freshness))) }
         let width = (facts.map { TextWidth.of($0.0) }.max() ?? 0) + 2
         return facts.filter { !$0.1.isEmpty }.map { name, value in
@@ -43,6 +45,12 @@ struct StatusPage {
         guard let published = source.published else { return "; the source does not say of when the data is" }
         let date = CivilZone.paris.civilTime(at: published).date
         return ", data of \(date), \(Words.count(source.ageInDays(at: now), "day")) old"
+    }
+
+    /// How many places `near` knows by name, and from where.
+    private var places: String {
+        status.places.sorted { $0.key < $1.key }
+            .map { "\(Words.grouped($0.value)) \($0.key)" }.joined(separator: ", ")
     }
 
     private var oddities: String {

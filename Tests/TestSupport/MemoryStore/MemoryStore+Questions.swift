@@ -129,6 +129,7 @@ extension MemoryStore {
                 toilets: content.leading.count,
                 former: content.former.count,
                 sources: sources,
+                places: content.places.mapValues(\.count),
                 oddities: content.oddities,
                 schema: 0,
                 path: ""

@@ -1,0 +1,70 @@
+internal import ParisToilets
+
+extension Context {
+    /// What the address service says that a place in words is, for a text that is not known offline.
+    ///
+    /// Nothing is sent without `--geocode`; there is no answer then. One clear answer is kept in the store, in which the same
+    /// words find it the next time.
+    func geocode(_ text: String, _ request: Request) throws -> PlaceAnswer {
+        guard request.options.geocode else { return .none(suggestions: []) }
+        let named = try geocoderBase()
+        guard let base = named ?? WebAddress(parsing: AddressService.usualBase) else {
+            return .none(suggestions: [])
+        }
+        var policy = try fetchPolicy(request.options, else: .ofQuestions)
+        // An address that nobody typed does not lie in this machine or its network.
+        policy.allowsPrivateNetwork = named != nil
+        let service = AddressService(at: base, policy, fetchEnvironment(request))
+        note("asking the address service \(service.host) for \(quoted(text))", request)
+        let answer: PlaceAnswer
+        do {
+            answer = PlaceAnswer(try service.search(text, near: Self.middleOfParis))
+        } catch let error as PortalError {
+            throw Self.failure(error)
+        }
+        if case .one(let found) = answer { keep(found.place, as: text, request) }
+        return answer
+    }
+
+    /// The address that the environment names for the service; nil for the usual one.
+    private func geocoderBase() throws(Failure) -> WebAddress? {
+        guard let text = environment["TOILETS_GEOCODER"], !text.isEmpty else { return nil }
+        guard let base = WebAddress(parsing: text) else {
+            throw Failure(
+                status: .badConfiguration,
+                sentence: "TOILETS_GEOCODER is \(quoted(text)), which is no address of the web"
+            )
+        }
+        return base
+    }
+
+    /// The Hôtel de Ville; of streets with one name those nearest to it come first.
+    private static let middleOfParis = try? Coordinate(latitude: 48.8566, longitude: 2.3522)
+
+    /// The source of the places in the gazetteer that the service has found.
+    static let geocoded = "geocoded"
+
+    /// Keeps a place in the store. A store that cannot be written is left as it is: the answer does not depend on it.
+    private func keep(_ place: NamedPlace, as text: String, _ request: Request) {
+        var place = place
+        place.aliases = [text]
+        try? SpatiaLiteStore.addPlace(place, to: Self.geocoded, path: request.database)
+    }
+
+    /// Whatever the service does, it is not available.
+    private static func failure(_ error: PortalError) -> Failure {
+        let advice: SafeText =
+            switch error.code {
+            case .missingLibrary: "install it with `apt-get install libcurl3-gnutls`"
+            case .notFound: "look at TOILETS_GEOCODER, or give coordinates, as in 48.85,2.35"
+            case .untrustedServer:
+                "look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
+            case .webPage: "log in with a browser, or give coordinates, as in 48.85,2.35"
+            default: "try again later, or give coordinates, as in 48.85,2.35"
+            }
+        return Failure(
+            status: .unavailable,
+            sentence: "the address service is not available: \(error.description); \(advice)"
+        )
+    }
+}
