@@ -78,12 +78,17 @@ struct KnownStreet {
         return (number, Array(words[street...]))
     }
 
+    /// The readable name: what follows the number and other words before the street.
     private static func name(of address: String) -> String {
         let words = AddressText.readable(address).split(separator: " ")
-        let name = words.drop {
+        let street = words.firstIndex { word in
+            let role = NameWords.words(of: String(word)).first?.role
+            return role == .street || role == .thing
+        }
+        let rest = words.drop {
             $0.utf8.first.map { 0x30...0x39 ~= $0 } ?? false || ["bis", "ter", "v"].contains($0)
         }
-        return name.joined(separator: " ")
+        return (street.map { words[$0...] } ?? rest).joined(separator: " ")
     }
 
     /// The house whose number is nearest to another; on the same side of the street if that is not much farther.

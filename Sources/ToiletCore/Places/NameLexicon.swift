@@ -222,6 +222,8 @@ struct NameLexicon: Sendable {
             4 quatre iv
             5 cinq
             6 six vi
+            5e cinquieme
+            6e sixieme
             7 sept vii
             8 huit viii
             9 ix
@@ -234,26 +236,26 @@ struct NameLexicon: Sendable {
             16 seize xvi
             17 xvii
             18 xviii
-            20 vingt xx
+            20 vingt vingts xx
             23 xxiii
             30 trente
-            2e iie
-            3e iiie
-            4e ive
-            7e viie
-            8e viiie
-            9e ixe
-            10e xe
-            11e xie
-            12e xiie
-            13e xiiie
-            14e xive
-            15e xve
-            16e xvie
+            2e iie deuxieme
+            3e iiie troisieme
+            4e ive quatrieme
+            7e viie septieme
+            8e viiie huitieme
+            9e ixe neuvieme
+            10e xe dixieme
+            11e xie onzieme
+            12e xiie douzieme
+            13e xiiie treizieme
+            14e xive quatorzieme
+            15e xve quinzieme
+            16e xvie seizieme
             17e xviie
             18e xviiie
             19e xixe
-            20e xxe
+            20e xxe vingtieme
             """
         ),
     ]

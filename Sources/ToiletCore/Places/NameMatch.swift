@@ -1,133 +1,237 @@
-/// How well a name fits the words that a person typed: the lower the cost, the better; 0 where they are the same words.
+/// How well a name fits the words that a person typed.
 ///
 /// Every word of both sides that has no counterpart costs something, by its role: an article next to nothing, a type of
 /// street much, a word of the name most. Letters that differ cost by their number.
 struct NameMatch {
     private let typed: [NameWords.Word]
-    /// The typed words that carry the name, without a separator.
-    private let joined: [UInt8]
-    /// All typed words without a separator.
-    private let joinedWhole: [UInt8]
+    /// The typed words without a separator: without particles, and all of them.
+    private let joined: (names: [UInt8], all: [UInt8])
+    /// Whether a type of street was typed: `rue`, `place`.
+    private let saysStreet: Bool
+    /// Whether one word of a name was typed, and no type of street or place.
+    private let isOneWord: Bool
 
     /// The highest cost at which a name is an answer.
     static let answers = 1.1
     /// The highest cost at which a name is worth suggesting.
-    static let suggests = 4.0
+    static let suggests = 3.2
+    /// The highest cost of a name that is what was typed, articles and words for transport aside.
+    static let exact = 0.15
 
     /// The highest cost at which a name is the answer to these words.
     let limit: Double
 
+    /// How a name fits.
+    struct Fit {
+        /// 0 where the words are the same.
+        var cost = 0.0
+        /// The number of letters that differ.
+        var letters = 0
+        /// Whether only the beginning of a word was typed.
+        var isBeginning = false
+        /// Whether a word begins with another letter.
+        var beginsOtherwise = false
+        /// Whether a word could rather be another one.
+        var isDoubtful = false
+        /// Whether the name has words of a name or a thing that were not typed.
+        var isLonger = false
+        /// Whether words of a name were typed that it does not have.
+        var isShorter = false
+
+        /// Whether the words of the name proper are those that were typed; types of street aside.
+        var isExactName: Bool { letters == 0 && !isBeginning && !isLonger && !isShorter }
+
+        /// Makes it a suggestion at best.
+        mutating func refuse() { cost = max(cost, NameMatch.answers + 0.1) }
+    }
+
     init(_ typed: [NameWords.Word]) {
         // Words such as `gare` alone are an answer only where they are the whole name.
         limit = typed.contains(where: \.isName) ? Self.answers : 0.3
+        saysStreet = typed.first(where: \.isIndexed)?.role == .street
+        isOneWord =
+            typed.count(where: \.isName) == 1
+            && !typed.contains { $0.role == .street || $0.role == .thing || $0.role == .title }
         self.typed = NameWords.withName(typed)
-        joined = Self.joined(typed)
-        joinedWhole = Self.joined(typed, withParticles: true)
+        joined = (Self.joined(typed), Self.joined(typed, withParticles: true))
     }
 
-    /// The cost of the best of a place's names.
-    func cost(of place: NamedPlace) -> Double {
-        var best = cost(of: place.name, place.kind)
-        for alias in place.aliases where best > 0 { best = min(best, cost(of: alias, place.kind)) }
+    /// The fit of the best of a place's names.
+    func fit(of place: NamedPlace) -> Fit {
+        var best = fit(of: place.name, place.kind)
+        for alias in place.aliases where best.cost > 0 {
+            var fit = fit(of: alias, place.kind)
+            // An acronym or a nickname with another letter is another word.
+            if fit.letters > 0, alias.utf8.count <= 5 { fit.refuse() }
+            if fit.cost < best.cost { best = fit }
+        }
         return best
     }
 
-    /// The cost of a name by its words.
-    func cost(of words: [NameWords.Word], _ kind: NamedPlace.Kind) -> Double {
-        let byWords = costByWords(words, parts: [], kind)
-        return byWords > 0.1 ? min(byWords, costOfJoined(words)) : byWords
+    private func fit(of name: String, _ kind: NamedPlace.Kind) -> Fit {
+        fit(
+            of: NameWords.withName(NameWords.words(of: name)),
+            parts: parts(of: name, kind),
+            kind,
+            isListed: true
+        )
     }
 
-    /// The cost of one name.
-    private func cost(of name: String, _ kind: NamedPlace.Kind) -> Double {
-        let words = NameWords.withName(NameWords.words(of: name))
-        let byWords = costByWords(words, parts: parts(of: name, kind), kind)
-        guard byWords > 0.1 else { return byWords }
-        return min(byWords, costOfJoined(words))
+    /// The fit of a street that is known by addresses: not all streets are.
+    func fitOfAddress(_ words: [NameWords.Word]) -> Fit {
+        fit(of: NameWords.withName(words), parts: [], .street, isListed: false)
+    }
+
+    private func fit(
+        of words: [NameWords.Word],
+        parts: [Int],
+        _ kind: NamedPlace.Kind,
+        isListed: Bool
+    ) -> Fit {
+        var fit = fitByWords(words, parts: parts, kind)
+        if fit.cost > 0.1, let whole = fitOfJoined(words), whole.cost < fit.cost { fit = whole }
+        // Of streets there is no complete list here: what is similar to a street that is not on it is another street.
+        if saysStreet, kind != .street || !isListed, fit.isLonger || fit.letters > 0 && !isLikely(fit) {
+            fit.refuse()
+        }
+        if isOneWord, fit.isDoubtful || isBareStreet(fit, kind) { fit.refuse() }
+        return fit
+    }
+
+    /// Whether a street was named by one word without its type, which is as often a town's: Marseille.
+    private func isBareStreet(_ fit: Fit, _ kind: NamedPlace.Kind) -> Bool {
+        kind == .street && fit.cost > 0.5
+    }
+
+    /// Whether this place with another letter is likelier than one that is not known. Of streets many are not.
+    private func isLikely(_ fit: Fit) -> Bool {
+        guard fit.letters == 1, !fit.beginsOtherwise else { return false }
+        let isSquare = ["place", "square"].contains(typed.first(where: \.isIndexed)?.text ?? "")
+        return isSquare || !fit.isDoubtful && joined.names.count >= 10
     }
 
     /// For the name of a station such as `Montparnasse - Bienvenüe` or `Barbès-Rochechouart`, the number of words in each
     /// part; empty for other names.
     private func parts(of name: String, _ kind: NamedPlace.Kind) -> [Int] {
-        guard kind == .station, name.contains("-") else { return [] }
-        var parts = [0]
-        for part in name.split(separator: name.contains(" - ") ? " - " : "-") {
-            let words = NameWords.words(of: String(part))
+        guard kind == .station else { return [] }
+        let words = name.split(separator: " ").map { $0 == "–" ? "-" : $0 }
+        let isSpaced = words.contains("-")
+        var parts: [Int] = [0]
+        for part in isSpaced
+            ? words.split(separator: "-").map({ $0.joined(separator: " ") })
+            : name.split(separator: "-").map(String.init)
+        {
+            let words = NameWords.words(of: part)
             // `Saint-Lazare` and `Notre-Dame-des-Champs` are one name.
             let goesOn =
                 ["saint", "sainte", "dame", "champs"].contains(words.last?.text ?? "") || words.count > 3
-            if goesOn, !name.contains(" - ") { return [] }
+            if goesOn, !isSpaced { return [] }
             parts.append(words.count)
         }
         return parts.count > 2 ? Array(parts.dropFirst()) : []
     }
 
-    private func costByWords(_ words: [NameWords.Word], parts: [Int], _ kind: NamedPlace.Kind) -> Double {
-        var cost = 0.0
+    private func fitByWords(_ words: [NameWords.Word], parts: [Int], _ kind: NamedPlace.Kind) -> Fit {
+        var fit = Fit()
         var isTaken = [Bool](repeating: false, count: words.count)
         var last = -1
         var hasMatched = false
+        var lacksStation = false
+        // A number alone does not make a name of several words.
+        let hasName = words.contains { $0.isName && !$0.isNumeric }
         for word in typed {
-            var best: (index: Int, cost: Double)?
+            var best: (index: Int, difference: WordDifference)?
             for (index, candidate) in words.enumerated() where !isTaken[index] {
-                guard let difference = Self.difference(word, candidate) else { continue }
+                guard let difference = WordDifference(word, candidate) else { continue }
                 // Of two equal words the one that follows the words before.
-                if best.map({
-                    difference < $0.cost || difference == $0.cost && index > last && $0.index < last
-                })
-                    ?? true
-                {
-                    best = (index, difference)
+                let isBetter = best.map {
+                    difference.cost < $0.difference.cost
+                        || difference.cost == $0.difference.cost && index > last && $0.index < last
                 }
+                if isBetter ?? true { best = (index, difference) }
             }
-            if let best, best.cost < Self.missing(word, in: kind) {
+            let missing = Self.missing(word, in: kind)
+            if let best, best.difference.cost < missing {
                 isTaken[best.index] = true
-                cost += best.cost
+                fit.cost += best.difference.cost
+                fit.letters += best.difference.letters
+                if best.difference.isBeginning { fit.isBeginning = true }
+                if best.difference.beginsOtherwise { fit.beginsOtherwise = true }
+                if best.difference.isDoubtful { fit.isDoubtful = true }
                 if word.role == .particle { continue }
-                if best.index < last { cost += Self.orderCost }
+                if best.index < last { fit.cost += Self.orderCost }
                 last = best.index
-                if word.role == .name || words[best.index].role == .name { hasMatched = true }
+                if word.isName || words[best.index].isName, !hasName || !word.isNumeric { hasMatched = true }
+            } else if let initials = Self.initials(word, words, isTaken) {
+                for index in initials { isTaken[index] = true }
+                fit.cost += 0.3
             } else {
-                cost += Self.missing(word, in: kind)
+                fit.cost += missing
+                if word.isSignificant { fit.isShorter = true }
+                if word.text == "gare" { lacksStation = true }
             }
         }
         // Where only words such as `rue` fit, the name does not.
-        if !hasMatched, words.contains(where: { $0.role == .name }) { cost += 2 }
-        return cost + costOfRest(words, isTaken, parts, last: last, kind)
+        if !hasMatched, words.contains(where: \.isName) { fit.cost += 2 }
+        addRest(words, isTaken, parts, last: last, kind, to: &fit)
+        // `gare` may be said of any station, but of no other one in whose place there is none.
+        if lacksStation, fit.cost > Self.exact + 0.1 { fit.refuse() }
+        return fit
     }
 
     private static let orderCost = 0.15
 
-    /// The cost of the words of the name that were not typed.
-    private func costOfRest(
+    /// The words of which a typed word has the first letters: `jp` for Jean-Pierre.
+    private static func initials(
+        _ word: NameWords.Word,
+        _ words: [NameWords.Word],
+        _ isTaken: [Bool]
+    ) -> Range<Int>? {
+        let letters = Array(word.text.utf8)
+        guard word.isName, 2...3 ~= letters.count else { return nil }
+        return words.indices.lazy.map { $0..<$0 + letters.count }.first { range in
+            range.upperBound <= words.count
+                && zip(range, letters).allSatisfy { index, letter in
+                    !isTaken[index] && words[index].isName && words[index].text.utf8.first == letter
+                }
+        }
+    }
+
+    /// Adds the cost of the words of the name that were not typed.
+    private func addRest(
         _ words: [NameWords.Word],
         _ isTaken: [Bool],
         _ parts: [Int],
         last: Int,
-        _ kind: NamedPlace.Kind
-    ) -> Double {
-        var cost = 0.0
+        _ kind: NamedPlace.Kind,
+        to fit: inout Fit
+    ) {
         var start = 0
-        var skipped = Set<Int>()
+        var skipped: Range<Int>?
         for length in parts {
             let part = start..<min(start + length, words.count)
             start += length
             // A part of which nothing was typed: people say Montparnasse for Montparnasse - Bienvenüe.
             guard !part.contains(where: { isTaken[$0] && words[$0].role != .particle }) else { continue }
-            skipped.formUnion(part)
-            cost += part.lowerBound == 0 ? 0.8 : 0.4
+            skipped = part
+            fit.isLonger = true
+            fit.cost += part.lowerBound == 0 ? 0.8 : 0.4
         }
-        for (index, word) in words.enumerated() where !isTaken[index] && !skipped.contains(index) {
+        for (index, word) in words.enumerated() where !isTaken[index] && !(skipped?.contains(index) ?? false)
+        {
             switch word.role {
-            case .particle: cost += 0.03
-            case .transport: cost += 0.1
-            case .title: cost += index == 0 ? 0.8 : 0.25
-            case .street: cost += kind == .street ? 0.8 : 0.5
-            case .thing: cost += word.text == "gare" ? 0.3 : 0.8
-            case .name: cost += index < last ? 0.7 : 1.1
+            case .particle: fit.cost += 0.03
+            case .transport: fit.cost += 0.1
+            case .title: fit.cost += index == 0 ? 0.8 : 0.25
+            case .street: fit.cost += kind == .street ? 0.8 : 0.5
+            case .thing:
+                fit.cost += word.text == "gare" ? 0.3 : 0.8
+                fit.isLonger = true
+            case .name:
+                fit.cost += index < last ? 0.7 : 1.1
+                fit.isLonger = true
             }
         }
-        return cost
     }
 
     /// The cost of a typed word that the name does not have.
@@ -138,82 +242,29 @@ struct NameMatch {
         case .street: return kind == .park && word.text == "square" ? 0.4 : 1.5
         case .title: return 0.9
         case .thing:
-            switch kind {
-            case .station: return word.text == "gare" ? 0.15 : 0.8
-            case .park: return ["parc", "jardin", "bois"].contains(word.text) ? 0.35 : 0.8
-            case .landmark: return 0.6
-            case .arrondissement: return 2
-            case .street, .address: return 1.5
-            }
+            if kind == .station, word.text == "gare" { return 0.15 }
+            if kind == .park, ["parc", "jardin", "bois"].contains(word.text) { return 0.35 }
+            return 1.5
         case .name:
             return word.text.utf8.count <= 2 && word.text.utf8.allSatisfy { $0 > 0x39 } ? 0.5 : 2.5
         }
     }
 
-    /// The cost of taking one word for another; nil where they are too different.
-    private static func difference(_ typed: NameWords.Word, _ word: NameWords.Word) -> Double? {
-        if typed.text == word.text { return 0 }
-        if typed.isNumeric || word.isNumeric { return differenceOfNumbers(typed.text, word.text) }
-        let (one, other) = (Array(typed.text.utf8), Array(word.text.utf8))
-        // A known word is no misspelling of another one.
-        guard typed.isName || !word.isName else { return nil }
-        // `dantin` for d'Antin.
-        if one.count > other.count,
-            elisions.contains(where: { $0.count + other.count == one.count && one.starts(with: $0) }),
-            one.suffix(other.count) == other[...]
-        {
-            return 0.1
-        }
-        // An article that is one letter off still is one; no name is an article.
-        let limit = WordDistance.tolerance(length: max(one.count, min(other.count, 5)))
-        if let distance = WordDistance.between(one[...], other[...], limit: limit) {
-            if word.role == .particle { return typed.role == .particle || one.count <= 3 ? 0.1 : nil }
-            // The plural, mostly silent.
-            let isPlural = one.last != other.last && (one.last == plural || other.last == plural)
-            let rest = isPlural ? WordDistance.between(singular(one), singular(other), limit: limit) : nil
-            let cost = editCost(distance, length: min(one.count, other.count))
-            return rest.map { min(cost, 0.15 + editCost($0, length: min(one.count, other.count))) } ?? cost
-        }
-        // A beginning: `ch` for Charles, `montparn`.
-        guard one.count < other.count, other.starts(with: one), word.role != .particle else { return nil }
-        return one.count <= 2 ? 0.45 : 0.35 + 0.04 * Double(other.count - one.count)
-    }
-
-    /// The cost of `5` for `5e`; no other number is similar to a number.
-    private static func differenceOfNumbers(_ one: String, _ other: String) -> Double? {
-        one + "e" == other || other + "e" == one ? 0.3 : nil
-    }
-
-    private static let elisions = ["d", "l", "la", "le", "de", "du"].map { Array($0.utf8) }
-    private static let plural = UInt8(ascii: "s")
-
-    private static func singular(_ word: [UInt8]) -> ArraySlice<UInt8> {
-        word.last == plural ? word.dropLast() : word[...]
-    }
-
-    /// The cost of differing letters in a word, the shorter the worse.
-    private static func editCost(_ distance: Int, length: Int) -> Double {
-        switch (distance, length) {
-        case (0, _): 0
-        case (1, ...4): 0.6
-        case (1, _): 0.4
-        case (2, ...6): 1
-        default: 0.9
-        }
-    }
-
-    /// The cost where the words were typed as one, or one as several: `saintlazare`, `le courbe`.
-    private func costOfJoined(_ words: [NameWords.Word]) -> Double {
-        guard !typed.contains(where: \.isNumeric), joined.count >= 6 else { return .infinity }
-        return min(
-            Self.cost(joined, Self.joined(words)),
-            Self.cost(joinedWhole, Self.joined(words, withParticles: true))
+    /// The fit where the words were typed as one, or one as several: `saintlazare`, `le courbe`.
+    private func fitOfJoined(_ words: [NameWords.Word]) -> Fit? {
+        // Numbers have to be the same.
+        guard !typed.contains(where: \.hasDigits), !words.contains(where: \.hasDigits) else { return nil }
+        let differences = [
+            WordDifference.ofJoined(joined.names, Self.joined(words)),
+            WordDifference.ofJoined(joined.all, Self.joined(words, withParticles: true)),
+        ]
+        guard let best = differences.compactMap(\.self).min(by: { $0.cost < $1.cost }) else { return nil }
+        return Fit(
+            cost: best.cost,
+            letters: best.letters,
+            beginsOtherwise: best.beginsOtherwise,
+            isDoubtful: best.isDoubtful
         )
-    }
-
-    private static func cost(_ one: [UInt8], _ other: [UInt8]) -> Double {
-        WordDistance.between(one[...], other[...], limit: 2).map { 0.15 + editCost($0, length: one.count) }
-            ?? .infinity
     }
 
     private static func joined(_ words: [NameWords.Word], withParticles: Bool = false) -> [UInt8] {

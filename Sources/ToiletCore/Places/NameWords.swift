@@ -12,6 +12,7 @@ package enum NameWords {
 
         /// Whether it begins with a digit.
         var isNumeric: Bool { text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false }
+        var hasDigits: Bool { text.utf8.contains { 0x30...0x39 ~= $0 } }
         /// Whether it has no other characters than digits.
         var isNumber: Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
         /// Whether it is a word of the name proper.
@@ -52,6 +53,18 @@ package enum NameWords {
         fold(text, keepsParticles: false, into: &output)
     }
 
+    /// Appends all words of a text as one, for who types it without spaces; nothing for a single word.
+    package static func foldJoined(_ text: String, into output: inout [UInt8]) {
+        let start = output.count
+        fold(text, into: &output)
+        let words = output[start...].split(separator: space)
+        let joined = words.count > 1 ? Array(words.joined()) : []
+        output.removeSubrange(start...)
+        guard WordRun.lengths.contains(joined.count) else { return }
+        output += joined
+        output.append(space)
+    }
+
     private static func fold(_ text: String, keepsParticles: Bool, into output: inout [UInt8]) {
         var bytes = Array(text.utf8)
         // Letters beyond Latin: their small letters are Unicode's.
@@ -76,6 +89,8 @@ private struct Folder {
     private var packed: UInt128 = 0
     /// Whether the word before is one of letters, so that a `V` behind it is a number: George V.
     private var followsName = false
+    /// Where a spelt ten or twenty begins that was the word before.
+    private var tens: Int?
 
     init(lexicon: NameLexicon, keepsParticles: Bool) {
         self.lexicon = lexicon
@@ -122,26 +137,57 @@ private struct Folder {
     mutating func endWord(_ output: inout [UInt8]) {
         guard let first = start else { return }
         start = nil
+        defer { output.append(NameWords.space) }
         let length = output.count - first
+        let isSpelt = output[first] > 0x39
+        let entry = length <= NameLexicon.maxLength ? lexicon.entry(packed) : nil
         if length == 1, followsName, let number = Self.numeral(output[first]) {
             output[first] = number
+        } else if isSpelt, addToTens(entry, from: first, &output) || addEnding(from: first, &output) {
             followsName = false
-        } else {
-            let entry = length <= NameLexicon.maxLength ? lexicon.entry(packed) : nil
-            if entry?.role == .particle, !keepsParticles {
-                output.removeSubrange(first...)
-                followsName = false
-                return
-            }
-            if let entry {
-                output.replaceSubrange(first..., with: entry.spelling)
-            } else if output[first] < 0x3A {
-                shortenOrdinal(from: first, &output)
-            }
-            followsName = (entry?.role ?? .name) == .name && output[first] > 0x39
+            return
+        } else if entry?.role == .particle, !keepsParticles {
+            output.removeSubrange(first...)
+            // The space behind the word before it.
+            if output.last == NameWords.space { output.removeLast() }
+        } else if let entry {
+            output.replaceSubrange(first..., with: entry.spelling)
+        } else if !isSpelt {
+            shortenOrdinal(from: first, &output)
         }
-        output.append(NameWords.space)
+        followsName = isSpelt && (entry?.role ?? .name) == .name && length > 1
+        let number = isSpelt ? entry.map { String(decoding: $0.spelling, as: UTF8.self) } : nil
+        tens = number == "10" || number == "20" ? first : nil
     }
+
+    /// Writes `dix-huit` as 18: adds a spelt number below ten to the spelt ten or twenty before it.
+    private mutating func addToTens(
+        _ entry: NameLexicon.Entry?,
+        from first: Int,
+        _ output: inout [UInt8]
+    ) -> Bool {
+        guard let tens else { return false }
+        self.tens = nil
+        let isNine = output[first...].elementsEqual("neuf".utf8)
+        guard let digit = isNine ? UInt8(ascii: "9") : entry?.spelling.first, 0x31...0x39 ~= digit,
+            isNine || entry?.spelling.count == 1
+        else { return false }
+        output[tens + 1] = digit
+        output.removeSubrange((tens + 2)...)
+        return true
+    }
+
+    /// Writes `11 eme` as `11e`: adds the ending to the number before it.
+    private func addEnding(from first: Int, _ output: inout [UInt8]) -> Bool {
+        guard first >= 2, 0x30...0x39 ~= output[first - 2],
+            Self.endings.contains(where: { $0 == output[first...] })
+        else { return false }
+        output.removeSubrange((first - 1)...)
+        output.append(UInt8(ascii: "e"))
+        return true
+    }
+
+    private static let endings = ["e", "eme", "ieme"].map { ArraySlice($0.utf8) }
 
     /// Writes `11eme` and `11th` as `11e`.
     private func shortenOrdinal(from first: Int, _ output: inout [UInt8]) {

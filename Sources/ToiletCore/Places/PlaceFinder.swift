@@ -40,7 +40,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
             guard
                 case .one(let around) = try look(
                     for: tail.map(\.text).joined(separator: " "),
-                    limit: Self.exact
+                    limit: NameMatch.exact
                 ),
                 around.place.kind != .street,
                 case .one(let found) = try look(for: head.map(\.text).joined(separator: " ")),
@@ -58,12 +58,12 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let readings = PlaceReading.readings(of: text)
         var search = Candidates()
         for reading in readings { try look(for: reading, Self.groups(reading), &search) }
-        if search.best > Self.good, limit > Self.exact {
+        if search.best > Self.good, limit > NameMatch.exact {
             for reading in readings {
                 for groups in try similarGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
-        if search.best > NameMatch.answers, limit > Self.exact {
+        if search.best > NameMatch.answers, limit > NameMatch.exact {
             for reading in readings {
                 for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
             }
@@ -71,8 +71,6 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         return search.decide(limit: limit)
     }
 
-    /// The highest cost of a name that is what was typed, articles and words for transport aside.
-    private static var exact: Double { 0.3 }
     /// The highest cost at which misspellings are not considered, so that they are not listed beside names that fit.
     private static var good: Double { 0.85 }
     /// Maximum number of entries that are compared for one set of words.
@@ -90,7 +88,12 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
                 if reading.isName(of: place) { search.add(address: place) }
                 continue
             }
-            search.add(place, reading.words.isEmpty ? 0 : match.cost(of: place), match.limit, reading)
+            search.add(
+                place,
+                reading.words.isEmpty ? NameMatch.Fit() : match.fit(of: place),
+                match.limit,
+                reading
+            )
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
@@ -176,7 +179,8 @@ extension Arrondissement {
 private struct Candidates {
     private struct Candidate {
         var found: FoundPlace
-        var cost: Double
+        var fit: NameMatch.Fit
+        var cost: Double { fit.cost }
     }
 
     private var all: [Candidate] = []
@@ -185,8 +189,8 @@ private struct Candidates {
     /// The lowest cost.
     private(set) var best = Double.infinity
 
-    mutating func add(_ place: NamedPlace, _ cost: Double, _ limit: Double, _ reading: PlaceReading) {
-        var cost = cost
+    mutating func add(_ place: NamedPlace, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading) {
+        var fit = fit
         if reading.words.isEmpty, reading.lines.isEmpty {
             let isIt =
                 place.kind == .arrondissement
@@ -196,25 +200,27 @@ private struct Candidates {
         if !reading.lines.isEmpty {
             let lines = place.lines.map(LineName.key)
             for line in reading.lines where !lines.contains(line) {
-                cost += place.kind == .station ? 1.5 : 2.5
+                fit.cost += place.kind == .station ? 1.5 : 2.5
             }
         }
         if let asked = reading.arrondissement, place.kind != .arrondissement {
             if place.arrondissements.isEmpty {
-                cost += 0.1
+                fit.cost += 0.1
             } else if !place.arrondissements.contains(asked) {
-                cost += 2
+                fit.cost += 2
             }
         }
-        if reading.number != nil, place.kind != .street { cost += 1.2 }
+        // Only streets have numbers, and some streets and squares are landmarks.
+        let isStreet =
+            place.kind == .street
+            || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
+        let number = isStreet ? reading.number : nil
+        if reading.number != nil, !isStreet { fit.cost += 1.2 }
         let isLong = place.kind == .street && place.extent ?? 0 > 150
+        fit.cost += Self.rank(place.kind)
         insert(
-            FoundPlace(
-                place,
-                number: reading.number,
-                precision: isLong || reading.number != nil ? .middle : .place
-            ),
-            cost + Self.rank(place.kind),
+            FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place),
+            fit,
             limit
         )
     }
@@ -230,32 +236,34 @@ private struct Candidates {
             } else {
                 .place
             }
-        insert(FoundPlace(place, precision: precision), Self.rank(.address), NameMatch.answers)
+        insert(
+            FoundPlace(place, precision: precision),
+            NameMatch.Fit(cost: Self.rank(.address)),
+            NameMatch.answers
+        )
     }
 
     mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {
         guard let place = street.place else { return }
         streets.append(street)
-        var cost = match.cost(of: NameWords.withName(street.words), .street)
+        var fit = match.fitOfAddress(street.words)
         if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
-            cost += street.arrondissements.isEmpty ? 0.1 : 2
+            fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
         }
-        insert(
-            FoundPlace(place, number: reading.number, precision: .middle),
-            cost + Self.rank(.address),
-            match.limit
-        )
+        fit.cost += Self.rank(.address)
+        insert(FoundPlace(place, number: reading.number, precision: .middle), fit, match.limit)
     }
 
-    private mutating func insert(_ found: FoundPlace, _ cost: Double, _ limit: Double) {
+    private mutating func insert(_ found: FoundPlace, _ fit: NameMatch.Fit, _ limit: Double) {
+        var fit = fit
         // What is no answer to its words is a suggestion.
-        let cost = cost > limit ? max(cost, NameMatch.answers + 0.1) : cost
-        guard cost <= NameMatch.suggests else { return }
-        best = min(best, cost)
+        if fit.cost > limit { fit.refuse() }
+        guard fit.cost <= NameMatch.suggests else { return }
+        best = min(best, fit.cost)
         if let index = all.firstIndex(where: { $0.found.place == found.place }) {
-            if cost < all[index].cost { all[index] = Candidate(found: found, cost: cost) }
+            if fit.cost < all[index].cost { all[index] = Candidate(found: found, fit: fit) }
         } else {
-            all.append(Candidate(found: found, cost: cost))
+            all.append(Candidate(found: found, fit: fit))
         }
     }
 
@@ -274,6 +282,8 @@ private struct Candidates {
     private static let margin = 0.39
     /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
     private static let sameArea = 300.0
+    /// The same for two places that both have exactly the name: the square, the station and the monument of one name.
+    private static let sameQuarter = 1000.0
 
     /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
     func decide(limit: Double) -> PlaceAnswer {
@@ -283,18 +293,28 @@ private struct Candidates {
         guard let first = sorted.first, first.cost <= limit else {
             return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
         }
-        let rivals = sorted.dropFirst().filter {
-            $0.cost < first.cost + Self.margin && !isSame($0.found, first.found)
+        let isExact = first.cost <= NameMatch.exact
+        var rivals = sorted.dropFirst().filter {
+            // What is exactly what was typed has no rivals but those that are too.
+            $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
+                && !isSame($0.found, first.found, within: isExact ? Self.sameQuarter : Self.sameArea)
+        }
+        // Rue Raspail is rather boulevard Raspail than rue Rampal, and Rivoli may be the street or the station Louvre-Rivoli.
+        if !first.fit.isExactName {
+            rivals += sorted.filter {
+                $0.cost >= first.cost + Self.margin && $0.fit.isExactName
+                    && !isSame($0.found, first.found, within: Self.sameArea)
+            }
         }
         if rivals.isEmpty { return .one(placed(first.found)) }
         return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
     }
 
     /// Whether two places are one for a person: near each other, or the same street.
-    private func isSame(_ one: FoundPlace, _ other: FoundPlace) -> Bool {
+    private func isSame(_ one: FoundPlace, _ other: FoundPlace, within metres: Double) -> Bool {
         let distance = one.place.coordinate.distance(to: other.place.coordinate)
         let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
-        if distance <= max(Self.sameArea, parks.max() ?? 0) { return true }
+        if distance <= max(metres, parks.max() ?? 0) { return true }
         guard one.place.kind == .street || other.place.kind == .street,
             Self.key(one.place) == Self.key(other.place)
         else { return false }
@@ -309,7 +329,9 @@ private struct Candidates {
     private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {
         var kept: [FoundPlace] = []
         for place in places where kept.count < limit {
-            let isKnown = kept.contains { Self.key($0.place) == Self.key(place.place) && isSame($0, place) }
+            let isKnown = kept.contains {
+                Self.key($0.place) == Self.key(place.place) && isSame($0, place, within: Self.sameArea)
+            }
             if !isKnown { kept.append(place) }
         }
         return kept
@@ -317,7 +339,7 @@ private struct Candidates {
 
     /// The place with the coordinates of its house number, as far as known.
     private func placed(_ found: FoundPlace) -> FoundPlace {
-        guard found.place.kind == .street else { return found }
+        guard found.place.kind == .street || found.number != nil else { return found }
         let key = Self.key(found.place)
         let reach = (found.place.extent ?? 0) + 500
         let street = streets.first { street in

@@ -19,8 +19,10 @@ struct PlaceReading: Hashable, Sendable {
         let whole = PlaceReading(words: NameWords.words(of: text))
         guard !whole.words.isEmpty, whole.words.count <= maxWords else { return [] }
         var readings = [whole]
+        readings += readings.compactMap { $0.withoutPrepositions() }
         readings += readings.compactMap { $0.withoutLines() }
-        readings += readings.compactMap { $0.withoutTown() }
+        readings += readings.flatMap { [$0.withoutTown(isWhole: false), $0.withoutTown(isWhole: true)] }
+            .compactMap(\.self)
         readings += readings.compactMap { $0.withoutNumber() }
         return readings.reversed()
     }
@@ -28,7 +30,9 @@ struct PlaceReading: Hashable, Sendable {
     /// The words that a name must have: those of the name proper, or all where there are none.
     var significant: [NameWords.Word] {
         let names = words.filter(\.isSignificant)
-        return names.isEmpty ? words.filter(\.isIndexed) : names
+        if !names.isEmpty { return names }
+        let others = words.filter { $0.isIndexed && $0.role != .transport }
+        return others.isEmpty ? words.filter(\.isIndexed) : others
     }
 
     /// Whether the words are all those of one of a place's names, in their order; articles do not count.
@@ -58,12 +62,32 @@ struct PlaceReading: Hashable, Sendable {
         return reading.lines.isEmpty ? nil : reading
     }
 
-    /// The reading with the words of the town and the arrondissement at either end taken for these; nil without such words.
-    private func withoutTown() -> PlaceReading? {
+    /// The reading without words before the place, such as `à côté de` or `next to`; nil without such words.
+    private func withoutPrepositions() -> PlaceReading? {
+        let start = words.firstIndex { $0.role != .particle && !Self.prepositions.contains($0.text) } ?? 0
+        guard words[..<start].contains(where: { $0.role != .particle }) else { return nil }
         var reading = self
-        while let last = reading.words.last, reading.takeTown(last) { reading.words.removeLast() }
+        reading.words.removeFirst(start)
+        return reading
+    }
+
+    private static let prepositions = [
+        "cote", "pres", "proche", "next", "to", "close", "around", "devant", "derriere", "face", "vers",
+        "autour",
+        "dans", "chez", "by", "opposite", "behind", "outside", "front", "coin", "angle", "toilettes",
+        "toilet",
+        "toilets", "wc",
+    ]
+
+    /// The reading with the words of the town at either end taken for it, and of the arrondissement too if `isWhole`; nil
+    /// without such words.
+    private func withoutTown(isWhole: Bool) -> PlaceReading? {
+        var reading = self
+        while let last = reading.words.last, reading.takeTown(last, isWhole: isWhole) {
+            reading.words.removeLast()
+        }
         while let first = reading.words.first, reading.words.count > 1 || reading.arrondissement != nil,
-            reading.takesTownFirst(first)
+            reading.takesTownFirst(first, isWhole: isWhole)
         {
             reading.words.removeFirst()
         }
@@ -72,18 +96,19 @@ struct PlaceReading: Hashable, Sendable {
     }
 
     /// Whether the words begin with `paris 11`, or with a code of the post.
-    private mutating func takesTownFirst(_ word: NameWords.Word) -> Bool {
-        word.text == "paris" || word.text.utf8.count > 2 && takeTown(word)
+    private mutating func takesTownFirst(_ word: NameWords.Word, isWhole: Bool) -> Bool {
+        word.text == "paris" || word.text.utf8.count > 2 && takeTown(word, isWhole: isWhole)
     }
 
     /// Whether a word at the end says the town, its arrondissement or the country. A number alone does behind `paris` only.
-    private mutating func takeTown(_ word: NameWords.Word) -> Bool {
+    private mutating func takeTown(_ word: NameWords.Word, isWhole: Bool) -> Bool {
         if Self.towns.contains(word.text) { return true }
-        guard let arrondissement = Self.arrondissement(word.text) else { return false }
+        guard isWhole, let arrondissement = Self.arrondissement(word.text) else { return false }
         if word.isNumber, word.text.utf8.count < 3 {
-            guard words.firstIndex(of: word).map({ $0 > 0 && words[$0 - 1].text == "paris" }) ?? false else {
-                return false
-            }
+            // `bastille 11`, but the number of a house in a street, and a number that is part of a name.
+            let before = words.lastIndex(of: word).map { $0 > 0 ? words[$0 - 1].text : "" }
+            let isOfStreet = words[0].role == .street || words[0].isNumeric
+            guard words.count > 1, before == "paris" || !isOfStreet else { return false }
         }
         if self.arrondissement != nil, self.arrondissement != arrondissement { return false }
         self.arrondissement = arrondissement
@@ -112,10 +137,16 @@ struct PlaceReading: Hashable, Sendable {
     private func withoutNumber() -> PlaceReading? {
         guard words.count > 1 else { return nil }
         var reading = self
-        if let number = Self.houseNumber(words[0].text) {
+        // `au 5`, `n° 5`.
+        let start = words.firstIndex { $0.role != .particle && !Self.numberWords.contains($0.text) } ?? 0
+        if let number = Self.houseNumber(words[start].text), start + 1 < words.count {
             reading.number = number
-            reading.words.removeFirst()
-            while reading.words.count > 1, Self.repetitions.contains(reading.words[0].text) {
+            reading.words.removeFirst(start + 1)
+            // `12 bis`, and the second number of `5-7`.
+            while reading.words.count > 1,
+                Self.repetitions.contains(reading.words[0].text)
+                    || reading.words[0].isNumber && reading.words[1].role == .street
+            {
                 reading.words.removeFirst()
             }
         } else if words[0].role == .street, let last = words.last, let number = Self.houseNumber(last.text) {
@@ -127,6 +158,7 @@ struct PlaceReading: Hashable, Sendable {
         return reading
     }
 
+    private static let numberWords = ["n", "no", "num", "numero"]
     private static let repetitions = ["bis", "ter", "quater", "b", "t", "v"]
 
     /// The number of a house: `12`, `12bis`, `12b`.

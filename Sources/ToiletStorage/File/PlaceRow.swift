@@ -75,7 +75,11 @@ enum PlaceRow {
     /// The words of the place's names and lines, folded, each with a space behind it.
     static func words(_ place: NamedPlace, into words: inout [UInt8]) {
         NameWords.foldIndexed(place.name, into: &words)
-        for alias in place.aliases { NameWords.foldIndexed(alias, into: &words) }
+        NameWords.foldJoined(place.name, into: &words)
+        for alias in place.aliases {
+            NameWords.foldIndexed(alias, into: &words)
+            NameWords.foldJoined(alias, into: &words)
+        }
         for line in place.lines { words += Array((LineName.key(line) + " ").utf8) }
     }
 }

@@ -18,7 +18,7 @@ private struct EveryPlace: Gazetteer {
 
     init(places: [NamedPlace]) {
         self.places = places
-        runs = WordRun.runs(ofNames: places.flatMap { [$0.name] + $0.aliases })
+        runs = WordRun.runs(ofNames: places.flatMap { [$0.name] + $0.aliases }, areJoined: true)
     }
 
     func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
@@ -35,7 +35,7 @@ private struct EveryAddress: AddressBook {
 
     init(toilets: [Toilet]) {
         self.toilets = toilets
-        runs = WordRun.runs(ofNames: toilets.map(\.addressText))
+        runs = WordRun.runs(ofNames: toilets.map(\.addressText), areJoined: false)
     }
 
     func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
@@ -53,9 +53,12 @@ private struct EveryAddress: AddressBook {
 }
 
 extension WordRun {
-    fileprivate static func runs(ofNames names: [String]) -> [WordRun] {
+    fileprivate static func runs(ofNames names: [String], areJoined: Bool) -> [WordRun] {
         var folded: [UInt8] = []
-        for name in names { NameWords.foldIndexed(name, into: &folded) }
+        for name in names {
+            NameWords.foldIndexed(name, into: &folded)
+            if areJoined { NameWords.foldJoined(name, into: &folded) }
+        }
         return runs(of: Set(String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)))
     }
 }
