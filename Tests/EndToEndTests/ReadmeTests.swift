@@ -105,7 +105,8 @@ struct ReadmeTests {
         )
         for example in page.examples {
             let outcome = try desk.shell(
-                "export TOILETS_PORTAL=\(portal.url) TOILETS_GEOCODER=\(geocoder.url); " + Self.atTwoOClock + example.command
+                "export TOILETS_PORTAL=\(portal.url) TOILETS_GEOCODER=\(geocoder.url); " + Self.atTwoOClock
+                    + example.command
             )
             #expect(outcome.status == 0, "\(example.command): \(outcome)")
             guard !example.output.isEmpty else { continue }

@@ -40,7 +40,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
             guard
                 case .one(let around) = try look(
                     for: tail.map(\.text).joined(separator: " "),
-                    limit: Self.good
+                    limit: Self.exact
                 ),
                 around.place.kind != .street,
                 case .one(let found) = try look(for: head.map(\.text).joined(separator: " ")),
@@ -58,12 +58,12 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let readings = PlaceReading.readings(of: text)
         var search = Candidates()
         for reading in readings { try look(for: reading, Self.groups(reading), &search) }
-        if search.best > Self.good, limit > Self.good {
+        if search.best > Self.good, limit > Self.exact {
             for reading in readings {
                 for groups in try similarGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
-        if search.best > NameMatch.answers, limit > Self.good {
+        if search.best > NameMatch.answers, limit > Self.exact {
             for reading in readings {
                 for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
             }
@@ -71,8 +71,10 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         return search.decide(limit: limit)
     }
 
-    /// A cost at which misspellings need not be considered.
-    private static var good: Double { 0.3 }
+    /// The highest cost of a name that is what was typed, articles and words for transport aside.
+    private static var exact: Double { 0.3 }
+    /// The highest cost at which misspellings are not considered, so that they are not listed beside names that fit.
+    private static var good: Double { 0.85 }
     /// Maximum number of entries that are compared for one set of words.
     private static var maxEntries: Int { 400 }
     /// Maximum number of similar words that are looked up in place of one.

@@ -14,7 +14,7 @@ struct ExportCommand {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }
         let store = try context.store(request)
-        var query = try asked.query(in: store)
+        var query = try asked.inStore(store).query
         // CSV can be imported again, which needs a row for each source.
         query.splitsSources = export == .csv
         var header: AnswerHeader?

@@ -11,7 +11,7 @@ struct ListCommand {
         let asked = try AskedQuery(.list, request, context)
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
-        let answer = try store.answer(asked.query(in: store))
+        let answer = try store.answer(asked.inStore(store).query)
         try context.write(answer, request)
         context.notePastEnd(answer, request)
         return options.status(found: answer.header.tally.total)

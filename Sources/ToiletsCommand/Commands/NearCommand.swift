@@ -13,25 +13,16 @@ struct NearCommand {
     /// Finds the toilets, and writes the answer with a closure.
     func run(writing write: (Answer) throws -> Void) throws -> ExitStatus {
         let options = request.options
-        let asked = try context.askedPlace(options.operands)
         // Errors in the options are reported before a store is opened.
-        var query = try options.asked.query(.near, at: context.now())
+        let asked = try AskedQuery(.near, request, context)
         let format = try options.wantedFormat(usual: .table)
-        guard !query.listsLeftOut || format.saysLeftOut else {
+        guard !asked.listsLeftOut || format.saysLeftOut else {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         let store = try context.store(request)
-        let place = try context.resolve(asked, in: store, request)
-        // A time of day is one in the time zone of the place.
-        if options.asked.namesMoment {
-            let zone = try store.zone(near: place.coordinate) ?? .paris
-            query = try options.asked.query(.near, at: context.now(), by: zone)
-        }
-        query.place = place.coordinate
-        query.placeName = place.title
+        let (query, place) = try asked.inStore(store)
         let answer = try store.answer(query)
-        context.notePlace(place, request)
-        try noteDistance(place, answer.hits, store)
+        if let place { try noteDistance(place, answer.hits, store) }
         try write(answer)
         context.notePastEnd(answer, request)
         // The note is about the City's data.

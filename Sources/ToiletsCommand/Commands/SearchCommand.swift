@@ -17,7 +17,7 @@ struct SearchCommand {
         let asked = try AskedQuery(.search, request, context)
         _ = try options.wantedFormat(usual: .table)
         let store = try context.store(request)
-        var query = try asked.query(in: store)
+        var query = try asked.inStore(store).query
         query.words = words
         let answer = try store.answer(query)
         try context.write(answer, request)
