@@ -72,7 +72,10 @@ extension SearchText: TypedValue {
                 continue
             }
             if districtWords.contains(text), namesDistrict { continue }
-            var word = Word(text: text)
+            // `259 bis` and `259b` are found by 259.
+            let number = PlaceReading.houseNumber(text)
+            if repetitions.contains(text), PlaceReading.houseNumber(before) != nil { continue }
+            var word = Word(text: number.map(String.init) ?? text)
             if let district = district(text, isNumbered: before == "paris" || districtWords.contains(next)) {
                 namesDistrict = true
                 word = Word(text: "\(district.rawValue)e", other: text.utf8.count == 5 ? text : nil)
@@ -107,5 +110,6 @@ extension SearchText: TypedValue {
         "toilette", "toilettes", "toilet", "toilets", "wcs", "loo", "loos", "restroom", "restrooms",
     ]
     private static let forEverybody = ["public", "publics", "publique", "publiques"]
+    private static let repetitions = ["bis", "ter", "quater"]
     private static let districtWords = ["arrondissement", "arr", "arrt", "arrdt", "ardt"]
 }
