@@ -167,7 +167,7 @@ struct NameMatch {
                 fit.cost += 0.3
             } else {
                 fit.cost += missing
-                if word.isSignificant { fit.isShorter = true }
+                if word.isName { fit.isShorter = true }
                 if word.text == "gare" { lacksStation = true }
             }
         }
@@ -206,6 +206,9 @@ struct NameMatch {
         _ kind: NamedPlace.Kind,
         to fit: inout Fit
     ) {
+        let saysThing = zip(words, isTaken).contains { $0.role == .thing && $0.text != "gare" && $1 }
+        /// Whether a word behind the last typed one was counted.
+        var hasEnded = false
         var start = 0
         var skipped: Range<Int>?
         for length in parts {
@@ -228,7 +231,10 @@ struct NameMatch {
                 fit.cost += word.text == "gare" ? 0.3 : 0.8
                 fit.isLonger = true
             case .name:
-                fit.cost += index < last ? 0.7 : 1.1
+                // Of the hôpital Necker-Enfants malades, people say the first word.
+                let behind = hasEnded ? 0.1 : saysThing ? 0.8 : 1.1
+                fit.cost += index < last ? 0.7 : behind
+                if index > last { hasEnded = true }
                 fit.isLonger = true
             }
         }

@@ -279,7 +279,7 @@ private struct Candidates {
     }
 
     /// By how much a place has to fit better than any other.
-    private static let margin = 0.39
+    private static let margin = 0.37
     /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
     private static let sameArea = 300.0
     /// The same for two places that both have exactly the name: the square, the station and the monument of one name.
@@ -303,11 +303,20 @@ private struct Candidates {
         if !first.fit.isExactName {
             rivals += sorted.filter {
                 $0.cost >= first.cost + Self.margin && $0.fit.isExactName
-                    && !isSame($0.found, first.found, within: Self.sameArea)
+                    && !isSame($0.found, first.found, within: Self.sameArea) && !begins($0.found, first)
             }
         }
         if rivals.isEmpty { return .one(placed(first.found)) }
         return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
+    }
+
+    /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at Barbès-Rochechouart.
+    private func begins(_ street: FoundPlace, _ station: Candidate) -> Bool {
+        guard station.found.place.kind == .station, station.cost < 0.5, street.place.kind == .street else {
+            return false
+        }
+        let distance = street.place.coordinate.distance(to: station.found.place.coordinate)
+        return distance <= (street.place.extent ?? 1000) + Self.sameArea
     }
 
     /// Whether two places are one for a person: near each other, or the same street.
