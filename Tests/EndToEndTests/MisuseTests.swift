@@ -8,13 +8,13 @@ struct MisuseTests {
     private static let misuses: [([String], [String])] = [
         (["near"], ["which place?"]),
         (["near", ""], ["which place?"]),
-        (["near", "here"], ["‘here’ is no place", "48.85,2.35"]),
+        (["near", "here"], ["no place is known as ‘here’", "toilets import streets"]),
         (["near", "91,2.35"], ["91 is no latitude", "did you mean 2.35,91"]),
         (["near", "200,300"], ["200", "no latitude"]),
         (["near", "48.85,200"], ["200", "no longitude"]),
         (["near", "nan,2.35"], ["nan is no number"]),
         (["near", "inf,2.35"], ["inf is no number"]),
-        (["near", "48.85,1e5"], ["no place"]),
+        (["near", "48.85,1e5"], ["cannot be read as coordinates", "48.85,2.35"]),
         (["near", "2.35,48.85"], ["longitude first", "did you mean 48.85,2.35?"]),
         (["near", "48.85"], ["only one number"]),
         (["near", "1", "2", "3"], ["3 numbers"]),
@@ -38,7 +38,7 @@ struct MisuseTests {
         (["near", "48.85,2.35", "--any-status", "--status", "unknown"], ["contradict"]),
         (["nera", "48.85,2.35"], ["‘nera’", "did you mean near?"]),
         (["xyzzy"], ["‘xyzzy’", "toilets help"]),
-        (["list", "--within", "500m"], ["`list` has no option --within"]),
+        (["list", "--within", "500m"], ["--within needs a place", "--near PLACE"]),
         (["list", "more"], ["‘more’"]),
         (["show"], ["id"]),
         (["show", "!!"], ["‘!!’ is no id"]),
@@ -66,7 +66,7 @@ struct MisuseTests {
     @Test("makes no store, where a look at the words suffices")
     func noStore() throws {
         let desk = try Desk()
-        try desk.run("near", "here").fails(.usage, "no place")
+        try desk.run("near", "48.85,1e5").fails(.usage, "cannot be read as coordinates")
         try desk.run("near", "48.85,2.35", "--page", "0").fails(.usage, "no page 0")
         #expect(!FileManager.default.fileExists(atPath: desk.database))
     }

@@ -161,7 +161,11 @@ struct NameMatch {
                 if word.role == .particle { continue }
                 if best.index < last { fit.cost += Self.orderCost }
                 last = best.index
-                if word.isName || words[best.index].isName, !hasName || !word.isNumeric { hasMatched = true }
+                // One or two letters are a beginning of many names.
+                let isSaid = !best.difference.isBeginning || word.text.utf8.count > 2
+                if word.isName || words[best.index].isName, isSaid, !hasName || !word.isNumeric {
+                    hasMatched = true
+                }
             } else if let initials = Self.initials(word, words, isTaken) {
                 for index in initials { isTaken[index] = true }
                 fit.cost += 0.3
@@ -252,7 +256,7 @@ struct NameMatch {
             if kind == .park, ["parc", "jardin", "bois"].contains(word.text) { return 0.35 }
             return 1.5
         case .name:
-            return word.text.utf8.count <= 2 && word.text.utf8.allSatisfy { $0 > 0x39 } ? 0.5 : 2.5
+            return word.text.utf8.count <= 2 && word.text.utf8.allSatisfy { $0 > 0x39 } ? 0.8 : 2.5
         }
     }
 

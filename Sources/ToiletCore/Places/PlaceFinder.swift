@@ -210,6 +210,7 @@ private struct Candidates {
                 fit.cost += 2
             }
         }
+        if reading.dropsTown { fit.cost += 0.01 }
         // Only streets have numbers, and some streets and squares are landmarks.
         let isStreet =
             place.kind == .street

@@ -12,6 +12,9 @@ struct PlaceReading: Hashable, Sendable {
     /// The arrondissement by which places of the same name are told apart.
     var arrondissement: Arrondissement?
 
+    /// Whether words at the ends are taken for the town. Where a name has them, the reading with them fits better.
+    var dropsTown = false
+
     /// All ways to read a text, the one that explains most of its words first. Empty for a text without words.
     static func readings(of text: String) -> [PlaceReading] {
         // Names have some ten words; what is longer is no name.
@@ -91,6 +94,7 @@ struct PlaceReading: Hashable, Sendable {
         {
             reading.words.removeFirst()
         }
+        reading.dropsTown = true
         if !reading.words.contains(where: \.isIndexed) { reading.words = [] }
         return reading.words.count == words.count ? nil : reading
     }

@@ -48,10 +48,10 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .near:
             [
-                ("toilets near 48.85,2.35 --prm", "the ten nearest that are step-free"),
-                ("toilets near '48°51′N 2°21′E' --within 10min", "at most ten minutes' walk away"),
-                ("toilets near 48.85,2.35 --open --why", "open now, and why nearer ones are left out"),
-                ("toilets near 48.85,2.35 --page 2", "the next ten"),
+                ("toilets near gare du nord --prm", "the ten nearest that are step-free"),
+                ("toilets near 12 rue Ortolan --within 10min", "at most ten minutes' walk away"),
+                ("toilets near M4 odeon --open --why", "open now, and why nearer ones are left out"),
+                ("toilets near '48°51′N 2°21′E' --page 2", "the next ten"),
                 ("toilets near 48.85,2.35 --geojson -o near.geojson", "for a map"),
             ]
         case .list:
@@ -65,7 +65,7 @@ enum CommandName: String, CaseIterable {
             [
                 ("toilets search rue de rivoli", "those of a street"),
                 ("toilets search sanisette 8e --open", "a kind in an arrondissement, open now"),
-                ("toilets search daumesnil --near 48.84,2.39", "the nearest of those first"),
+                ("toilets search daumesnil --near nation", "the nearest of those first"),
             ]
         case .show: [("toilets show a1b2c", "the toilet that a list names so")]
         case .export:
@@ -92,6 +92,7 @@ enum CommandName: String, CaseIterable {
                 ),
                 ("toilets import sanisettes.csv", "a file from any of the portals, in any of its formats"),
                 ("toilets import stations", "the toilets in RATP's stations, beside the City's"),
+                ("toilets import streets", "the names of all streets, for `near`"),
                 (
                     "toilets import osm toilets.geojson",
                     "an extract of OpenStreetMap, of any part of the Earth"
@@ -106,7 +107,7 @@ enum CommandName: String, CaseIterable {
         case .status: [("toilets status", "what is stored"), ("toilets status --json", "for a program")]
         case .place:
             [
-                ("toilets place add home 48.84197,2.35249", "save a place, the first one as the default"),
+                ("toilets place add home 12 rue Ortolan", "save a place, the first one as the default"),
                 ("toilets place", "all that are saved"),
                 ("toilets near @home --prm", "the nearest toilets there"),
                 ("toilets place default home", "what `toilets` and `toilets near` alone mean"),

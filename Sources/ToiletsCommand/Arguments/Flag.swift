@@ -179,7 +179,7 @@ extension Flag {
             .flag(
                 "--geocode",
                 sets: { $0.geocode = true },
-                on: [.near, .place],
+                on: [.near, .list, .search, .export, .place],
                 "ask the national address service for a PLACE that is not known offline"
             ),
             .flag(

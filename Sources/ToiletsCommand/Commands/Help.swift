@@ -8,8 +8,8 @@ enum Help {
             toilets: the nearest public toilets of Paris that can be used
 
             Examples:
-              toilets near 48.85,2.35 --prm          the ten nearest that are step-free
-              toilets near 48.85,2.35 --open         those that are open now
+              toilets near gare du nord --prm        the ten nearest that are step-free
+              toilets near 12 rue Ortolan --open     those that are open now
               toilets near 48.85,2.35 --geojson      for a map
               toilets list --arrondissement 4        all of an arrondissement
               toilets show ID                        everything known of one
@@ -52,12 +52,15 @@ enum Help {
         case .near:
             """
 
-            PLACE is a latitude and a longitude, in this order: 48.85,2.35 or 48,85 2,35 or 48°51′N 2°21′E or
-            geo:48.85,2.35 or the address of a map at OpenStreetMap, Google or Apple. @NAME is a place that `toilets place` has
-            saved, and without PLACE it is the default one of these. Distances are as the crow flies,
-            walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left out, unless
-            --any-status. Data that is older than 90 days
-            is said to be, once a day.
+            PLACE is a station (chatelet, M4 odeon), a landmark (tour eiffel, beaubourg), a park, an arrondissement (11e), a
+            street or an address (12 rue Ortolan), a toilet's id, or coordinates, latitude first (48.85,2.35 or 48°51′N 2°21′E or
+            geo:48.85,2.35 or a plus code), or a link to a map. @NAME is a place that `toilets place` has saved, and without PLACE it
+            is the default one of these. Accents, case, articles, abbreviations (bd, av., st) and one or two wrong letters do not
+            matter. The place that was understood is said on stderr; where several could be meant, they are listed, and the
+            exit status is 64. `toilets import streets` makes every street of Paris known.
+
+            Distances are as the crow flies, walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left
+            out, unless --any-status. Data that is older than 90 days is said to be, once a day.
 
             With --geocode, a place that is not known here is asked for at the national address service, the Géoplateforme at
             data.geopf.fr, or the server that $TOILETS_GEOCODER names. Nothing is sent there without the option, and with it only the
@@ -86,7 +89,8 @@ enum Help {
             """
 
             SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; region, for
-            those of Île-de-France; an address, of a portal or of a file on the web; a file in any format of the portals
+            those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; an address, of
+            a portal or of a file on the web; a file in any format of the portals
             (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the
             standard input. Without one it is RATP's portal, and the City's when RATP has the data no more or not
             all of it. A source's name before a file, as in `import osm FILE`, refuses any other data.
