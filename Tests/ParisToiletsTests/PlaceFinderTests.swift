@@ -51,6 +51,54 @@ struct PlaceFinderTests {
         #expect(try name("place des vosges 18e") == nil)
     }
 
+    /// The name of the one place that a text means.
+    private static func name(_ text: String, in store: any ToiletStore) throws -> String? {
+        if case .one(let place) = try store.place(named: text) { place.name } else { nil }
+    }
+
+    @Test(
+        "is no other place with a similar name, where the one that was named is not known",
+        arguments: [
+            // Streets of which no toilet has the address.
+            "rue jacob", "rue vavin", "rue royale", "rue saint lazare", "rue de poissy", "avenue hoche", "rue st denis",
+            // Kinds of places that are not there.
+            "hopital montparnasse", "eglise pigalle", "musee victor hugo", "pont de tolbiac", "mairie de lyon",
+            // Towns and words.
+            "cergy", "massy", "angers", "gare de brest", "gare du havre", "merci", "help", "action", "or",
+        ]
+    )
+    func unknown(_ text: String) throws {
+        #expect(try Self.name(text, in: BundledPlaces.store()) == nil)
+    }
+
+    @Test(
+        "is found however it is written",
+        arguments: [
+            ("à côté de la gare de lyon", "Gare de Lyon"), ("next to the eiffel tower", "Tour Eiffel"),
+            ("mairie du 13e, Paris, France", "Mairie du 13e"), ("mairie du treizième", "Mairie du 13e"),
+            ("11 eme", "11e arrondissement"), ("75011 Paris", "11e arrondissement"),
+            ("garedunord", "Gare du Nord"), ("hoteldeville", "Hôtel de Ville"), ("saintlazare", "Saint-Lazare"),
+            ("10 rue de la huchette", "10 Rue de la Huchette"), ("boulvard voltaire", "bd Voltaire"),
+            ("n° 10 rue ortolan", "10 rue Ortolan"), ("10-12 rue ortolan", "10 rue Ortolan"),
+            ("quinze vingt", "Hôpital des Quinze-Vingts"), ("metor bastille", "Bastille"), ("louvre", "Musée du Louvre"),
+            ("invalides", "Invalides"), ("barbes", "Barbès-Rochechouart"), ("station sentier", "Sentier"),
+            ("paris bercy", "Paris-Bercy"), ("hopital necker", "Hôpital Necker-Enfants malades"),
+        ]
+    )
+    func written(_ text: String, _ name: String) throws {
+        #expect(try Self.name(text, in: BundledPlaces.store()) == name)
+    }
+
+    @Test(
+        "is rather one of the same name and another type than one of a similar name",
+        .enabled(if: Vintages.areHere, "needs ../shared"),
+        arguments: ["rue raspail", "avenue grenelle", "boulevard italie", "rue nation", "avenue bercy"]
+    )
+    func otherType(_ text: String) throws {
+        let (file, store) = try BundledPlaces.storeWithStreets()
+        #expect(try withExtendedLifetime(file) { try Self.name(text, in: store) } == nil)
+    }
+
     @Test("is asked back where two places fit alike")
     func several() throws {
         guard case .several(let places) = try BundledPlaces.store().place(named: "M13") else {

@@ -44,6 +44,26 @@ struct NameLexicon: Sendable {
         return nil
     }
 
+    /// The usual spelling and the role of the word that a misspelt one means: `boulvard`; nil where it means none or several.
+    func meaning(ofMisspelt word: String) -> (spelling: String, role: Role)? {
+        let bytes = Array(word.utf8)
+        guard bytes.count >= 4 else { return nil }
+        var found: Entry?
+        for entry in entries {
+            let length = 16 - entry.key.leadingZeroBitCount / 8
+            guard length >= 5, abs(length - bytes.count) <= 1 else { continue }
+            let letters = (0..<length).map {
+                UInt8(truncatingIfNeeded: entry.key >> UInt128(8 * (length - 1 - $0)))
+            }
+            guard letters.first == bytes.first,
+                WordDistance.between(bytes[...], letters[...], limit: 1) != nil
+            else { continue }
+            if let found, found.spelling != entry.spelling { return nil }
+            found = entry
+        }
+        return found.map { (String(decoding: $0.spelling, as: UTF8.self), $0.role) }
+    }
+
     /// The role of a word in its usual spelling.
     func role(of word: String) -> Role { Self.packed(word.utf8).flatMap(entry)?.role ?? .name }
 

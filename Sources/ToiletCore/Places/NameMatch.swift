@@ -237,7 +237,9 @@ struct NameMatch {
             case .name:
                 // Of the hôpital Necker-Enfants malades, people say the first word.
                 let behind = hasEnded ? 0.1 : saysThing ? 0.8 : 1.1
-                fit.cost += index < last ? 0.7 : behind
+                // A short word alone is part of too many names: Paul, vert.
+                let before = isOneWord && joined.names.count <= 5 ? 1.1 : 0.7
+                fit.cost += index < last ? before : behind
                 if index > last { hasEnded = true }
                 fit.isLonger = true
             }

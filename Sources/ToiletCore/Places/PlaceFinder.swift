@@ -59,7 +59,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         var search = Candidates()
         for reading in readings { try look(for: reading, Self.groups(reading), &search) }
         if search.best > Self.good, limit > NameMatch.exact {
-            for reading in readings {
+            for reading in readings + readings.compactMap({ $0.withKnownWords() }) {
                 for groups in try similarGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
@@ -211,6 +211,7 @@ private struct Candidates {
             }
         }
         if reading.dropsTown { fit.cost += 0.01 }
+        fit.cost += Self.correctionCost * Double(reading.corrections)
         // Only streets have numbers, and some streets and squares are landmarks.
         let isStreet =
             place.kind == .street
@@ -248,6 +249,7 @@ private struct Candidates {
         guard let place = street.place else { return }
         streets.append(street)
         var fit = match.fitOfAddress(street.words)
+        fit.cost += Self.correctionCost * Double(reading.corrections)
         if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
             fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
         }
@@ -279,6 +281,8 @@ private struct Candidates {
         }
     }
 
+    /// The cost of a misspelt word of the lexicon; less than that of a wrong letter in a name.
+    private static let correctionCost = 0.38
     /// By how much a place has to fit better than any other.
     private static let margin = 0.37
     /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.

@@ -15,6 +15,9 @@ struct PlaceReading: Hashable, Sendable {
     /// Whether words at the ends are taken for the town. Where a name has them, the reading with them fits better.
     var dropsTown = false
 
+    /// The number of misspelt words that were taken for words of the lexicon.
+    var corrections = 0
+
     /// All ways to read a text, the one that explains most of its words first. Empty for a text without words.
     static func readings(of text: String) -> [PlaceReading] {
         // Names have some ten words; what is longer is no name.
@@ -45,6 +48,17 @@ struct PlaceReading: Hashable, Sendable {
         return !key.isEmpty
             && ([place.name] + place.aliases)
                 .contains { KnownStreet.key(NameWords.words(of: $0)) == key }
+    }
+
+    /// The reading with misspelt words of the lexicon in their usual spelling, as `boulvard`; nil without such words.
+    func withKnownWords() -> PlaceReading? {
+        var reading = self
+        for (index, word) in words.enumerated() where word.isName && !word.hasDigits {
+            guard let (spelling, role) = NameLexicon.shared.meaning(ofMisspelt: word.text) else { continue }
+            reading.words[index] = NameWords.Word(text: spelling, role: role)
+            reading.corrections += 1
+        }
+        return reading.corrections > 0 ? reading : nil
     }
 
     private static let maxLength = 200

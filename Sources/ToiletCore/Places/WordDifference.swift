@@ -28,7 +28,7 @@ struct WordDifference {
         let (one, other) = (Array(typed.text.utf8), Array(word.text.utf8))
         if word.role == .particle {
             // An article that is one letter off still is one; no name is an article.
-            guard typed.role == .particle || one.count <= 3,
+            guard typed.role == .particle || 2...3 ~= one.count,
                 WordDistance.between(one[...], other[...], limit: 1) != nil
             else { return nil }
             cost = 0.1
