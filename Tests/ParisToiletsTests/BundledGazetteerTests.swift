@@ -8,16 +8,7 @@ import Testing
 
 @Suite("The places that come with the program")
 struct BundledGazetteerTests {
-    private static let entries = Result {
-        func source(_ name: String) throws -> ByteSource {
-            try .open(path: Checkout.root.appending(path: "data/" + name).path)
-        }
-        return try BundledGazetteer.entries(
-            stations: source("stations.csv"),
-            landmarks: source("landmarks.csv"),
-            outlines: source("outlines.csv")
-        ).map(\.place)
-    }
+    private static let entries = Result { try BundledPlaces.entries().map(\.place) }
 
     private func places(_ kind: NamedPlace.Kind? = nil) throws -> [NamedPlace] {
         try Self.entries.get().filter { kind == nil || $0.kind == kind }

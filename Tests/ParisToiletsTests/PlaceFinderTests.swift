@@ -60,9 +60,11 @@ struct PlaceFinderTests {
         "is no other place with a similar name, where the one that was named is not known",
         arguments: [
             // Streets of which no toilet has the address.
-            "rue jacob", "rue vavin", "rue royale", "rue saint lazare", "rue de poissy", "avenue hoche", "rue st denis",
+            "rue jacob", "rue vavin", "rue royale", "rue saint lazare", "rue de poissy", "avenue hoche",
+            "rue st denis",
             // Kinds of places that are not there.
-            "hopital montparnasse", "eglise pigalle", "musee victor hugo", "pont de tolbiac", "mairie de lyon",
+            "hopital montparnasse", "eglise pigalle", "musee victor hugo", "pont de tolbiac",
+            "mairie de lyon",
             // Towns and words.
             "cergy", "massy", "angers", "gare de brest", "gare du havre", "merci", "help", "action", "or",
         ]
@@ -77,10 +79,12 @@ struct PlaceFinderTests {
             ("à côté de la gare de lyon", "Gare de Lyon"), ("next to the eiffel tower", "Tour Eiffel"),
             ("mairie du 13e, Paris, France", "Mairie du 13e"), ("mairie du treizième", "Mairie du 13e"),
             ("11 eme", "11e arrondissement"), ("75011 Paris", "11e arrondissement"),
-            ("garedunord", "Gare du Nord"), ("hoteldeville", "Hôtel de Ville"), ("saintlazare", "Saint-Lazare"),
+            ("garedunord", "Gare du Nord"), ("hoteldeville", "Hôtel de Ville"),
+            ("saintlazare", "Saint-Lazare"),
             ("10 rue de la huchette", "10 Rue de la Huchette"), ("boulvard voltaire", "bd Voltaire"),
             ("n° 10 rue ortolan", "10 rue Ortolan"), ("10-12 rue ortolan", "10 rue Ortolan"),
-            ("quinze vingt", "Hôpital des Quinze-Vingts"), ("metor bastille", "Bastille"), ("louvre", "Musée du Louvre"),
+            ("quinze vingt", "Hôpital des Quinze-Vingts"), ("metor bastille", "Bastille"),
+            ("louvre", "Musée du Louvre"),
             ("invalides", "Invalides"), ("barbes", "Barbès-Rochechouart"), ("station sentier", "Sentier"),
             ("paris bercy", "Paris-Bercy"), ("hopital necker", "Hôpital Necker-Enfants malades"),
         ]

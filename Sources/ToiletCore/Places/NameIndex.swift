@@ -11,7 +11,7 @@ package protocol NameIndex: Vocabulary {
     /// The numbers of entries that have at least one of the words of each group, in ascending order, at most `limit`.
     ///
     /// May also give entries that do not.
-    func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int]
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int]
 }
 
 extension Vocabulary {
@@ -44,7 +44,13 @@ extension Vocabulary {
         return found
     }
 
-    /// The two words of the index that a word consists of; nil where there are none.
+    /// Whether a word is one of the index.
+    func contains(_ word: String) throws -> Bool {
+        let bytes = Array(word.utf8)
+        return try words(ofLength: bytes.count)?.contains(bytes[...]) ?? false
+    }
+
+    /// The two words of the index that a word consists of, in all ways.
     func halves(of word: String) throws -> [(String, String)] {
         let bytes = Array(word.utf8)
         guard bytes.count >= 2 * WordRun.lengths.lowerBound else { return [] }
@@ -61,5 +67,23 @@ extension Vocabulary {
             )
         }
         return found
+    }
+}
+
+/// A vocabulary that keeps what it has read, for one search.
+package final class ReadVocabulary: Vocabulary {
+    private var runs: [Int: WordRun?] = [:]
+    private let read: (Int) throws -> WordRun?
+
+    /// Reads the words of a length with a closure.
+    package init(read: @escaping (_ length: Int) throws -> WordRun?) {
+        self.read = read
+    }
+
+    package func words(ofLength length: Int) throws -> WordRun? {
+        if let known = runs[length] { return known }
+        let run = try read(length)
+        runs[length] = .some(run)
+        return run
     }
 }

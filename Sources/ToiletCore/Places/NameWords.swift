@@ -53,16 +53,17 @@ package enum NameWords {
         fold(text, keepsParticles: false, into: &output)
     }
 
-    /// Appends all words of a text as one, for who types it without spaces; nothing for a single word.
+    /// Appends all words of a text as one, for who types them without spaces or with others; nothing for a short text.
     package static func foldJoined(_ text: String, into output: inout [UInt8]) {
-        let start = output.count
-        fold(text, into: &output)
-        let words = output[start...].split(separator: space)
-        let joined = words.count > 1 ? Array(words.joined()) : []
-        output.removeSubrange(start...)
-        guard WordRun.lengths.contains(joined.count) else { return }
-        output += joined
+        guard let joined = joined(words(of: text)) else { return }
+        output += joined.utf8
         output.append(space)
+    }
+
+    /// All words as one, as an index has it: a zero before it tells it from other words. Nil for few or many letters.
+    static func joined(_ words: [Word]) -> String? {
+        let joined = words.map(\.text).joined()
+        return 6...40 ~= joined.utf8.count ? "0" + joined : nil
     }
 
     private static func fold(_ text: String, keepsParticles: Bool, into output: inout [UInt8]) {

@@ -57,13 +57,24 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
         let readings = PlaceReading.readings(of: text)
         var search = Candidates()
-        for reading in readings { try look(for: reading, Self.groups(reading), &search) }
-        if search.best > Self.good, limit > NameMatch.exact {
-            for reading in readings + readings.compactMap({ $0.withKnownWords() }) {
-                for groups in try similarGroups(reading) { try look(for: reading, groups, &search) }
+        for reading in readings {
+            try look(for: reading, Self.groups(reading), &search)
+            // The same letters with other spaces: `garedunord`.
+            if let joined = NameWords.joined(reading.words) {
+                try look(for: reading, [WordGroup(words: [joined])], &search)
             }
         }
-        if search.best > NameMatch.answers, limit > NameMatch.exact {
+        guard limit > NameMatch.exact else { return search.decide(limit: limit) }
+        // One wrong letter in a word is the usual mistake; two are only looked for where that finds nothing.
+        let likely = readings + readings.compactMap { $0.withKnownWords() }
+        for letters in 1...2 where search.best > (letters == 1 ? Self.good : NameMatch.answers) {
+            for reading in likely {
+                for groups in try similarGroups(reading, letters: letters) {
+                    try look(for: reading, groups, &search)
+                }
+            }
+        }
+        if search.best > NameMatch.answers {
             for reading in readings {
                 for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
             }
@@ -78,7 +89,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     /// Maximum number of similar words that are looked up in place of one.
     private static var maxSimilar: Int { 40 }
 
-    private func look(for reading: PlaceReading, _ groups: [[String]], _ search: inout Candidates) throws {
+    private func look(for reading: PlaceReading, _ groups: [WordGroup], _ search: inout Candidates) throws {
         guard !groups.isEmpty else { return }
         let match = NameMatch(reading.words)
         for entry in try places.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
@@ -105,65 +116,67 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     }
 
     /// The words that a name must have: those of the name proper, or all where there are none.
-    private static func groups(_ reading: PlaceReading) -> [[String]] {
-        if reading.words.isEmpty {
-            if reading.lines.isEmpty, let arrondissement = reading.arrondissement {
-                return NameWords.words(of: arrondissement.placeName).map { [$0.text] }
-            }
-            return reading.lines.map { [$0] }
+    private static func groups(_ reading: PlaceReading) -> [WordGroup] {
+        var words = reading.significant.map(\.text)
+        if reading.words.isEmpty, reading.lines.isEmpty, let arrondissement = reading.arrondissement {
+            words = NameWords.words(of: arrondissement.placeName).map(\.text)
         }
-        return reading.significant.map { [$0.text] } + reading.lines.map { [$0] }
+        return (words + reading.lines).map { WordGroup(words: [$0]) }
     }
 
-    /// The same with similar words: misspelt, beginnings, two words written as one, and one as two.
-    private func similarGroups(_ reading: PlaceReading) throws -> [[[String]]] {
+    /// The same with similar words: with wrong letters, beginnings, two words written as one, and one as two.
+    private func similarGroups(_ reading: PlaceReading, letters: Int) throws -> [[WordGroup]] {
         let words = reading.significant
         guard words.contains(where: \.isName) else { return [] }
-        let groups = try words.map { try similar(to: $0) }
+        let groups = try words.map { try similar(to: $0, letters: letters) }
         var all = [groups]
         for (first, second) in zip(reading.words, reading.words.dropFirst()) {
             guard first.isSignificant || second.isSignificant else { continue }
-            let joined = try near(first.text + second.text, limit: 1).prefix(Self.maxSimilar).map(\.word)
+            let joined = try near(first.text + second.text, letters: letters - 1)
             guard !joined.isEmpty else { continue }
             let others = zip(words, groups).filter { $0.0 != first && $0.0 != second }.map(\.1)
-            all.append(others + [Array(joined)])
+            all.append(others + [WordGroup(words: joined)])
         }
-        let lines = reading.lines.map { [$0] }
+        for (index, word) in words.enumerated() where letters == 1 {
+            for (start, end) in try places.halves(of: word.text) + addresses.halves(of: word.text) {
+                all.append(
+                    groups[..<index] + [start, end].map { WordGroup(words: [$0]) } + groups[(index + 1)...]
+                )
+            }
+        }
+        let lines = reading.lines.map { WordGroup(words: [$0]) }
         return all.map { $0 + lines }
     }
 
-    private func near(_ word: String, limit: Int) throws -> [(word: String, distance: Int)] {
-        let found = try places.words(near: word, limit: limit) + addresses.words(near: word, limit: limit)
+    /// The words of both indexes within some letters of a word, the most similar first.
+    private func near(_ word: String, letters: Int) throws -> [String] {
+        if letters == 0 { return try places.contains(word) || addresses.contains(word) ? [word] : [] }
+        let found = try places.words(near: word, limit: letters) + addresses.words(near: word, limit: letters)
         return found.sorted { $0.distance == $1.distance ? $0.word < $1.word : $0.distance < $1.distance }
+            .prefix(Self.maxSimilar).map(\.word)
     }
 
-    private func similar(to word: NameWords.Word) throws -> [String] {
-        if word.isNumber { return [word.text, word.text + "e"] }
-        if word.isNumeric || !word.isName { return [word.text] }
-        var words = [word.text]
-        func add(_ found: some Sequence<String>) {
-            for word in found where words.count < Self.maxSimilar && !words.contains(word) {
-                words.append(word)
-            }
-        }
-        add(try near(word.text, limit: WordDistance.tolerance(length: word.text.utf8.count)).map(\.word))
-        if word.text.utf8.count >= 3 {
+    private func similar(to word: NameWords.Word, letters: Int) throws -> WordGroup {
+        var group = WordGroup(words: [word.text])
+        if word.isNumber { group.words.append(word.text + "e") }
+        guard word.isName, !word.isNumeric else { return group }
+        let length = word.text.utf8.count
+        group.words += try near(word.text, letters: min(letters, WordDistance.tolerance(length: length)))
+        if length >= 3 {
+            group.beginning = word.text
             for article in ["d", "l", "la", "le", "de", "du"] where word.text.hasPrefix(article) {
                 let rest = word.text.dropFirst(article.utf8.count)
-                if rest.utf8.count >= 3 { add([String(rest)]) }
+                if rest.utf8.count >= 3 { group.words.append(String(rest)) }
             }
-            add(try places.words(beginningWith: word.text))
-            add(try addresses.words(beginningWith: word.text))
         }
-        add(try (places.halves(of: word.text) + addresses.halves(of: word.text)).map { "\($0) \($1)" })
-        return words
+        return group
     }
 
     /// The similar groups with one left out, for words that are in no name, and the types of places instead of names.
-    private func relaxedGroups(_ reading: PlaceReading) throws -> [[[String]]] {
+    private func relaxedGroups(_ reading: PlaceReading) throws -> [[WordGroup]] {
         let words = reading.significant
         guard words.count > 1 else { return [] }
-        let groups = try words.map { try similar(to: $0) }
+        let groups = try words.map { try similar(to: $0, letters: 2) }
         return groups.indices.map { left in
             groups.enumerated().filter { $0.offset != left }.map(\.element)
         }

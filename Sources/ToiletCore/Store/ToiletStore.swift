@@ -55,6 +55,12 @@ public protocol ToiletStore: AnyObject, Sendable {
     ) throws
 
     /// Finds the place that words mean: a station, a landmark, a park, a street, an address or an arrondissement.
+    ///
+    /// Accents, case, articles, abbreviations and one or two wrong letters do not matter. If several places fit nearly as
+    /// well, none of them is chosen.
+    ///
+    ///     guard case .one(let here) = try store.place(named: "gare du nord") else { return }
+    ///     for neighbour in try store.nearest(to: here.coordinate) { print(neighbour.toilet.address) }
     func place(named words: String) throws -> PlaceAnswer
 
     /// The content of the store. Scans the whole store.

@@ -72,25 +72,18 @@ struct NameTable: Sendable {
 
     /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
     func entries(
-        withAnyOfEach groups: [[String]],
+        withAnyOfEach groups: [WordGroup],
         limit: Int,
         on connection: borrowing Connection
     ) throws -> [Int] {
-        guard !groups.isEmpty, groups.allSatisfy({ !$0.isEmpty }) else { return [] }
-        let match = groups.map { group in
-            Self.any(
-                group.map { word in
-                    let all = word.split(separator: " ").map(Self.quoted)
-                    return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
-                }
-            )
-        }
-        .joined(separator: " AND ")
+        guard !groups.isEmpty else { return [] }
         let table = SQL(trusted: table)
+        let match = Self.expression(groups)
         let sql: SQL =
             "SELECT rowid FROM \(table) WHERE \(table) MATCH \(match) ORDER BY rowid LIMIT \(limit)"
         return try connection.rows(sql) { $0.integer() }
     }
+
     /// The expression for FTS5 of entries that have a word of each group.
     static func expression(_ groups: [WordGroup]) -> String {
         groups.map { group in

@@ -14,13 +14,17 @@ extension SpatiaLiteStore {
 
 /// The names in the gazetteer of a file.
 struct StoredPlaces: Gazetteer {
-    let reader: StoreReader
+    private let reader: StoreReader
+    private let vocabulary: ReadVocabulary
 
-    func words(ofLength length: Int) throws -> WordRun? {
-        try NameTable.places.words(ofLength: length, on: reader.connection)
+    init(reader: StoreReader) {
+        self.reader = reader
+        vocabulary = ReadVocabulary { try NameTable.places.words(ofLength: $0, on: reader.connection) }
     }
 
-    func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int] {
+    func words(ofLength length: Int) throws -> WordRun? { try vocabulary.words(ofLength: length) }
+
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] {
         try NameTable.places.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
     }
 
@@ -34,13 +38,17 @@ struct StoredPlaces: Gazetteer {
 
 /// The addresses of the toilets in a file.
 struct StoredAddresses: AddressBook {
-    let reader: StoreReader
+    private let reader: StoreReader
+    private let vocabulary: ReadVocabulary
 
-    func words(ofLength length: Int) throws -> WordRun? {
-        try NameTable.toilets.words(ofLength: length, on: reader.connection)
+    init(reader: StoreReader) {
+        self.reader = reader
+        vocabulary = ReadVocabulary { try NameTable.toilets.words(ofLength: $0, on: reader.connection) }
     }
 
-    func entries(withAnyOfEach groups: [[String]], limit: Int) throws -> [Int] {
+    func words(ofLength length: Int) throws -> WordRun? { try vocabulary.words(ofLength: length) }
+
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] {
         try NameTable.toilets.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
     }
 

@@ -18,12 +18,12 @@ private struct EveryPlace: Gazetteer {
 
     init(places: [NamedPlace]) {
         self.places = places
-        runs = WordRun.runs(ofNames: places.flatMap { [$0.name] + $0.aliases }, areJoined: true)
+        runs = WordRun.runs(ofNames: places.flatMap { [$0.name] + $0.aliases })
     }
 
     func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
 
-    func entries(withAnyOfEach groups: [[String]], limit: Int) -> [Int] { Array(places.indices) }
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) -> [Int] { Array(places.indices) }
 
     func place(_ entry: Int) -> NamedPlace? { places[entry] }
 }
@@ -35,12 +35,12 @@ private struct EveryAddress: AddressBook {
 
     init(toilets: [Toilet]) {
         self.toilets = toilets
-        runs = WordRun.runs(ofNames: toilets.map(\.addressText), areJoined: false)
+        runs = WordRun.runs(ofNames: toilets.map(\.addressText))
     }
 
     func words(ofLength length: Int) -> WordRun? { runs.first { $0.length == length } }
 
-    func entries(withAnyOfEach groups: [[String]], limit: Int) -> [Int] { Array(toilets.indices) }
+    func entries(withAnyOfEach groups: [WordGroup], limit: Int) -> [Int] { Array(toilets.indices) }
 
     func address(_ entry: Int) -> KnownAddress? {
         let toilet = toilets[entry]
@@ -53,12 +53,9 @@ private struct EveryAddress: AddressBook {
 }
 
 extension WordRun {
-    fileprivate static func runs(ofNames names: [String], areJoined: Bool) -> [WordRun] {
+    fileprivate static func runs(ofNames names: [String]) -> [WordRun] {
         var folded: [UInt8] = []
-        for name in names {
-            NameWords.foldIndexed(name, into: &folded)
-            if areJoined { NameWords.foldJoined(name, into: &folded) }
-        }
+        for name in names { NameWords.foldIndexed(name, into: &folded) }
         return runs(of: Set(String(decoding: folded, as: UTF8.self).split(separator: " ").map(String.init)))
     }
 }
