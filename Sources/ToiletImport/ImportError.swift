@@ -103,7 +103,7 @@ extension ImportError {
     }
 
     package static func unexpectedDataSet(_ what: String) -> ImportError {
-        ImportError(.unexpectedDataSet, "it is not what was asked for, but \(what)")
+        ImportError(.unexpectedDataSet, "it is not what was asked for: it is \(what)")
     }
 
     package static func invalidOutlines(_ what: String) -> ImportError {

@@ -137,7 +137,8 @@ struct StoreFileTests {
         let path = try folder.write("", to: "new.sqlite")
         #expect(throws: StoreError.missing) { try SpatiaLiteStore(path: path) }
         let table = try folder.write(MadeToilets.table(5, in: [.paris], seed: 1), to: "table.csv")
-        let store = try SpatiaLiteStore.open(path: path, fillingFrom: table, at: FilledStore.now)
+        try BundledData.fill(path, from: table, at: FilledStore.now, onlyIfEmpty: true)
+        let store = try SpatiaLiteStore(path: path)
         #expect(try store.status().toilets == 5)
     }
 }

@@ -72,23 +72,3 @@ package enum BundledData {
         unsafe access(path, R_OK) == 0
     }
 }
-
-extension SpatiaLiteStore {
-    /// Opens a store. One of an older version is upgraded; where there is none, a new one is filled from a file.
-    ///
-    /// `willFill` is called before a new store is filled.
-    package static func open(
-        path: String,
-        fillingFrom file: String,
-        at now: Instant,
-        willFill: () -> Void = {}
-    ) throws -> SpatiaLiteStore {
-        do {
-            return try SpatiaLiteStore(path: path, upgrading: true)
-        } catch StoreError.missing {
-            willFill()
-            try BundledData.fill(path, from: file, at: now, onlyIfEmpty: true)
-            return try SpatiaLiteStore(path: path, upgrading: true)
-        }
-    }
-}

@@ -28,7 +28,10 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     package func find(_ text: String) throws -> PlaceAnswer {
         let answer = try look(for: text)
         guard case .none = answer else { return answer }
-        return try findNearby(NameWords.words(of: text)) ?? answer
+        let words = NameWords.words(of: text)
+        // Whatever has a `rue` in its name is no help for who typed nothing else.
+        guard words.contains(where: \.isName) else { return .none(suggestions: []) }
+        return try findNearby(words) ?? answer
     }
 
     /// The place for words of which the last ones name another place around it: `place du tertre montmartre`.
@@ -193,6 +196,8 @@ private struct Candidates {
     private struct Candidate {
         var found: FoundPlace
         var fit: NameMatch.Fit
+        /// Whether it is a street that is known by the addresses of toilets.
+        var isOfAddresses: Bool
         var cost: Double { fit.cost }
     }
 
@@ -267,19 +272,30 @@ private struct Candidates {
             fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
         }
         fit.cost += Self.rank(.address)
-        insert(FoundPlace(place, number: reading.number, precision: .middle), fit, match.limit)
+        insert(
+            FoundPlace(place, number: reading.number, precision: .middle),
+            fit,
+            match.limit,
+            isOfAddresses: true
+        )
     }
 
-    private mutating func insert(_ found: FoundPlace, _ fit: NameMatch.Fit, _ limit: Double) {
+    private mutating func insert(
+        _ found: FoundPlace,
+        _ fit: NameMatch.Fit,
+        _ limit: Double,
+        isOfAddresses: Bool = false
+    ) {
         var fit = fit
         // What is no answer to its words is a suggestion.
         if fit.cost > limit { fit.refuse() }
         guard fit.cost <= NameMatch.suggests else { return }
         best = min(best, fit.cost)
+        let candidate = Candidate(found: found, fit: fit, isOfAddresses: isOfAddresses)
         if let index = all.firstIndex(where: { $0.found.place == found.place }) {
-            if fit.cost < all[index].cost { all[index] = Candidate(found: found, fit: fit) }
+            if fit.cost < all[index].cost { all[index] = candidate }
         } else {
-            all.append(Candidate(found: found, fit: fit))
+            all.append(candidate)
         }
     }
 
@@ -305,7 +321,7 @@ private struct Candidates {
 
     /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
     func decide(limit: Double) -> PlaceAnswer {
-        let sorted = all.sorted {
+        let sorted = all.filter { !isKnownBetter($0) }.sorted {
             $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
         }
         guard let first = sorted.first, first.cost <= limit else {
@@ -326,6 +342,18 @@ private struct Candidates {
         }
         if rivals.isEmpty { return .one(placed(first.found)) }
         return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
+    }
+
+    /// Whether it is a street by the addresses of toilets, and in the gazetteer too.
+    private func isKnownBetter(_ candidate: Candidate) -> Bool {
+        guard candidate.isOfAddresses else { return false }
+        let place = candidate.found.place
+        let key = Self.key(place)
+        return all.contains {
+            !$0.isOfAddresses && $0.found.place.kind == .street && Self.key($0.found.place) == key
+                && $0.found.place.coordinate.distance(to: place.coordinate) <= ($0.found.place.extent ?? 0)
+                    + 500
+        }
     }
 
     /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at Barbès-Rochechouart.

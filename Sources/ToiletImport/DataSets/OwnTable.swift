@@ -6,7 +6,8 @@ extension DataSet {
     static let own: DataSet = DataSet(
         name: "own",
         description: "a table of toilets that toilets itself has written",
-        isRecognisedBy: { $0.isSuperset(of: ["latitude", "longitude", "kind"]) },
+        // The tables of places that come with the program have kinds too.
+        isRecognisedBy: { $0.isSuperset(of: ["latitude", "longitude", "kind"]) && !$0.contains("aliases") },
         columns: [
             ("id", .id), ("latitude", .latitude), ("longitude", .longitude), ("kind", .kind),
             ("arrondissement", .arrondissement), ("address", .address), ("hours", .hours),

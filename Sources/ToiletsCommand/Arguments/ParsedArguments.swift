@@ -48,9 +48,9 @@ struct ParsedArguments {
             }
             let names = CommandName.allCases.map(\.rawValue)
             let guess = Suggestion.nearest(to: operand, among: names).map { "did you mean \($0)?" }
-            throw InvalidText(
-                sentence: "there is no command \(quoted(operand)); \(guess ?? "`toilets help` lists them")"
-            )
+            let advice =
+                "`toilets help` lists them, and `toilets near \(Shell.quoted(operand))` looks for a place"
+            throw InvalidText(sentence: "there is no command \(quoted(operand)); \(guess ?? advice)")
         }
         command = name
     }

@@ -67,6 +67,10 @@ extension Options {
     /// Throws where there are operands, for a command without any.
     func requireNoOperands(_ command: CommandName) throws(InvalidText) {
         guard let word = operands.first else { return }
+        if let near = asked.near {
+            let place = Shell.quoted(([near] + operands).joined(separator: " "))
+            throw InvalidText(sentence: "a place of several words stands in quotes: --near \(place)")
+        }
         throw InvalidText(
             sentence:
                 "`\(command.rawValue)` takes no \(quoted(word)); `toilets help \(command.rawValue)` says what it takes"

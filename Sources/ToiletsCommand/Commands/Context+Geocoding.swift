@@ -14,7 +14,10 @@ extension Context {
         var policy = try fetchPolicy(request.options, else: .ofQuestions)
         // An address that nobody typed does not lie in this machine or its network.
         policy.allowsPrivateNetwork = named != nil
-        let service = AddressService(at: base, policy, fetchEnvironment(request))
+        var environment = fetchEnvironment(request)
+        // A question is short; that it is asked again is of no interest.
+        environment.onEvent = { _ in }
+        let service = AddressService(at: base, policy, environment)
         note("asking the address service \(service.host) for \(quoted(text))", request)
         let answer: PlaceAnswer
         do {

@@ -51,6 +51,24 @@ extension Context {
         }
     }
 
+    /// Beyond this many metres from any toilet latitude and longitude were probably exchanged.
+    static let elsewhere = 200_000.0
+
+    /// Throws where coordinates lie far from any toilet, and exchanged lie near one.
+    func refuseExchanged(_ place: ResolvedPlace, operands: [String], in store: any ToiletStore) throws {
+        func isNear(_ place: Coordinate, _ metres: Double) throws -> Bool {
+            try !store.nearest(to: place, filter: Filter(), within: metres, page: Page(1, of: 1)).isEmpty
+        }
+        guard place.mayBeExchanged, let exchanged = place.coordinate.exchanged,
+            try !isNear(place.coordinate, Self.elsewhere), try isNear(exchanged, 50_000),
+            let nearest = try store.nearest(to: place.coordinate, filter: Filter(), page: Page(1, of: 1))
+                .first
+        else { return }
+        throw Failure.usage(
+            "\(quoted(operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)? If not, write \(place.coordinate.writtenWithLetters)"
+        )
+    }
+
     /// Notes which place is meant, where that was not said by its coordinates.
     func notePlace(_ place: ResolvedPlace, _ request: Request) {
         guard let title = place.title else { return }
@@ -65,6 +83,10 @@ extension Context {
             answer = try geocode(text, request)
             // Names that are known here are more likely meant than what the service finds similar in all of France.
             if case .none = answer, !suggestions.isEmpty { answer = .none(suggestions: suggestions) }
+        } else if request.options.geocode, case .one(let place) = answer, place.number != nil,
+            place.precision != .number, case .one(let house) = try geocode(text, request)
+        {
+            answer = .one(house)
         }
         switch answer {
         case .one(let place): return place
@@ -76,8 +98,14 @@ extension Context {
                 return command == place.coordinate.rounded
                     ? (command, "\(place.name) (\(description))") : (command, description)
             }
-            throw Failure.usage(PlaceWords.choice(text, lines, more: places.count - lines.count))
+            let more = places.count - lines.count
+            throw Failure.usage(PlaceWords.choice(text, lines, more: more, before: commandBefore(request)))
         case .none(let suggestions):
+            if let name = try? PlaceName(parsing: text), (try? savedPlace(name)) != nil {
+                throw Failure.usage(
+                    "no place is known as \(quoted(text)); did you mean the saved place @\(name)?"
+                )
+            }
             let sources = try SpatiaLiteStore(path: request.database).placeSources()
             throw Failure.usage(
                 PlaceWords.unknown(
@@ -99,6 +127,14 @@ extension Context {
         guard try store.placeSources()[BundledData.source] == nil else { return false }
         try fillPlaces(request.database)
         return true
+    }
+
+    /// What is typed before a place.
+    private func commandBefore(_ request: Request) -> String {
+        guard request.options.asked.near == nil else { return "--near" }
+        let operands = request.options.operands
+        return request.words.first == "place" && operands.count > 1
+            ? "toilets place add \(operands[1])" : "toilets near"
     }
 
     /// Maximum number of places that are listed for words that could mean several.

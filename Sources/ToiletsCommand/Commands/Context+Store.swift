@@ -51,11 +51,10 @@ extension Context {
                         "there is no data yet, and none came with the program; `toilets import` brings some"
                 )
             }
-            let store = try SpatiaLiteStore.open(path: request.database, fillingFrom: bundled, at: now()) {
-                note("filling \(request.database) from the \(BundledData.origin)", request)
-            }
+            note("filling \(request.database) from the \(BundledData.origin)", request)
+            try BundledData.fill(request.database, from: bundled, at: now(), onlyIfEmpty: true)
             try fillPlaces(request.database)
-            return store
+            return try SpatiaLiteStore(path: request.database, upgrading: true)
         }
     }
 

@@ -10,7 +10,7 @@ struct FirstScreen {
         let places = try file.read()
         guard places.defaultPlace != nil else {
             context.sayProblems(of: places, file)
-            return try welcome()
+            return try welcome(saved: places.places.first?.name)
         }
         let words = ["near", "-n", "3"]
         let options = try ParsedArguments(words).options
@@ -26,7 +26,10 @@ struct FirstScreen {
         }
     }
 
-    private func welcome() throws -> ExitStatus {
+    private func welcome(saved: PlaceName? = nil) throws -> ExitStatus {
+        let hint: SafeText =
+            saved.map { "With `toilets place default \($0)`, `toilets` alone shows the three nearest there." }
+            ?? "As soon as a place is saved, `toilets` alone shows the three nearest there."
         try context.output.write(
             """
             toilets finds the nearest public toilets of Paris that can be used.
@@ -36,7 +39,7 @@ struct FirstScreen {
               toilets place add home "12 rue Ortolan"   saves a place as @home
               toilets help                              all commands
 
-            As soon as a place is saved, `toilets` alone shows the three nearest there.
+            \(hint)
 
             """
         )

@@ -34,8 +34,6 @@ struct NearCommand {
 
     /// Beyond this many metres a note says that the data does not cover the place.
     private static let far = 50_000.0
-    /// Beyond this many metres latitude and longitude were probably exchanged.
-    private static let elsewhere = 200_000.0
 
     /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
     private func noteDistance(_ asked: ResolvedPlace, _ found: [Hit], _ store: any ToiletStore) throws {
@@ -45,14 +43,8 @@ struct NearCommand {
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
             nearest.distance >= Self.far
         else { return }
-        if asked.mayBeExchanged, nearest.distance > Self.elsewhere,
-            let exchanged = place.exchanged,
-            let other = try store.nearest(to: exchanged, filter: Filter(), page: Page(1, of: 1)).first,
-            other.distance < Self.far
-        {
-            throw Failure.usage(
-                "\(quoted(request.options.operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)? If not, write \(place.writtenWithLetters)"
-            )
+        if nearest.distance > Context.elsewhere {
+            try context.refuseExchanged(asked, operands: request.options.operands, in: store)
         }
         let sources = try store.sources()
         let reach: SafeText =

@@ -157,6 +157,10 @@ extension PlaceCommand {
     private func add(_ name: PlaceName, _ operands: [String]) throws {
         let file = try context.savedPlacesFile()
         let found = try context.resolve(context.askedPlace(operands), in: context.store(request), request)
+        // A store is not made for this.
+        if found.mayBeExchanged, let store = try? SpatiaLiteStore(path: request.database) {
+            try context.refuseExchanged(found, operands: operands, in: store)
+        }
         let place = SavedPlace(name: name, coordinate: found.coordinate, label: found.title ?? "")
         let saved = try file.change(sleep: context.sleep) { places -> Saved in
             if let old = places[name] {

@@ -22,16 +22,18 @@ struct SearchCommand {
         let answer = try store.answer(query)
         try context.write(answer, request)
         context.notePastEnd(answer, request)
-        noteNothing(answer.header)
+        try noteNothing(answer.header, store)
         return options.status(found: answer.header.tally.total)
     }
 
     /// Notes that no toilet has the words; not where those that have them are left out.
-    private func noteNothing(_ header: AnswerHeader) {
+    private func noteNothing(_ header: AnswerHeader, _ store: any ToiletStore) throws {
         guard let words = header.query.words, let suggestions = header.suggestions else { return }
         let typed = request.options.operands.map(Shell.quoted).joined(separator: " ")
         let advice: SafeText =
-            if let similar = suggestions.first {
+            if case .one = try store.place(named: words.text) {
+                "`toilets near \(typed)` looks around the place of that name"
+            } else if let similar = suggestions.first {
                 "did you mean ‘\(similar)’?"
             } else {
                 "`toilets near \(typed)` looks for a place of that name"

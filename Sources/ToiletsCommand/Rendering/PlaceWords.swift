@@ -54,10 +54,14 @@ enum PlaceWords {
     }
 
     /// The message for words that could mean several places, with what to type for each.
-    static func choice(_ text: String, _ places: [(name: String, description: String)], more: Int) -> SafeText
-    {
+    static func choice(
+        _ text: String,
+        _ places: [(name: String, description: String)],
+        more: Int,
+        before command: String
+    ) -> SafeText {
         var message: SafeText = "\(quoted(text)) could be several places; choose one:"
-        let commands = places.map { "toilets near \(Shell.quoted($0.name))" }
+        let commands = places.map { "\(command) \(Shell.quoted($0.name))" }
         let width = commands.map(\.count).max() ?? 0
         for (command, place) in zip(commands, places) {
             let gap = String(repeating: " ", count: width - command.count + 2)
