@@ -103,7 +103,10 @@ extension ImportError {
     }
 
     package static func unexpectedDataSet(_ what: String) -> ImportError {
-        ImportError(.unexpectedDataSet, "it is not what was asked for: it is \(what)")
+        ImportError(
+            .unexpectedDataSet,
+            what.hasPrefix("not ") ? "it is \(what)" : "it is not what was asked for, but \(what)"
+        )
     }
 
     package static func invalidOutlines(_ what: String) -> ImportError {

@@ -66,7 +66,8 @@ struct PlaceFinderTests {
             "hopital montparnasse", "eglise pigalle", "musee victor hugo", "pont de tolbiac",
             "mairie de lyon",
             // Towns and words.
-            "cergy", "massy", "angers", "gare de brest", "gare du havre", "merci", "help", "action", "or",
+            "rue sainte", "avenue saint", "cergy", "massy", "angers", "gare de brest", "gare du havre",
+            "merci", "help", "action", "or",
         ]
     )
     func unknown(_ text: String) throws {
@@ -86,7 +87,8 @@ struct PlaceFinderTests {
             ("quinze vingt", "Hôpital des Quinze-Vingts"), ("metor bastille", "Bastille"),
             ("louvre", "Musée du Louvre"),
             ("invalides", "Invalides"), ("barbes", "Barbès-Rochechouart"), ("station sentier", "Sentier"),
-            ("paris bercy", "Paris-Bercy"), ("hopital necker", "Hôpital Necker-Enfants malades"),
+            ("paris bercy", "Paris-Bercy"), ("station m4 m5 gare du nord", "Gare du Nord"),
+            ("hopital necker", "Hôpital Necker-Enfants malades"),
         ]
     )
     func written(_ text: String, _ name: String) throws {

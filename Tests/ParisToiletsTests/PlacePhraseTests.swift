@@ -46,6 +46,7 @@ struct PlacePhraseTests {
         var unanswered: [String] = []
         var wrong: [String] = []
         var refused = 0
+        var wronglyAnswered = 0
 
         mutating func add(_ phrase: Phrase, _ answer: PlaceAnswer) {
             if phrase.isRefused { refused += 1 } else { places += 1 }
@@ -57,6 +58,7 @@ struct PlacePhraseTests {
                 right += 1
             } else {
                 wrong.append("\(phrase.text) → \(found.name)")
+                if phrase.isRefused { wronglyAnswered += 1 }
             }
         }
 
@@ -64,7 +66,7 @@ struct PlacePhraseTests {
 
         var description: String {
             "\(right) of \(places) places found (\(Int((share * 1000).rounded()) / 10) %), "
-                + "\(refused - wrong.count) of \(refused) others not answered; "
+                + "\(refused - wronglyAnswered) of \(refused) others not answered; "
                 + "not found: \(unanswered); wrong: \(wrong)"
         }
     }

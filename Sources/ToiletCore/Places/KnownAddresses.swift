@@ -16,6 +16,8 @@ package struct KnownAddress: Hashable, Sendable {
 struct KnownStreet {
     /// The words of its name.
     let words: [NameWords.Word]
+    /// What is equal for different spellings of the name.
+    let key: [String]
     /// Its name, readable: `av. Daumesnil`.
     let name: String
     private(set) var houses: [(number: Int?, coordinate: Coordinate)] = []
@@ -24,16 +26,18 @@ struct KnownStreet {
     /// Groups addresses by street. Streets of one name that lie far from each other are several.
     static func streets(of addresses: [KnownAddress]) -> [KnownStreet] {
         var streets: [KnownStreet] = []
+        var indices: [[String]: [Int]] = [:]
         for address in addresses {
             let (number, words) = split(NameWords.words(of: address.text))
             guard !words.isEmpty else { continue }
             let key = key(words)
-            let index = streets.firstIndex { Self.key($0.words) == key && $0.isNear(address.coordinate) }
+            let index = indices[key]?.first { streets[$0].isNear(address.coordinate) }
             if let index {
                 streets[index].add(number, address)
             } else {
                 var street = KnownStreet(words: words, name: name(of: address.text))
                 street.add(number, address)
+                indices[key, default: []].append(streets.count)
                 streets.append(street)
             }
         }
@@ -42,6 +46,7 @@ struct KnownStreet {
 
     private init(words: [NameWords.Word], name: String) {
         self.words = words
+        key = Self.key(words)
         self.name = name
     }
 

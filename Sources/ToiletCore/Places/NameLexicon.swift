@@ -10,7 +10,7 @@ struct NameLexicon: Sendable {
         case street
         /// A type of place: `gare`, `musée`, `porte`.
         case thing
-        /// A word for public transport: `métro`, `station`.
+        /// A word for public transport, such as `métro` or `station`, and `paris`: it tells no places of Paris apart.
         case transport
         /// A title before a name: `général`.
         case title
@@ -64,8 +64,8 @@ struct NameLexicon: Sendable {
         return found.map { (String(decoding: $0.spelling, as: UTF8.self), $0.role) }
     }
 
-    /// The role of a word in its usual spelling.
-    func role(of word: String) -> Role { Self.packed(word.utf8).flatMap(entry)?.role ?? .name }
+    /// The role of a word in its usual spelling; nil for a word that is not in the lexicon.
+    func role(of word: String) -> Role? { Self.packed(word.utf8).flatMap(entry)?.role }
 
     /// The bytes of a word as one number; nil for a longer one.
     static func packed(_ word: some Sequence<UInt8>) -> UInt128? {
@@ -85,7 +85,7 @@ struct NameLexicon: Sendable {
                 let words = line.split(separator: " ")
                 guard let usual = words.first else { continue }
                 let spelling = usual.utf8.map { $0 == UInt8(ascii: "_") ? NameWords.space : $0 }
-                for word in words {
+                for word in words where !word.contains("_") {
                     guard let key = Self.packed(word.utf8) else { continue }
                     entries.append(Entry(key: key, spelling: spelling, role: role))
                 }

@@ -90,7 +90,7 @@ struct NameMatch {
     ) -> Fit {
         var fit = fitByWords(words, parts: parts, kind)
         if fit.cost > 0.1, let whole = fitOfJoined(words), whole.cost < fit.cost { fit = whole }
-        // Of streets there is no complete list here: what is similar to a street that is not on it is another street.
+        // Streets known from addresses are not complete: a typed street that is only similar to one is probably another.
         if saysStreet, kind != .street || !isListed, fit.isLonger || fit.letters > 0 && !isLikely(fit) {
             fit.refuse()
         }
@@ -178,7 +178,7 @@ struct NameMatch {
         // Where only words such as `rue` fit, the name does not.
         if !hasMatched, words.contains(where: \.isName) { fit.cost += 2 }
         addRest(words, isTaken, parts, last: last, kind, to: &fit)
-        // `gare` may be said of any station, but of no other one in whose place there is none.
+        // `gare` may be typed before any station's name, but a name that fits badly is then only suggested.
         if lacksStation, fit.cost > Self.exact + 0.1 { fit.refuse() }
         return fit
     }

@@ -1,7 +1,7 @@
 /// The words of a name in one spelling: small letters without accents, abbreviations written out, numbers as digits.
 ///
-///     NameWords("Bd. St-Germain").map(\.text)         // boulevard, saint, germain
-///     NameWords("Quatre-Septembre").map(\.text)       // 4, septembre
+///     NameWords.words(of: "Bd. St-Germain").map(\.text)       // boulevard, saint, germain
+///     NameWords.words(of: "Quatre-Septembre").map(\.text)     // 4, septembre
 ///
 /// Names and what people type are folded in the same way, so that they are compared word by word.
 package enum NameWords {
@@ -9,6 +9,14 @@ package enum NameWords {
     package struct Word: Hashable, Sendable {
         let text: String
         let role: NameLexicon.Role
+        /// Whether the lexicon has it, so that it is no misspelling of another word.
+        let isKnown: Bool
+
+        init(text: String, role: NameLexicon.Role, isKnown: Bool = true) {
+            self.text = text
+            self.role = role
+            self.isKnown = isKnown
+        }
 
         /// Whether it begins with a digit.
         var isNumeric: Bool { text.utf8.first.map { 0x30...0x39 ~= $0 } ?? false }
@@ -17,7 +25,7 @@ package enum NameWords {
         var isNumber: Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
         /// Whether it is a word of the name proper.
         var isName: Bool { role == .name }
-        /// Whether a name that lacks it is another one. Two letters are more often an abbreviation or an article.
+        /// Whether a name must have it to fit. Words of two letters need not be there: most are abbreviations.
         var isSignificant: Bool { isName && (text.utf8.count > 2 || isNumeric) }
         /// Whether an index has it: all but articles and prepositions.
         var isIndexed: Bool { role != .particle }
@@ -29,7 +37,8 @@ package enum NameWords {
         fold(text, into: &folded)
         return folded.split(separator: space).map {
             let text = String(decoding: $0, as: UTF8.self)
-            return Word(text: text, role: NameLexicon.shared.role(of: text))
+            let role = NameLexicon.shared.role(of: text)
+            return Word(text: text, role: role ?? .name, isKnown: role != nil)
         }
     }
 
@@ -80,6 +89,12 @@ package enum NameWords {
     }
 
     static let space = UInt8(ascii: " ")
+
+    /// The words for saints, which are easily confused.
+    static let saints = ["saint", "sainte", "saints"]
+
+    /// The version of the rules by which words are folded. A store with words of another version is indexed anew.
+    package static let version: UInt8 = 1
 }
 
 /// Collects one word after the other.

@@ -18,6 +18,16 @@ package protocol AddressBook: NameIndex {
 package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private let places: Places
     private let addresses: Addresses
+    private let memory = Memory()
+
+    /// What a search has read, and how much it may still compare.
+    private final class Memory {
+        var near: [String: [String]] = [:]
+        var places: [Int: NamedPlace?] = [:]
+        var addresses: [Int: KnownAddress?] = [:]
+        /// Bounds the time of a text of many words that are all misspelt.
+        var comparisons = 6_000
+    }
 
     package init(_ places: Places, _ addresses: Addresses) {
         self.places = places
@@ -59,7 +69,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
 
     private func look(for text: String, limit: Double = NameMatch.answers) throws -> PlaceAnswer {
         let readings = PlaceReading.readings(of: text)
-        var search = Candidates()
+        var search = PlaceCandidates()
         for reading in readings {
             try look(for: reading, Self.groups(reading), &search)
             // The same letters with other spaces: `garedunord`.
@@ -82,6 +92,11 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
                 for groups in try relaxedGroups(reading) { try look(for: reading, groups, &search) }
             }
         }
+        // A street that was found by other words than its own: its houses are not known yet.
+        if let street = search.streetWithoutHouses {
+            let words = PlaceReading(words: NameWords.words(of: street)).significant
+            search.add(houses: try streets(words.map { WordGroup(words: [$0.text]) }))
+        }
         return search.decide(limit: limit)
     }
 
@@ -92,11 +107,14 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     /// Maximum number of similar words that are looked up in place of one.
     private static var maxSimilar: Int { 40 }
 
-    private func look(for reading: PlaceReading, _ groups: [WordGroup], _ search: inout Candidates) throws {
+    private func look(for reading: PlaceReading, _ groups: [WordGroup], _ search: inout PlaceCandidates)
+        throws
+    {
         guard !groups.isEmpty else { return }
         let match = NameMatch(reading.words)
         for entry in try places.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
-            guard let place = try places.place(entry) else { continue }
+            memory.comparisons -= 1
+            guard memory.comparisons > 0, let place = try place(entry) else { continue }
             // An address was kept for exactly these words; similar ones may be those of another address.
             if place.kind == .address {
                 if reading.isName(of: place) { search.add(address: place) }
@@ -111,11 +129,16 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         }
         // Lines stop at stations, which have no address.
         guard reading.lines.isEmpty, !reading.words.isEmpty else { return }
+        for street in try streets(groups) { search.add(street, match, reading) }
+    }
+
+    /// The streets of the addresses of toilets with some words.
+    private func streets(_ groups: [WordGroup]) throws -> [KnownStreet] {
         var found: [KnownAddress] = []
         for entry in try addresses.entries(withAnyOfEach: groups, limit: Self.maxEntries) {
-            if let address = try addresses.address(entry) { found.append(address) }
+            if let address = try address(entry) { found.append(address) }
         }
-        for street in KnownStreet.streets(of: found) { search.add(street, match, reading) }
+        return KnownStreet.streets(of: found)
     }
 
     /// The words that a name must have: those of the name proper, or all where there are none.
@@ -151,8 +174,30 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         return all.map { $0 + lines }
     }
 
+    private func place(_ entry: Int) throws -> NamedPlace? {
+        if let known = memory.places[entry] { return known }
+        let place = try places.place(entry)
+        memory.places[entry] = .some(place)
+        return place
+    }
+
+    private func address(_ entry: Int) throws -> KnownAddress? {
+        if let known = memory.addresses[entry] { return known }
+        let address = try addresses.address(entry)
+        memory.addresses[entry] = .some(address)
+        return address
+    }
+
     /// The words of both indexes within some letters of a word, the most similar first.
     private func near(_ word: String, letters: Int) throws -> [String] {
+        let key = "\(letters)\(word)"
+        if let known = memory.near[key] { return known }
+        let found = try findNear(word, letters: letters)
+        memory.near[key] = found
+        return found
+    }
+
+    private func findNear(_ word: String, letters: Int) throws -> [String] {
         if letters == 0 { return try places.contains(word) || addresses.contains(word) ? [word] : [] }
         let found = try places.words(near: word, limit: letters) + addresses.words(near: word, limit: letters)
         return found.sorted { $0.distance == $1.distance ? $0.word < $1.word : $0.distance < $1.distance }
@@ -162,7 +207,8 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     private func similar(to word: NameWords.Word, letters: Int) throws -> WordGroup {
         var group = WordGroup(words: [word.text])
         if word.isNumber { group.words.append(word.text + "e") }
-        guard word.isName, !word.isNumeric else { return group }
+        if NameWords.saints.contains(word.text) { group.words = NameWords.saints }
+        guard word.isName, !word.isKnown, !word.isNumeric else { return group }
         let length = word.text.utf8.count
         group.words += try near(word.text, letters: min(letters, WordDistance.tolerance(length: length)))
         if length >= 3 {
@@ -189,235 +235,4 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
 extension Arrondissement {
     /// Its name as a place: `1er arrondissement`, `11e arrondissement`.
     package var placeName: String { "\(rawValue)\(rawValue == 1 ? "er" : "e") arrondissement" }
-}
-
-/// The places that were found, each with its lowest cost.
-private struct Candidates {
-    private struct Candidate {
-        var found: FoundPlace
-        var fit: NameMatch.Fit
-        /// Whether it is a street that is known by the addresses of toilets.
-        var isOfAddresses: Bool
-        var cost: Double { fit.cost }
-    }
-
-    private var all: [Candidate] = []
-    /// The streets of addresses, for the numbers of streets in the gazetteer.
-    private var streets: [KnownStreet] = []
-    /// The lowest cost.
-    private(set) var best = Double.infinity
-
-    mutating func add(_ place: NamedPlace, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading) {
-        var fit = fit
-        if reading.words.isEmpty, reading.lines.isEmpty {
-            let isIt =
-                place.kind == .arrondissement
-                && reading.arrondissement.map(place.arrondissements.contains) ?? false
-            if !isIt { return }
-        }
-        if !reading.lines.isEmpty {
-            let lines = place.lines.map(LineName.key)
-            for line in reading.lines where !lines.contains(line) {
-                fit.cost += place.kind == .station ? 1.5 : 2.5
-            }
-        }
-        if let asked = reading.arrondissement, place.kind != .arrondissement {
-            if place.arrondissements.isEmpty {
-                fit.cost += 0.1
-            } else if !place.arrondissements.contains(asked) {
-                fit.cost += 2
-            }
-        }
-        if reading.dropsTown { fit.cost += 0.01 }
-        fit.cost += Self.correctionCost * Double(reading.corrections)
-        // Only streets have numbers, and some streets and squares are landmarks.
-        let isStreet =
-            place.kind == .street
-            || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
-        let number = isStreet ? reading.number : nil
-        if reading.number != nil, !isStreet { fit.cost += 1.2 }
-        let isLong = place.kind == .street && place.extent ?? 0 > 150
-        fit.cost += Self.rank(place.kind)
-        insert(
-            FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place),
-            fit,
-            limit
-        )
-    }
-
-    /// Adds an address for which the words are a name.
-    mutating func add(address place: NamedPlace) {
-        let words = NameWords.words(of: place.name)
-        let precision: FoundPlace.Precision =
-            if words.first.flatMap({ PlaceReading.houseNumber($0.text) }) != nil {
-                .number
-            } else if words.first?.role == .street {
-                .middle
-            } else {
-                .place
-            }
-        insert(
-            FoundPlace(place, precision: precision),
-            NameMatch.Fit(cost: Self.rank(.address)),
-            NameMatch.answers
-        )
-    }
-
-    mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {
-        guard let place = street.place else { return }
-        streets.append(street)
-        var fit = match.fitOfAddress(street.words)
-        fit.cost += Self.correctionCost * Double(reading.corrections)
-        if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
-            fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
-        }
-        fit.cost += Self.rank(.address)
-        insert(
-            FoundPlace(place, number: reading.number, precision: .middle),
-            fit,
-            match.limit,
-            isOfAddresses: true
-        )
-    }
-
-    private mutating func insert(
-        _ found: FoundPlace,
-        _ fit: NameMatch.Fit,
-        _ limit: Double,
-        isOfAddresses: Bool = false
-    ) {
-        var fit = fit
-        // What is no answer to its words is a suggestion.
-        if fit.cost > limit { fit.refuse() }
-        guard fit.cost <= NameMatch.suggests else { return }
-        best = min(best, fit.cost)
-        let candidate = Candidate(found: found, fit: fit, isOfAddresses: isOfAddresses)
-        if let index = all.firstIndex(where: { $0.found.place == found.place }) {
-            if fit.cost < all[index].cost { all[index] = candidate }
-        } else {
-            all.append(candidate)
-        }
-    }
-
-    /// Which of equally good names is meant, by what they name.
-    private static func rank(_ kind: NamedPlace.Kind) -> Double {
-        switch kind {
-        case .station, .arrondissement: 0
-        case .landmark: 0.02
-        case .park: 0.03
-        case .street: 0.05
-        case .address: 0.07
-        }
-    }
-
-    /// The cost of a misspelt word of the lexicon; less than that of a wrong letter in a name.
-    private static let correctionCost = 0.38
-    /// By how much a place has to fit better than any other.
-    private static let margin = 0.37
-    /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
-    private static let sameArea = 300.0
-    /// The same for two places that both have exactly the name: the square, the station and the monument of one name.
-    private static let sameQuarter = 1000.0
-
-    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
-    func decide(limit: Double) -> PlaceAnswer {
-        let sorted = all.filter { !isKnownBetter($0) }.sorted {
-            $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
-        }
-        guard let first = sorted.first, first.cost <= limit else {
-            return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
-        }
-        let isExact = first.cost <= NameMatch.exact
-        var rivals = sorted.dropFirst().filter {
-            // What is exactly what was typed has no rivals but those that are too.
-            $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
-                && !isSame($0.found, first.found, within: isExact ? Self.sameQuarter : Self.sameArea)
-        }
-        // Rue Raspail is rather boulevard Raspail than rue Rampal, and Rivoli may be the street or the station Louvre-Rivoli.
-        if !first.fit.isExactName {
-            rivals += sorted.filter {
-                $0.cost >= first.cost + Self.margin && $0.fit.isExactName
-                    && !isSame($0.found, first.found, within: Self.sameArea) && !begins($0.found, first)
-            }
-        }
-        if rivals.isEmpty { return .one(placed(first.found)) }
-        return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
-    }
-
-    /// Whether it is a street by the addresses of toilets, and in the gazetteer too.
-    private func isKnownBetter(_ candidate: Candidate) -> Bool {
-        guard candidate.isOfAddresses else { return false }
-        let place = candidate.found.place
-        let key = Self.key(place)
-        return all.contains {
-            !$0.isOfAddresses && $0.found.place.kind == .street && Self.key($0.found.place) == key
-                && $0.found.place.coordinate.distance(to: place.coordinate) <= ($0.found.place.extent ?? 0)
-                    + 500
-        }
-    }
-
-    /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at Barbès-Rochechouart.
-    private func begins(_ street: FoundPlace, _ station: Candidate) -> Bool {
-        guard station.found.place.kind == .station, station.cost < 0.5, street.place.kind == .street else {
-            return false
-        }
-        let distance = street.place.coordinate.distance(to: station.found.place.coordinate)
-        return distance <= (street.place.extent ?? 1000) + Self.sameArea
-    }
-
-    /// Whether two places are one for a person: near each other, or the same street.
-    private func isSame(_ one: FoundPlace, _ other: FoundPlace, within metres: Double) -> Bool {
-        let distance = one.place.coordinate.distance(to: other.place.coordinate)
-        let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
-        if distance <= max(metres, parks.max() ?? 0) { return true }
-        guard one.place.kind == .street || other.place.kind == .street,
-            Self.key(one.place) == Self.key(other.place)
-        else { return false }
-        return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + Self.sameArea
-    }
-
-    private static func key(_ place: NamedPlace) -> [String] {
-        KnownStreet.key(NameWords.words(of: place.name))
-    }
-
-    /// The places without those of one name in one area.
-    private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {
-        var kept: [FoundPlace] = []
-        for place in places where kept.count < limit {
-            let isKnown = kept.contains {
-                Self.key($0.place) == Self.key(place.place) && isSame($0, place, within: Self.sameArea)
-            }
-            if !isKnown { kept.append(place) }
-        }
-        return kept
-    }
-
-    /// The place with the coordinates of its house number, as far as known.
-    private func placed(_ found: FoundPlace) -> FoundPlace {
-        guard found.place.kind == .street || found.number != nil else { return found }
-        let key = Self.key(found.place)
-        let reach = (found.place.extent ?? 0) + 500
-        let street = streets.first { street in
-            KnownStreet.key(street.words) == key
-                && street.houses.contains { $0.coordinate.distance(to: found.place.coordinate) <= reach }
-        }
-        guard let street else { return found }
-        var found = found
-        guard let number = found.number else {
-            // A street that is known by the addresses of toilets only.
-            if found.place.extent == nil, let house = street.middle {
-                found.precision = house.number.map(FoundPlace.Precision.nearestNumber) ?? .place
-            }
-            return found
-        }
-        guard let house = street.house(nearest: number),
-            abs(house.number - number) <= Self.nearNumbers || found.place.extent == nil
-        else { return found }
-        found.coordinate = house.coordinate
-        found.precision = house.number == number ? .number : .nearestNumber(house.number)
-        return found
-    }
-
-    /// Beyond this difference of house numbers the middle of the street is as good a guess.
-    private static let nearNumbers = 40
 }

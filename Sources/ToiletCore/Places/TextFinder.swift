@@ -53,11 +53,16 @@ package struct TextFinder<Texts: ToiletTexts> {
         return found
     }
 
+    /// Maximum number of similar words that are looked up in place of one.
+    private static var maxSimilar: Int { 400 }
+
     private func misspeltRows(_ text: SearchText) throws -> [(row: Int, cost: Int)] {
         var groups = text.words.map(\.group)
         var hasSimilar = false
         for (index, word) in text.words.enumerated() where word.tolerance > 0 {
-            let similar = try texts.words(near: word.text, limit: word.tolerance).map(\.word)
+            let similar = try texts.words(near: word.text, limit: word.tolerance).prefix(Self.maxSimilar).map(
+                \.word
+            )
             hasSimilar = hasSimilar || !similar.isEmpty
             groups[index].words += similar
         }
@@ -113,6 +118,19 @@ enum TextCost {
 }
 
 extension SearchText {
+    /// Whether a toilet has the words as they are.
+    package func isIn(_ toilet: Toilet) -> Bool {
+        var words: [UInt8] = []
+        ToiletWords.fold(
+            address: toilet.addressText,
+            page: toilet.page,
+            kind: toilet.kind,
+            arrondissement: toilet.arrondissement,
+            into: &words
+        )
+        return cost(of: words, misspelt: false) != nil
+    }
+
     /// What it costs to take the words of a row for these; nil if it has no counterpart for one of them.
     package func cost(of row: [UInt8], misspelt: Bool) -> Int? {
         let candidates = row.split(separator: NameWords.space)

@@ -23,8 +23,9 @@ struct WordDifference {
             cost = 0.3
             return
         }
-        // A known word is no misspelling of another one.
-        guard typed.isName || !word.isName else { return nil }
+        // A known word is no misspelling of another one, and no beginning: `saint` is neither Santé nor Saintonge.
+        let areSaints = NameWords.saints.contains(typed.text) && NameWords.saints.contains(word.text)
+        guard !typed.isKnown || !word.isName || areSaints else { return nil }
         let (one, other) = (Array(typed.text.utf8), Array(word.text.utf8))
         if word.role == .particle {
             // An article that is one letter off still is one; no name is an article.

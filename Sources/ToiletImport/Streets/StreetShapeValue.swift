@@ -77,6 +77,7 @@ enum StreetShapeValue: Equatable {
             while json.depth > outerDepth {
                 switch try json.next() {
                 case .beginArray: numbers.removeAll(keepingCapacity: true)
+                case .number where numbers.count > 4: isValid = false
                 case .number:
                     numbers.append(numbers.count < 2 ? DecimalNumber.parse(json.text.span) ?? .nan : 0)
                 case .endArray where numbers.isEmpty: continuesPart = false

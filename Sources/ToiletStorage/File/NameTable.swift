@@ -38,8 +38,9 @@ struct NameTable: Sendable {
         let words = try connection.rows(SQL(trusted: "SELECT term FROM temp.\(table)_terms")) { $0.text() }
         try invalidate(on: connection)
         try connection.withLongValues(upTo: Self.maxLength) {
-            // An empty run says that the index is valid, whatever words there are.
-            for run in [WordRun(length: 0, bytes: [])] + WordRun.runs(of: words) {
+            // A run of length 0 says that the index is valid, and by which rules words are folded.
+            let mark = WordRun(length: 0, bytes: [NameWords.version])
+            for run in [mark] + WordRun.runs(of: words) where run.bytes.count < Self.maxLength {
                 try connection.run(
                     "INSERT INTO name_words (of, length, words) VALUES (\(name), \(run.length), \(SQLValue.blob(run.bytes)))"
                 )
@@ -52,10 +53,11 @@ struct NameTable: Sendable {
         try connection.run("DELETE FROM name_words WHERE of = \(name)")
     }
 
-    /// Whether the index has the words of all entries.
+    /// Whether the index has the words of all entries, folded as this program does.
     func isValid(on connection: borrowing Connection) throws -> Bool {
-        try connection.first("SELECT 1 FROM name_words WHERE of = \(name) AND length = 0") { _ in true }
-            ?? false
+        try connection.first("SELECT words FROM name_words WHERE of = \(name) AND length = 0") {
+            $0.bytes() == [NameWords.version]
+        } ?? false
     }
 
     /// See ``NameIndex/words(ofLength:)``.
@@ -68,7 +70,7 @@ struct NameTable: Sendable {
     }
 
     /// Maximum size of the words of one length, in bytes. Those of all streets of France take less than one megabyte.
-    private static let maxLength: Int32 = 16 << 20
+    private static let maxLength: Int32 = 2 << 20
 
     /// See ``NameIndex/entries(withAnyOfEach:limit:)``.
     func entries(

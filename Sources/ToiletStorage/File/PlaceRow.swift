@@ -17,20 +17,28 @@ enum PlaceRow {
         let arrondissements = row.text()
         let coordinate = try? Coordinate(latitude: row.real(), longitude: row.real())
         let extent = row.optionalReal()
-        guard let kind, let coordinate else { return nil }
+        guard let kind, let coordinate, name.utf8.count <= maxNameLength else { return nil }
+        let districts = arrondissements.split(separator: ",").prefix(maxItems).compactMap {
+            Int($0).flatMap(Arrondissement.init)
+        }
         return NamedPlace(
             name: name,
-            aliases: aliases.split(separator: separator).map(String.init),
+            aliases: aliases.split(separator: separator).prefix(maxItems)
+                .filter { $0.utf8.count <= maxNameLength }.map(String.init),
             kind: kind,
             at: coordinate,
-            lines: lines.split(separator: separator).map(String.init),
+            lines: lines.split(separator: separator).prefix(maxItems)
+                .filter { $0.utf8.count <= maxNameLength }.map(String.init),
             extent: extent.flatMap { 0...maxExtent ~= $0 ? $0 : nil },
-            arrondissements: arrondissements.split(separator: ",").compactMap {
-                Int($0).flatMap(Arrondissement.init)
-            }
+            arrondissements: districts.enumerated().filter { !districts[..<$0.offset].contains($0.element) }
+                .map(\.element)
         )
     }
 
+    /// Maximum length of a name in bytes; the longest one of Paris has 86. What a file from elsewhere has beyond it is not read.
+    private static let maxNameLength = 400
+    /// Maximum number of aliases, lines or arrondissements of a place.
+    private static let maxItems = 40
     /// Half of the Earth's circumference, in metres.
     private static let maxExtent = 20_040_000.0
     private static let separator: Character = "|"

@@ -55,13 +55,16 @@ struct StoredAddresses: AddressBook {
     func address(_ entry: Int) throws -> KnownAddress? {
         try reader.connection.first(
             "SELECT geometry, address_text, arrondissement FROM toilets WHERE pk = \(entry)"
-        ) { row in
+        ) { row -> KnownAddress? in
             let coordinate = try ToiletRow.coordinate(&row)
+            let text = row.text()
+            // What a file from elsewhere has beyond this is no address.
+            guard text.utf8.count <= 400 else { return nil }
             return KnownAddress(
-                text: row.text(),
+                text: text,
                 coordinate: coordinate,
                 arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
             )
-        }
+        } ?? nil
     }
 }

@@ -10,7 +10,8 @@ final class StoredTexts: ToiletTexts {
 
     init(reader: StoreReader) throws {
         self.reader = reader
-        hasIndex = try NameTable.toilets.isValid(on: reader.connection)
+        hasIndex =
+            try NameTable.toilets.isValid(on: reader.connection) && Schema.keepsNames(reader.connection)
     }
 
     func words(ofLength length: Int) throws -> WordRun? {

@@ -139,11 +139,11 @@ extension SpatiaLiteStore {
     package func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
         try read { connection in
             var index = 0
-            var isSame = true
+            var isSame = try NameTable.places.isValid(on: connection)
             try connection.forEach(
                 "SELECT \(PlaceRow.columns) FROM places WHERE source = \(source) ORDER BY pk"
             ) { row in
-                isSame = index < entries.count && PlaceRow.read(&row) == entries[index].place
+                isSame = isSame && index < entries.count && PlaceRow.read(&row) == entries[index].place
                 index += 1
                 return isSame
             }

@@ -47,9 +47,13 @@ struct ParsedArguments {
                 )
             }
             let names = CommandName.allCases.map(\.rawValue)
-            let guess = Suggestion.nearest(to: operand, among: names).map { "did you mean \($0)?" }
-            let advice =
-                "`toilets help` lists them, and `toilets near \(Shell.quoted(operand))` looks for a place"
+            let guess = Suggestion.nearest(to: operand, among: names).map {
+                "did you mean \($0)?" as SafeText
+            }
+            let isName = operand.allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+            let place: SafeText =
+                isName ? ", and `toilets near \(Shell.quoted(operand))` looks for a place" : ""
+            let advice: SafeText = "`toilets help` lists them\(place)"
             throw InvalidText(sentence: "there is no command \(quoted(operand)); \(guess ?? advice)")
         }
         command = name

@@ -125,8 +125,13 @@ extension Context {
         guard request.options.database == nil else { return false }
         let store = try SpatiaLiteStore(path: request.database)
         guard try store.placeSources()[BundledData.source] == nil else { return false }
-        try fillPlaces(request.database)
-        return true
+        do {
+            try fillPlaces(request.database)
+        } catch let error as StoreError where [.busy, .readOnly, .cannotCreate, .full].contains(error.code) {
+            // The question is answered without them.
+            return false
+        }
+        return try store.placeSources()[BundledData.source] != nil
     }
 
     /// What is typed before a place.

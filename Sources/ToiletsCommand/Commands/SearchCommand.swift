@@ -23,7 +23,17 @@ struct SearchCommand {
         try context.write(answer, request)
         context.notePastEnd(answer, request)
         try noteNothing(answer.header, store)
+        noteSimilar(answer, words)
         return options.status(found: answer.header.tally.total)
+    }
+
+    /// Notes that the words were taken for misspelt ones.
+    private func noteSimilar(_ answer: Answer, _ words: SearchText) {
+        guard !answer.hits.isEmpty, !answer.hits.contains(where: { words.isIn($0.toilet) }) else { return }
+        context.note(
+            "no toilet has the words \(quoted(words.text)); shown are those with similar words",
+            request
+        )
     }
 
     /// Notes that no toilet has the words; not where those that have them are left out.

@@ -81,7 +81,7 @@ enum PlaceWords {
     ) -> SafeText {
         guard hasNames else {
             return
-                "no place is known as \(quoted(text)); this store has no names of places, `toilets import` with the same --db adds them"
+                "no place is known as \(quoted(text)); this store has no names of places, and any import into it adds them"
         }
         let names = suggestions.prefix(3).map(\.name)
         var guess: SafeText =

@@ -1,0 +1,242 @@
+/// The places that were found for words, each with its lowest cost, and the decision between them.
+struct PlaceCandidates {
+    private struct Candidate {
+        var found: FoundPlace
+        var fit: NameMatch.Fit
+        /// Whether it is a street that is known by the addresses of toilets.
+        var isOfAddresses: Bool
+        var cost: Double { fit.cost }
+    }
+
+    private var all: [Candidate] = []
+    /// The streets of addresses, for the numbers of streets in the gazetteer.
+    private var streets: [KnownStreet] = []
+    /// The lowest cost.
+    private(set) var best = Double.infinity
+
+    mutating func add(_ place: NamedPlace, _ fit: NameMatch.Fit, _ limit: Double, _ reading: PlaceReading) {
+        var fit = fit
+        if reading.words.isEmpty, reading.lines.isEmpty {
+            let isIt =
+                place.kind == .arrondissement
+                && reading.arrondissement.map(place.arrondissements.contains) ?? false
+            if !isIt { return }
+        }
+        if !reading.lines.isEmpty {
+            let lines = place.lines.map(LineName.key)
+            for line in reading.lines where !lines.contains(line) {
+                fit.cost += place.kind == .station ? 1.5 : 2.5
+            }
+        }
+        if let asked = reading.arrondissement, place.kind != .arrondissement {
+            if place.arrondissements.isEmpty {
+                fit.cost += 0.1
+            } else if !place.arrondissements.contains(asked) {
+                fit.cost += 2
+            }
+        }
+        if reading.dropsTown { fit.cost += 0.01 }
+        fit.cost += Self.correctionCost * Double(reading.corrections)
+        // Only streets have numbers, and some streets and squares are landmarks.
+        let isStreet =
+            place.kind == .street
+            || place.kind == .landmark && NameWords.words(of: place.name).first?.role == .street
+        let number = isStreet ? reading.number : nil
+        if reading.number != nil, !isStreet { fit.cost += 1.2 }
+        let isLong = place.kind == .street && place.extent ?? 0 > 150
+        fit.cost += Self.rank(place.kind)
+        insert(
+            FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place),
+            fit,
+            limit
+        )
+    }
+
+    /// Adds an address for which the words are a name.
+    mutating func add(address place: NamedPlace) {
+        let words = NameWords.words(of: place.name)
+        let precision: FoundPlace.Precision =
+            if words.first.flatMap({ PlaceReading.houseNumber($0.text) }) != nil {
+                .number
+            } else if words.first?.role == .street {
+                .middle
+            } else {
+                .place
+            }
+        insert(
+            FoundPlace(place, precision: precision),
+            NameMatch.Fit(cost: Self.rank(.address)),
+            NameMatch.answers
+        )
+    }
+
+    /// The name of the best place, if it is a street of which a house was asked for and no house is known.
+    var streetWithoutHouses: String? {
+        guard let first = all.min(by: { $0.cost < $1.cost }), first.found.number != nil else { return nil }
+        let key = Self.key(first.found.place)
+        return streets.contains { $0.key == key } ? nil : first.found.place.name
+    }
+
+    /// Adds houses of streets that are no candidates themselves.
+    mutating func add(houses: [KnownStreet]) { streets += houses }
+
+    mutating func add(_ street: KnownStreet, _ match: NameMatch, _ reading: PlaceReading) {
+        guard let place = street.place else { return }
+        streets.append(street)
+        var fit = match.fitOfAddress(street.words)
+        fit.cost += Self.correctionCost * Double(reading.corrections)
+        if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
+            fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
+        }
+        fit.cost += Self.rank(.address)
+        insert(
+            FoundPlace(place, number: reading.number, precision: .middle),
+            fit,
+            match.limit,
+            isOfAddresses: true
+        )
+    }
+
+    private mutating func insert(
+        _ found: FoundPlace,
+        _ fit: NameMatch.Fit,
+        _ limit: Double,
+        isOfAddresses: Bool = false
+    ) {
+        var fit = fit
+        // What is no answer to its words is a suggestion.
+        if fit.cost > limit { fit.refuse() }
+        guard fit.cost <= NameMatch.suggests else { return }
+        best = min(best, fit.cost)
+        let candidate = Candidate(found: found, fit: fit, isOfAddresses: isOfAddresses)
+        if let index = all.firstIndex(where: { $0.found.place == found.place }) {
+            if fit.cost < all[index].cost { all[index] = candidate }
+        } else {
+            all.append(candidate)
+        }
+    }
+
+    /// The order among names that fit equally well: stations first, addresses last.
+    private static func rank(_ kind: NamedPlace.Kind) -> Double {
+        switch kind {
+        case .station, .arrondissement: 0
+        case .landmark: 0.02
+        case .park: 0.03
+        case .street: 0.05
+        case .address: 0.07
+        }
+    }
+
+    /// The cost of a misspelt word of the lexicon; less than that of a wrong letter in a name.
+    private static let correctionCost = 0.38
+    /// By how much a place has to fit better than any other.
+    private static let margin = 0.37
+    /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
+    private static let sameArea = 300.0
+    /// The same for two places that both have exactly the name: the square, the station and the monument of one name.
+    private static let sameQuarter = 1000.0
+
+    /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
+    func decide(limit: Double) -> PlaceAnswer {
+        let sorted = all.filter { !isKnownBetter($0) }.sorted {
+            $0.cost == $1.cost ? $0.found.place.name < $1.found.place.name : $0.cost < $1.cost
+        }
+        guard let first = sorted.first, first.cost <= limit else {
+            return .none(suggestions: distinct(sorted.map(\.found), limit: 5))
+        }
+        let isExact = first.cost <= NameMatch.exact
+        var rivals = sorted.dropFirst().filter {
+            // If the best name is exactly what was typed, only other exact names compete with it.
+            $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
+                && !isSame($0.found, first.found, within: isExact ? Self.sameQuarter : Self.sameArea)
+        }
+        // The same name with another type competes with a name that has other letters or more words: for `rue raspail`
+        // Boulevard Raspail beside Rue Rampal, for `rivoli` Rue de Rivoli beside Louvre-Rivoli.
+        if !first.fit.isExactName {
+            rivals += sorted.filter {
+                $0.cost >= first.cost + Self.margin && $0.fit.isExactName
+                    && !isSame($0.found, first.found, within: Self.sameArea) && !begins($0.found, first)
+            }
+        }
+        if rivals.isEmpty { return .one(placed(first.found)) }
+        return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
+    }
+
+    /// Whether it is a street by the addresses of toilets, and in the gazetteer too.
+    private func isKnownBetter(_ candidate: Candidate) -> Bool {
+        guard candidate.isOfAddresses else { return false }
+        let place = candidate.found.place
+        let key = Self.key(place)
+        return all.contains {
+            !$0.isOfAddresses && $0.found.place.kind == .street && Self.key($0.found.place) == key
+                && $0.found.place.coordinate.distance(to: place.coordinate) <= ($0.found.place.extent ?? 0)
+                    + 500
+        }
+    }
+
+    /// Whether a street begins at a station that was named by the first of its names: boulevard Barbès at Barbès-Rochechouart.
+    private func begins(_ street: FoundPlace, _ station: Candidate) -> Bool {
+        guard station.found.place.kind == .station, station.cost < 0.5, street.place.kind == .street else {
+            return false
+        }
+        let distance = street.place.coordinate.distance(to: station.found.place.coordinate)
+        return distance <= (street.place.extent ?? 1000) + Self.sameArea
+    }
+
+    /// Whether two places are one for a person: near each other, or the same street.
+    private func isSame(_ one: FoundPlace, _ other: FoundPlace, within metres: Double) -> Bool {
+        let distance = one.place.coordinate.distance(to: other.place.coordinate)
+        let parks = [one, other].filter { $0.place.kind == .park }.compactMap(\.place.extent)
+        if distance <= max(metres, parks.max() ?? 0) { return true }
+        guard one.place.kind == .street || other.place.kind == .street,
+            Self.key(one.place) == Self.key(other.place)
+        else { return false }
+        return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + Self.sameArea
+    }
+
+    private static func key(_ place: NamedPlace) -> [String] {
+        KnownStreet.key(NameWords.words(of: place.name))
+    }
+
+    /// The places without those of one name in one area.
+    private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {
+        var kept: [FoundPlace] = []
+        // More than these nobody reads; a forged store may have thousands of one name.
+        for place in places.prefix(100) where kept.count < limit {
+            let isKnown = kept.contains {
+                Self.key($0.place) == Self.key(place.place) && isSame($0, place, within: Self.sameArea)
+            }
+            if !isKnown { kept.append(place) }
+        }
+        return kept
+    }
+
+    /// The place with the coordinates of its house number, as far as known.
+    private func placed(_ found: FoundPlace) -> FoundPlace {
+        guard found.place.kind == .street || found.number != nil else { return found }
+        let key = Self.key(found.place)
+        let reach = (found.place.extent ?? 0) + 500
+        let street = streets.first { street in
+            street.key == key
+                && street.houses.contains { $0.coordinate.distance(to: found.place.coordinate) <= reach }
+        }
+        guard let street else { return found }
+        var found = found
+        guard let number = found.number else {
+            // A street that is known by the addresses of toilets only.
+            if found.place.extent == nil, let house = street.middle {
+                found.precision = house.number.map(FoundPlace.Precision.nearestNumber) ?? .place
+            }
+            return found
+        }
+        guard let house = street.house(nearest: number),
+            abs(house.number - number) <= Self.nearNumbers || found.place.extent == nil
+        else { return found }
+        found.coordinate = house.coordinate
+        found.precision = house.number == number ? .number : .nearestNumber(house.number)
+        return found
+    }
+
+    /// Beyond this difference of house numbers the middle of the street is as good a guess.
+    private static let nearNumbers = 40
+}
