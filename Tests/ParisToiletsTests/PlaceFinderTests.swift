@@ -17,6 +17,9 @@ struct PlaceFinderTests {
             for typed in [name, misspelt, name.split(separator: " ").first.map(String.init) ?? name] {
                 let (one, other) = (try file.place(named: typed), try memory.place(named: typed))
                 #expect(one.first == other.first, "\(typed)")
+                if case .one(let place) = one, case .one(let same) = other {
+                    #expect(place == same, "\(typed)")
+                }
             }
         }
     }

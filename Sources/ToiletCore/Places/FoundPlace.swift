@@ -24,12 +24,11 @@ public struct FoundPlace: Hashable, Sendable {
     package init(
         _ place: NamedPlace,
         number: Int? = nil,
-        at coordinate: Coordinate? = nil,
         precision: Precision = .place
     ) {
         self.place = place
         self.number = number
-        self.coordinate = coordinate ?? place.coordinate
+        coordinate = place.coordinate
         self.precision = precision
     }
 

@@ -63,6 +63,9 @@ public protocol ToiletStore: AnyObject, Sendable {
     ///     for neighbour in try store.nearest(to: here.coordinate) { print(neighbour.toilet.address) }
     func place(named words: String) throws -> PlaceAnswer
 
+    /// The number of named places of each source: `bundled` with the program, `streets`, `geocoded`.
+    func placeSources() throws -> [String: Int]
+
     /// The content of the store. Scans the whole store.
     func status() throws -> StoreStatus
 

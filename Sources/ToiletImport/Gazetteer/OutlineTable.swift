@@ -41,7 +41,7 @@ struct OutlineTable {
             let number = outline.arrondissement
             guard let label = labels[number] else { return nil }
             return NamedPlace(
-                name: "\(number.rawValue)\(number.rawValue == 1 ? "er" : "e") arrondissement",
+                name: number.placeName,
                 kind: .arrondissement,
                 at: label,
                 extent: outline.rings.joined().map { label.distance(to: $0) }.max(),

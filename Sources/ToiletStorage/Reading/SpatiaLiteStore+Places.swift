@@ -10,6 +10,27 @@ extension SpatiaLiteStore {
             }
         }
     }
+
+    /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
+    package func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
+        try read { connection in
+            var index = 0
+            var isSame = try NameTable.places.isValid(on: connection)
+            try connection.forEach(
+                "SELECT \(PlaceRow.columns) FROM places WHERE source = \(source) ORDER BY pk"
+            ) { row in
+                isSame = isSame && index < entries.count && PlaceRow.read(&row) == entries[index].place
+                index += 1
+                return isSame
+            }
+            return isSame && index == entries.count
+        }
+    }
+
+    /// See ``ToiletStore/placeSources()``.
+    public func placeSources() throws -> [String: Int] {
+        try read { try PlaceTable.counts(on: $0) }
+    }
 }
 
 /// The names in the gazetteer of a file.

@@ -78,7 +78,9 @@ extension Context {
     /// The one place that words mean.
     private func find(_ text: String, in store: any ToiletStore, _ request: Request) throws -> FoundPlace {
         var answer = try store.place(named: text)
-        if case .none = answer, try fillPlacesOfUsualStore(request) { answer = try store.place(named: text) }
+        if case .none = answer, try fillPlacesOfUsualStore(store, request) {
+            answer = try store.place(named: text)
+        }
         if request.options.geocode, case .none(let suggestions) = answer {
             answer = try geocode(text, request)
             // Names that are known here are more likely meant than what the service finds similar in all of France.
@@ -106,7 +108,7 @@ extension Context {
                     "no place is known as \(quoted(text)); did you mean the saved place @\(name)?"
                 )
             }
-            let sources = try SpatiaLiteStore(path: request.database).placeSources()
+            let sources = try store.placeSources()
             throw Failure.usage(
                 PlaceWords.unknown(
                     text,
@@ -121,9 +123,8 @@ extension Context {
 
     /// Stores the names that come with the program where the usual store lacks them, as one that was being filled when the
     /// program was killed; whether it did.
-    private func fillPlacesOfUsualStore(_ request: Request) throws -> Bool {
+    private func fillPlacesOfUsualStore(_ store: any ToiletStore, _ request: Request) throws -> Bool {
         guard request.options.database == nil else { return false }
-        let store = try SpatiaLiteStore(path: request.database)
         guard try store.placeSources()[BundledData.source] == nil else { return false }
         do {
             try fillPlaces(request.database)

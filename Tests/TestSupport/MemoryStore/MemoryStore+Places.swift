@@ -2,6 +2,10 @@ package import ParisToilets
 internal import ToiletCore
 
 extension MemoryStore {
+    package func placeSources() throws -> [String: Int] {
+        try read { content, _ in content.places.mapValues(\.count) }
+    }
+
     package func place(named words: String) throws -> PlaceAnswer {
         try read { content, _ in
             let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
