@@ -31,6 +31,8 @@ struct MisspeltPlaceTests {
         }
     }
 
+    private static let bundled = Result { try BundledPlaces.store() }
+
     /// Whether a place is the answer, or among what is offered.
     private static func isOffered(_ place: NamedPlace, by answer: PlaceAnswer) -> Bool {
         let offered: [FoundPlace] =
@@ -47,7 +49,7 @@ struct MisspeltPlaceTests {
 
     @Test("are found first or offered", arguments: Mistake.allCases)
     func mistakes(_ mistake: Mistake) throws {
-        let store = try BundledPlaces.store()
+        let store = try Self.bundled.get()
         let places = try BundledPlaces.entries().map(\.place).filter {
             [.station, .landmark, .park].contains($0.kind)
         }
@@ -73,7 +75,7 @@ struct MisspeltPlaceTests {
 
     @Test("are found without their accents, in capitals and in small letters")
     func withoutAccents() throws {
-        let store = try BundledPlaces.store()
+        let store = try Self.bundled.get()
         for place in try BundledPlaces.entries().map(\.place) {
             let plain = place.name.folding(options: .diacriticInsensitive, locale: nil)
             for typed in [plain, plain.uppercased(), plain.lowercased().replacing("-", with: " ")] {
@@ -93,7 +95,7 @@ struct MisspeltPlaceTests {
         ]
     )
     func noPlace(_ text: String) throws {
-        let answer = try BundledPlaces.store().place(named: text)
+        let answer = try Self.bundled.get().place(named: text)
         guard case .none = answer else {
             Issue.record("\(text.prefix(40)) is \(answer)")
             return
