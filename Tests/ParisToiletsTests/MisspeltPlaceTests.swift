@@ -6,7 +6,7 @@ import Testing
 @testable import ToiletCore
 
 /// Every bundled name, misspelt at random.
-@Suite("Misspelt names")
+@Suite("Misspelt names", .serialized)
 struct MisspeltPlaceTests {
     /// What happens to a letter.
     enum Mistake: String, CaseIterable, CustomTestStringConvertible {
@@ -31,6 +31,7 @@ struct MisspeltPlaceTests {
         }
     }
 
+    /// Its folder is gone, so it is asked one question at a time.
     private static let bundled = Result { try BundledPlaces.store() }
 
     /// Whether a place is the answer, or among what is offered.

@@ -5,9 +5,9 @@ import Testing
 @testable import ToiletCore
 
 /// Places in words through every kind of store: the index of the file against looking at every name.
-@Suite("A place in words")
+@Suite("A place in words", .serialized)
 struct PlaceFinderTests {
-    /// The bundled toilets and places.
+    /// The bundled toilets and places. Its folder is gone, so it is asked one question at a time.
     private static let bundled = Result { try BundledPlaces.store() }
 
     @Test("is the same place whether an index or every name is looked at")
