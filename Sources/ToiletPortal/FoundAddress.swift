@@ -67,11 +67,8 @@ extension PlaceAnswer {
 }
 
 extension FoundAddress {
-    /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
-    private static let sameArea = 300.0
-
     /// Whether two results are one place for a person: of one name, or near each other.
     fileprivate func isSame(as other: FoundAddress) -> Bool {
-        label == other.label || coordinate.distance(to: other.coordinate) <= Self.sameArea
+        label == other.label || coordinate.distance(to: other.coordinate) <= FoundPlace.sameArea
     }
 }

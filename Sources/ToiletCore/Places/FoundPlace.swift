@@ -21,6 +21,9 @@ public struct FoundPlace: Hashable, Sendable {
     /// How exact they are.
     public var precision: Precision
 
+    /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
+    package static let sameArea = 300.0
+
     package init(
         _ place: NamedPlace,
         number: Int? = nil,

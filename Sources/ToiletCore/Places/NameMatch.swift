@@ -103,7 +103,7 @@ struct NameMatch {
         kind == .street && fit.cost > 0.5
     }
 
-    /// Whether this place with another letter is likelier than one that is not known. Of streets many are not.
+    /// Whether a wrong letter is likelier than another place that is not known here; many streets are not.
     private func isLikely(_ fit: Fit) -> Bool {
         guard fit.letters == 1, !fit.beginsOtherwise else { return false }
         let isSquare = ["place", "square"].contains(typed.first(where: \.isIndexed)?.text ?? "")

@@ -131,9 +131,7 @@ struct PlaceCandidates {
     private static let correctionCost = 0.38
     /// By how much a place has to fit better than any other.
     private static let margin = 0.37
-    /// Places that are no farther apart, in metres, are the same for whoever looks for a toilet.
-    private static let sameArea = 300.0
-    /// The same for two places that both have exactly the name: the square, the station and the monument of one name.
+    /// ``FoundPlace/sameArea`` for two places that both have exactly the name: the square, the station and the monument of one name.
     private static let sameQuarter = 1000.0
 
     /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
@@ -148,14 +146,14 @@ struct PlaceCandidates {
         var rivals = sorted.dropFirst().filter {
             // If the best name is exactly what was typed, only other exact names compete with it.
             $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
-                && !isSame($0.found, first.found, within: isExact ? Self.sameQuarter : Self.sameArea)
+                && !isSame($0.found, first.found, within: isExact ? Self.sameQuarter : FoundPlace.sameArea)
         }
         // The same name with another type competes with a name that has other letters or more words: for `rue raspail`
         // Boulevard Raspail beside Rue Rampal, for `rivoli` Rue de Rivoli beside Louvre-Rivoli.
         if !first.fit.isExactName {
             rivals += sorted.filter {
                 $0.cost >= first.cost + Self.margin && $0.fit.isExactName
-                    && !isSame($0.found, first.found, within: Self.sameArea) && !begins($0.found, first)
+                    && !isSame($0.found, first.found, within: FoundPlace.sameArea) && !begins($0.found, first)
             }
         }
         if rivals.isEmpty { return .one(placed(first.found)) }
@@ -180,7 +178,7 @@ struct PlaceCandidates {
             return false
         }
         let distance = street.place.coordinate.distance(to: station.found.place.coordinate)
-        return distance <= (street.place.extent ?? 1000) + Self.sameArea
+        return distance <= (street.place.extent ?? 1000) + FoundPlace.sameArea
     }
 
     /// Whether two places are one for a person: near each other, or the same street.
@@ -191,7 +189,7 @@ struct PlaceCandidates {
         guard one.place.kind == .street || other.place.kind == .street,
             Self.key(one.place) == Self.key(other.place)
         else { return false }
-        return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + Self.sameArea
+        return distance <= max(one.place.extent ?? 1500, other.place.extent ?? 1500) + FoundPlace.sameArea
     }
 
     private static func key(_ place: NamedPlace) -> [String] {
@@ -201,10 +199,10 @@ struct PlaceCandidates {
     /// The places without those of one name in one area.
     private func distinct(_ places: [FoundPlace], limit: Int) -> [FoundPlace] {
         var kept: [FoundPlace] = []
-        // More than these nobody reads; a forged store may have thousands of one name.
+        // A bound for forged stores, which may have thousands of places of one name.
         for place in places.prefix(100) where kept.count < limit {
             let isKnown = kept.contains {
-                Self.key($0.place) == Self.key(place.place) && isSame($0, place, within: Self.sameArea)
+                Self.key($0.place) == Self.key(place.place) && isSame($0, place, within: FoundPlace.sameArea)
             }
             if !isKnown { kept.append(place) }
         }

@@ -39,7 +39,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let answer = try look(for: text)
         guard case .none = answer else { return answer }
         let words = NameWords.words(of: text)
-        // Whatever has a `rue` in its name is no help for who typed nothing else.
+        // A text of types only, such as `rue`, fits too many names to suggest any.
         guard words.contains(where: \.isName) else { return .none(suggestions: []) }
         return try findNearby(words) ?? answer
     }

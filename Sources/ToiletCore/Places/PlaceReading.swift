@@ -114,12 +114,12 @@ struct PlaceReading: Hashable, Sendable {
         return reading.words.count == words.count ? nil : reading
     }
 
-    /// Whether the words begin with `paris 11`, or with a code of the post.
+    /// Whether the first word says the town, or its arrondissement by a postcode or as `11e`.
     private mutating func takesTownFirst(_ word: NameWords.Word, isWhole: Bool) -> Bool {
         word.text == "paris" || word.text.utf8.count > 2 && takeTown(word, isWhole: isWhole)
     }
 
-    /// Whether a word at the end says the town, its arrondissement or the country. A number alone does behind `paris` only.
+    /// Whether a word at an end says the town, its arrondissement or the country.
     private mutating func takeTown(_ word: NameWords.Word, isWhole: Bool) -> Bool {
         if Self.towns.contains(word.text) { return true }
         guard isWhole, let arrondissement = Self.arrondissement(word.text) else { return false }

@@ -6,7 +6,7 @@ extension SpatiaLiteStore {
     public func place(named words: String) throws -> PlaceAnswer {
         try withReader { reader in
             try reader.connection.snapshot { _ in
-                try PlaceFinder(StoredPlaces(reader: reader), StoredAddresses(reader: reader)).find(words)
+                try PlaceFinder(StoredIndex(placesOf: reader), StoredIndex(addressesOf: reader)).find(words)
             }
         }
     }
@@ -33,59 +33,64 @@ extension SpatiaLiteStore {
     }
 }
 
-/// The names in the gazetteer of a file.
-struct StoredPlaces: Gazetteer {
+/// An index of words in a file, with what it has at each entry.
+struct StoredIndex<Entry>: NameIndex {
+    private let table: NameTable
     private let reader: StoreReader
     private let vocabulary: ReadVocabulary
+    private let read: (_ entry: Int) throws -> Entry?
 
-    init(reader: StoreReader) {
+    fileprivate init(
+        _ table: NameTable,
+        _ reader: StoreReader,
+        read: @escaping (_ entry: Int) throws -> Entry?
+    ) {
+        self.table = table
         self.reader = reader
-        vocabulary = ReadVocabulary { try NameTable.places.words(ofLength: $0, on: reader.connection) }
+        self.read = read
+        vocabulary = ReadVocabulary { try table.words(ofLength: $0, on: reader.connection) }
     }
 
     func words(ofLength length: Int) throws -> WordRun? { try vocabulary.words(ofLength: length) }
 
     func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] {
-        try NameTable.places.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
-    }
-
-    func place(_ entry: Int) throws -> NamedPlace? {
-        try reader.connection.first(
-            "SELECT \(PlaceRow.columns) FROM places WHERE pk = \(entry)",
-            PlaceRow.read
-        ) ?? nil
+        try table.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
     }
 }
 
-/// The addresses of the toilets in a file.
-struct StoredAddresses: AddressBook {
-    private let reader: StoreReader
-    private let vocabulary: ReadVocabulary
-
-    init(reader: StoreReader) {
-        self.reader = reader
-        vocabulary = ReadVocabulary { try NameTable.toilets.words(ofLength: $0, on: reader.connection) }
+extension StoredIndex: Gazetteer where Entry == NamedPlace {
+    /// The names in the gazetteer of a file.
+    init(placesOf reader: StoreReader) {
+        self.init(.places, reader) { entry in
+            try reader.connection.first(
+                "SELECT \(PlaceRow.columns) FROM places WHERE pk = \(entry)",
+                PlaceRow.read
+            ) ?? nil
+        }
     }
 
-    func words(ofLength length: Int) throws -> WordRun? { try vocabulary.words(ofLength: length) }
+    func place(_ entry: Int) throws -> NamedPlace? { try read(entry) }
+}
 
-    func entries(withAnyOfEach groups: [WordGroup], limit: Int) throws -> [Int] {
-        try NameTable.toilets.entries(withAnyOfEach: groups, limit: limit, on: reader.connection)
+extension StoredIndex: AddressBook where Entry == KnownAddress {
+    /// The addresses of the toilets in a file.
+    init(addressesOf reader: StoreReader) {
+        self.init(.toilets, reader) { entry in
+            try reader.connection.first(
+                "SELECT geometry, address_text, arrondissement FROM toilets WHERE pk = \(entry)"
+            ) { row -> KnownAddress? in
+                let coordinate = try ToiletRow.coordinate(&row)
+                let text = row.text()
+                // What a file from elsewhere has beyond this is no address.
+                guard text.utf8.count <= 400 else { return nil }
+                return KnownAddress(
+                    text: text,
+                    coordinate: coordinate,
+                    arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
+                )
+            } ?? nil
+        }
     }
 
-    func address(_ entry: Int) throws -> KnownAddress? {
-        try reader.connection.first(
-            "SELECT geometry, address_text, arrondissement FROM toilets WHERE pk = \(entry)"
-        ) { row -> KnownAddress? in
-            let coordinate = try ToiletRow.coordinate(&row)
-            let text = row.text()
-            // What a file from elsewhere has beyond this is no address.
-            guard text.utf8.count <= 400 else { return nil }
-            return KnownAddress(
-                text: text,
-                coordinate: coordinate,
-                arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
-            )
-        } ?? nil
-    }
+    func address(_ entry: Int) throws -> KnownAddress? { try read(entry) }
 }
