@@ -14,8 +14,12 @@ public struct Opening: Hashable, Sendable {
     public let unknownFrom: Instant?
     /// The moment.
     public let moment: Instant
-    /// The hours that were evaluated.
+    /// The hours that were evaluated: those of the toilet, or of its park.
     public let hours: Hours
+    /// Whose hours they are.
+    public let hoursOf: HoursOwner
+    /// Whether the state is inferred from what was the same in all parks and periods that were seen, and not stated.
+    public let isInferred: Bool
     private let locality: Locality
 
     init(
@@ -23,6 +27,8 @@ public struct Opening: Hashable, Sendable {
         by hours: Hours,
         at moment: Instant,
         in locality: Locality = .paris,
+        of owner: HoursOwner = .toilet,
+        isInferred: Bool = false,
         isDoubtful: Bool = false,
         opensAt: Instant? = nil,
         closesAt: Instant? = nil,
@@ -30,6 +36,8 @@ public struct Opening: Hashable, Sendable {
     ) {
         self.state = state
         self.hours = hours
+        hoursOf = owner
+        self.isInferred = isInferred
         self.isDoubtful = isDoubtful
         self.opensAt = opensAt
         self.closesAt = closesAt
@@ -42,30 +50,50 @@ public struct Opening: Hashable, Sendable {
     /// The time zone of the toilet; that of Paris where its own is not known.
     public var zone: CivilZone { locality.setting?.zone ?? .paris }
 
-    /// Whether it closes within half an hour.
+    /// Whether it closes within half an hour; in a park a quarter of an hour earlier, because of the way to the gate.
     public var closesSoon: Bool {
-        closesAt.map { $0.secondsSince1970 - moment.secondsSince1970 <= 1800 } ?? false
+        let soon = hoursOf == .park ? 2700 : 1800
+        return closesAt.map { $0.secondsSince1970 - moment.secondsSince1970 <= soon } ?? false
     }
 }
 
+/// Whose opening hours are meant.
+public enum HoursOwner: String, Hashable, Sendable {
+    /// The toilet's own.
+    case toilet
+    /// Those of the park that it stands in.
+    case park
+}
+
 extension Toilet {
-    /// Its opening hours. They are parsed on each access; ``Opening/hours`` has them parsed.
+    /// Its opening hours as its source states them. They are parsed on each access; ``Opening/hours`` has those that hold,
+    /// parsed.
     public var hours: Hours { Hours(parsing: hoursText) }
 
+    /// The text of the hours that hold: its own, or those of its park where its source refers to them.
+    package var hoursInForce: (text: String?, of: HoursOwner) {
+        guard let opening = park?.opening, hours == .seePage else { return (hoursText, .toilet) }
+        return (opening, .park)
+    }
+
     /// Its opening state at a moment, and the next change.
-    public func opening(at moment: Instant) -> Opening { opening(at: moment, by: hours) }
+    public func opening(at moment: Instant) -> Opening {
+        let (text, owner) = hoursInForce
+        return opening(at: moment, by: Hours(parsing: text), of: owner)
+    }
 
     /// The same with hours that were parsed before.
-    func opening(at moment: Instant, by hours: Hours) -> Opening {
+    func opening(at moment: Instant, by hours: Hours, of owner: HoursOwner) -> Opening {
         guard status != .outOfService, let expression = hours.expression else {
             let isDoubtful = if case .doubtful = hours { true } else { false }
             let state: OpeningHours.State = status == .outOfService ? .closed : .unknown
-            return Opening(state, by: hours, at: moment, isDoubtful: isDoubtful)
+            return Opening(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
         }
         guard let setting else {
-            return Opening(expression.stateByAnyClock(at: moment), by: hours, at: moment)
+            return Opening(expression.stateByAnyClock(at: moment), by: hours, at: moment, of: owner)
         }
-        let state = expression.state(at: moment, in: setting)
+        let verdict = expression.verdict(at: moment, in: setting)
+        let state = verdict.state
         let change = expression.nextState(after: moment, than: state, in: setting)
         let (next, then) = (change?.verdict.state, change?.instant)
         return Opening(
@@ -73,6 +101,8 @@ extension Toilet {
             by: hours,
             at: moment,
             in: locality,
+            of: owner,
+            isInferred: owner == .park && state != .unknown && verdict.comment == ParkHours.usually,
             opensAt: next == .open ? then : nil,
             closesAt: state == .open && next == .closed ? then : nil,
             unknownFrom: next == .unknown ? then : nil

@@ -44,25 +44,42 @@ package struct Outline: Hashable {
 
     /// Whether a position is inside. For a position exactly on the border the result is unspecified.
     func contains(_ place: Coordinate) -> Bool {
-        guard latitudes.contains(place.latitude), longitudes.contains(place.longitude) else { return false }
-        // Even-odd rule: a ray to the east crosses the border an odd number of times from inside.
-        var isInside = false
-        forEachSide { start, end in
-            guard (start.latitude > place.latitude) != (end.latitude > place.latitude) else { return }
-            let share = (place.latitude - start.latitude) / (end.latitude - start.latitude)
-            let crossing = start.longitude + share * (end.longitude - start.longitude)
-            if place.longitude < crossing { isInside.toggle() }
-        }
-        return isInside
+        latitudes.contains(place.latitude) && longitudes.contains(place.longitude) && Ring.cover(rings, place)
     }
 
     /// The distance to the border in metres.
     func metres(to place: Coordinate) -> Double {
+        rings.map { Ring.metres(to: place, $0) }.min() ?? .infinity
+    }
+}
+
+/// Computations on rings of vertices, of which the last is the first one.
+enum Ring {
+    /// Whether a position is inside of an odd number of rings: within the outer one, and in no hole. For a position exactly on
+    /// a ring the result is unspecified.
+    static func cover(_ rings: [[Coordinate]], _ place: Coordinate) -> Bool {
+        // A ray to the east crosses the border an odd number of times from inside.
+        var isInside = false
+        for ring in rings {
+            for index in ring.indices.dropFirst() {
+                let (start, end) = (ring[index - 1], ring[index])
+                guard (start.latitude > place.latitude) != (end.latitude > place.latitude) else { continue }
+                let share = (place.latitude - start.latitude) / (end.latitude - start.latitude)
+                let crossing = start.longitude + share * (end.longitude - start.longitude)
+                if place.longitude < crossing { isInside.toggle() }
+            }
+        }
+        return isInside
+    }
+
+    /// The distance from a place to a ring in metres.
+    static func metres(to place: Coordinate, _ ring: [Coordinate]) -> Double {
         // Planar approximation, accurate enough within a city.
         let north = Coordinate.earthRadius * .pi / 180
         let east = north * cos(place.latitude * .pi / 180)
         var shortest = Double.infinity
-        forEachSide { start, end in
+        for index in ring.indices.dropFirst() {
+            let (start, end) = (ring[index - 1], ring[index])
             let x = (start.longitude - place.longitude) * east
             let y = (start.latitude - place.latitude) * north
             let dx = (end.longitude - start.longitude) * east
@@ -72,11 +89,5 @@ package struct Outline: Hashable {
             shortest = min(shortest, hypot(x + share * dx, y + share * dy))
         }
         return shortest
-    }
-
-    private func forEachSide(_ visit: (Coordinate, Coordinate) -> Void) {
-        for ring in rings {
-            for index in ring.indices.dropFirst() { visit(ring[index - 1], ring[index]) }
-        }
     }
 }

@@ -36,6 +36,7 @@ extension Toilet {
         }
         if status == .unknown { status = other.status }
         if page == nil { page = other.page }
+        if park == nil { park = other.park }
         if timeZone == nil { timeZone = other.timeZone }
         if !sources.contains(other.source) { otherSources.append(other.source) }
     }

@@ -13,6 +13,8 @@ public struct Toilet: Identifiable, Hashable, Sendable {
     public var arrondissement: Arrondissement?
     /// The opening hours as the source writes them; nil if there are none.
     public var hoursText: String?
+    /// The park that it stands in, of toilets whose source refers to the hours of their park; nil where that is not known.
+    public package(set) var park: Park?
     /// The values of its three-valued properties.
     public var properties: PropertyValues
     /// Whether it is in service.

@@ -82,22 +82,28 @@ package struct OpeningCache {
 
     /// The opening state of a toilet at a moment, including the next change.
     package mutating func opening(of toilet: Toilet, at moment: Instant) -> Opening {
-        let number = number(of: toilet.hoursText, in: toilet.locality)
+        let (text, owner) = toilet.hoursInForce
+        let number = number(of: text, in: toilet.locality)
         // A toilet out of service is closed whatever its hours, so its state is not cached for the hours.
         if toilet.status == .outOfService {
-            return toilet.opening(at: moment, by: entries[number].hours)
+            return toilet.opening(at: moment, by: entries[number].hours, of: owner)
         }
-        if let opening = entries[number].opening, opening.moment == moment { return opening }
-        let opening = toilet.opening(at: moment, by: entries[number].hours)
+        if let opening = entries[number].opening, opening.moment == moment, opening.hoursOf == owner {
+            return opening
+        }
+        let opening = toilet.opening(at: moment, by: entries[number].hours, of: owner)
         entries[number].opening = opening
         return opening
     }
 
+    /// The number of the hours of a toilet that hold, for ``openState(_:metres:)``.
+    package mutating func number(of toilet: Toilet) -> Int {
+        number(of: toilet.hoursInForce.text, in: toilet.locality)
+    }
+
     /// The filter's verdict on a toilet at a distance in metres.
     package mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
-        filter.verdict(on: toilet.traits) {
-            openState(number(of: toilet.hoursText, in: toilet.locality), metres: metres)
-        }
+        filter.verdict(on: toilet.traits) { openState(number(of: toilet), metres: metres) }
     }
 
     private func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {

@@ -38,6 +38,28 @@ public struct StoreStatus: Hashable, Sendable {
         }
     }
 
+    /// The imported green spaces of the City.
+    public struct StoredParks: Hashable, Sendable {
+        /// How many there are.
+        public let parks: Int
+        /// The origin of their last import: a path, URL or description.
+        public let origin: String
+        /// The time of that import.
+        public let importedAt: Instant
+        /// When the source was last updated, according to itself; nil if it does not say.
+        public let published: Instant?
+        /// The SHA-256 of the imported data, in hexadecimal.
+        public let digest: String?
+
+        package init(parks: Int, origin: String, importedAt: Instant, published: Instant?, digest: String?) {
+            self.parks = parks
+            self.origin = origin
+            self.importedAt = importedAt
+            self.published = published
+            self.digest = digest
+        }
+    }
+
     /// The number of toilets; one that several sources contain counts once.
     public let toilets: Int
     /// The number of former toilets.
@@ -46,6 +68,10 @@ public struct StoreStatus: Hashable, Sendable {
     public let sources: [StoredSource]
     /// The number of named places by source: `bundled` with the program, `streets`, `geocoded`.
     public let places: [String: Int]
+    /// The imported green spaces; nil if none were imported.
+    public let parks: StoredParks?
+    /// How many toilets have known hours, and of whose.
+    public let hours: HoursCoverage
     /// Counts of suspicious values.
     public let oddities: Oddities
     /// The schema version of the file.
@@ -58,6 +84,8 @@ public struct StoreStatus: Hashable, Sendable {
         former: Int,
         sources: [StoreStatus.StoredSource],
         places: [String: Int] = [:],
+        parks: StoredParks? = nil,
+        hours: HoursCoverage = HoursCoverage(),
         oddities: Oddities,
         schema: Int,
         path: String
@@ -66,6 +94,8 @@ public struct StoreStatus: Hashable, Sendable {
         self.former = former
         self.sources = sources
         self.places = places
+        self.parks = parks
+        self.hours = hours
         self.oddities = oddities
         self.schema = schema
         self.path = path
@@ -118,12 +148,40 @@ public struct DataAge: Hashable, Sendable {
     }
 }
 
+/// How many toilets have known opening hours, and of whose.
+public struct HoursCoverage: Hashable, Sendable {
+    /// Toilets whose parks state hours up to the same day.
+    public struct OfParks: Hashable, Sendable {
+        /// The last day of the period; nil where it has no end.
+        public let until: CivilDate?
+        /// How many toilets.
+        public let toilets: Int
+
+        package init(until: CivilDate?, toilets: Int) {
+            self.until = until
+            self.toilets = toilets
+        }
+    }
+
+    /// Toilets with hours of their own.
+    public package(set) var own = 0
+    /// Toilets with the hours of their park, by the last day of its period, earlier ones first; periods without an end last.
+    public package(set) var ofParks: [OfParks] = []
+
+    package init() {}
+
+    /// How many toilets have hours.
+    public var total: Int { ofParks.reduce(own) { $0 + $1.toilets } }
+}
+
 /// Counts of suspicious values in the stored data.
 public struct Oddities: Hashable, Sendable {
     /// Toilets whose opening hours look like a closure.
     public package(set) var doubtfulHours = 0
     /// Toilets whose opening hours are unknown, or only refer to the park's web page.
     public package(set) var unknownHours = 0
+    /// Toilets in parks whose hours contradict the flag that says whether they are open day and night.
+    public package(set) var contradictoryParks = 0
     /// Toilets of which it is unknown whether they are step-free.
     public package(set) var unknownAccess = 0
     /// Toilets with a value that could not be interpreted.

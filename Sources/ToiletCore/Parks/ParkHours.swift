@@ -1,0 +1,124 @@
+internal import OSMOpeningHours
+
+/// Writes what is known of a park's hours in OpenStreetMap's `opening_hours` language.
+///
+/// Outside of the stated periods nothing is certain. Only two spans were the same in all periods and gated parks that were
+/// seen: open from 9:30 to 17:00, closed from 23:00 to 7:00. They carry the comment ``usually``.
+package enum ParkHours {
+    /// The comment of what is inferred and not stated.
+    package static let usually = "usually"
+    /// The comment on a park without gates, where nothing says whether its toilets close at night.
+    static let atNight = "at night"
+    /// The comment on a park whose row says of all days that it is not open.
+    static let perhapsClosed = "the park may be closed"
+    /// The comment where the flag for day and night contradicts the hours.
+    static let contradiction = "the City's data contradicts itself"
+
+    /// The hours that a row states, with their period; nil where it states none that can be used.
+    ///
+    /// - Parameter holidaysAreWeekend: Whether the park opens on public holidays as on Sundays.
+    package static func stated(by schedule: ParkSchedule, holidaysAreWeekend: Bool = false) -> String? {
+        guard let dates = dates(of: schedule) else { return nil }
+        if schedule.isClosedAllWeek { return "\(dates)unknown \"\(perhapsClosed)\"" }
+        if schedule.isUnusable { return "\(dates)unknown \"\(contradiction)\"" }
+        if schedule.isAroundTheClock { return byDaylight(dates) }
+        var rules = weekdays(of: schedule.week).compactMap { days, hours in
+            rule(hours, on: dates + days)
+        }
+        if holidaysAreWeekend, let sunday = rule(schedule.week[6], on: dates + "PH ") { rules.append(sunday) }
+        return rules.isEmpty ? nil : rules.joined(separator: "; ")
+    }
+
+    /// What is known at all times: the stated hours of periods, the later ones first where they overlap, and around them what
+    /// can be inferred from the last row; nil where nothing is known at any time.
+    ///
+    /// - Parameter stated: The hours of periods as ``stated(by:holidaysAreWeekend:)`` writes them, earlier imports first.
+    package static func expression(stated: [String], inferredFrom last: ParkSchedule) -> String? {
+        let inferred = inferred(from: last)
+        guard !stated.isEmpty || inferred != nil else { return nil }
+        let base = "24/7 unknown" + (inferred.map { ", " + $0 } ?? "")
+        return ([base] + stated).joined(separator: "; ")
+    }
+
+    /// The dates of the rules; nil where the row states no period and is not open day and night without one.
+    private static func dates(of schedule: ParkSchedule) -> String? {
+        guard let period = schedule.period else {
+            return schedule.isAlwaysOpen == .yes && schedule.isAroundTheClock ? "" : nil
+        }
+        let first = text(period.first)
+        return period.last.map { "\(first)-\(text($0)) " } ?? "\(first)+ "
+    }
+
+    private static func text(_ date: CivilDate) -> String {
+        let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+        return "\(date.year) \(months[date.month - 1]) \(date.day < 10 ? "0" : "")\(date.day)"
+    }
+
+    private static func byDaylight(_ selector: String) -> String {
+        "\(selector)00:00-24:00 unknown \"\(atNight)\", \(selector)sunrise-sunset open"
+    }
+
+    private static func rule(_ day: ParkSchedule.Day, on selector: String) -> String? {
+        switch day {
+        case .unsaid: return nil
+        case .closed: return "\(selector)off"
+        case .allDay: return byDaylight(selector)
+        case .open(let spans):
+            return selector
+                + spans.map { clock($0.lowerBound) + "-" + clock($0.upperBound) }.joined(separator: ",")
+        }
+    }
+
+    /// The weekdays with equal values, as selectors such as `Mo-Fr `, in the order of the first of them.
+    private static func weekdays<Value: Equatable>(of week: [Value]) -> [(days: String, value: Value)] {
+        let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+        var found: [(days: String, value: Value)] = []
+        for (index, value) in week.enumerated() where !week[..<index].contains(value) {
+            var parts: [String] = []
+            var start = index
+            while let first = week[start...].firstIndex(of: value) {
+                let end = week[first...].firstIndex { $0 != value } ?? week.endIndex
+                parts.append(end - first > 1 ? "\(names[first])-\(names[end - 1])" : names[first])
+                start = end
+                if start == week.endIndex { break }
+            }
+            found.append((parts.joined(separator: ",") + " ", value))
+        }
+        return found
+    }
+
+    private static func clock(_ minute: Int) -> String {
+        PortalHours.clock(minute > 1440 ? minute - 1440 : minute)
+    }
+
+    /// The span of the day in which every gated park was open, in minutes.
+    private static let alwaysOpen = 570..<1020
+    /// The span outside of which none was.
+    private static let everOpen = 420..<1380
+
+    /// The rules on what can be inferred of a gated park from its last row; nil where nothing can.
+    private static func inferred(from schedule: ParkSchedule) -> String? {
+        guard schedule.isGated, !schedule.mayOpenAtNight else { return nil }
+        // Only as far as the row itself agrees.
+        let isOpen = schedule.week.map { day in
+            if case .open(let spans) = day { spans.contains { $0.contains(alwaysOpen) } } else { false }
+        }
+        let isEverOpenElsewhere = schedule.week.contains { day in
+            switch day {
+            case .open(let spans): !spans.allSatisfy(everOpen.contains)
+            case .allDay: true
+            case .closed, .unsaid: false
+            }
+        }
+        var rules: [String] = []
+        if let days = weekdays(of: isOpen).first(where: \.value)?.days {
+            rules.append("\(days)\(clock(570))-\(clock(1020)) open \"\(usually)\"")
+        }
+        if !isEverOpenElsewhere {
+            rules.append("Mo-Su 00:00-\(clock(420)),\(clock(1380))-24:00 off \"\(usually)\"")
+        }
+        return rules.isEmpty ? nil : rules.joined(separator: ", ")
+    }
+}

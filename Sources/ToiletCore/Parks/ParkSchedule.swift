@@ -1,0 +1,152 @@
+package import OSMOpeningHours
+
+/// What a row of the City's green spaces states about opening: a period, a week of hours, and three flags.
+package struct ParkSchedule: Hashable, Sendable {
+    /// The hours of one weekday.
+    package enum Day: Hashable, Sendable {
+        /// Nothing, or nothing that can be read.
+        case unsaid
+        /// Not open that day.
+        case closed
+        case allDay
+        /// Spans in minutes of the day, in their order; a span past midnight ends after minute 1440.
+        case open([Range<Int>])
+    }
+
+    /// The days for which the hours are stated.
+    package struct Period: Hashable, Sendable {
+        package let first: CivilDate
+        /// Included; nil where it has no end.
+        package let last: CivilDate?
+
+        package init(first: CivilDate, last: CivilDate?) {
+            self.first = first
+            self.last = last
+        }
+    }
+
+    /// Nil where the row states none.
+    package var period: Period?
+    /// From Monday to Sunday.
+    package var week: [Day] = Array(repeating: .unsaid, count: 7)
+    /// Whether the park is flagged as open day and night.
+    package var isAlwaysOpen = Tristate.unknown
+    /// Whether it opens longer on summer nights, on days and at hours that the set does not say.
+    package var opensOnSummerNights = Tristate.unknown
+    /// Whether it opens at night in a heatwave.
+    package var opensInHeat = Tristate.unknown
+
+    package init() {}
+}
+
+extension ParkSchedule {
+    /// Whether the week says anything.
+    package var hasWeek: Bool { week.contains { $0 != .unsaid } }
+
+    private var isAllWeek: Bool { week.allSatisfy { $0 == .allDay } }
+
+    /// Whether it says of every day that the park is not open.
+    package var isClosedAllWeek: Bool { week.allSatisfy { $0 == .closed } }
+
+    /// Whether the park is open day and night.
+    var isAroundTheClock: Bool { isAllWeek || isAlwaysOpen == .yes && !hasWeek }
+
+    /// Whether the flag and the week say different things.
+    package var contradictsItself: Bool {
+        isAlwaysOpen == .no && isAllWeek || isAlwaysOpen == .yes && hasWeek && !isAllWeek
+    }
+
+    /// Whether the flag is contradicted by hours that end: either of them may be wrong.
+    var isUnusable: Bool { isAlwaysOpen == .yes && hasWeek && !isAllWeek }
+
+    /// Whether hours are stated that can be used: a week with a day on which the park opens, or the flag.
+    package var isReadable: Bool {
+        !isUnusable && !isClosedAllWeek && (hasWeek || isAlwaysOpen == .yes)
+    }
+
+    /// Whether it is a park with gates: hours that end, and no contradiction.
+    var isGated: Bool { isReadable && !isAroundTheClock }
+
+    /// Whether it may be open at night at times that the set does not say.
+    var mayOpenAtNight: Bool { opensOnSummerNights == .yes || opensInHeat == .yes }
+
+    /// When it closes on every day on which it opens, in minutes of the day; nil where that differs from day to day.
+    package var closing: Int? {
+        guard isGated else { return nil }
+        let ends: Set<Int?> = Set(
+            week.compactMap { day in
+                switch day {
+                case .open(let spans): .some(spans.last?.upperBound)
+                case .allDay: .some(nil)
+                case .closed, .unsaid: nil
+                }
+            }
+        )
+        return ends.count == 1 ? ends.first ?? nil : nil
+    }
+}
+
+extension ParkSchedule.Day {
+    /// Reads a cell: `08h00 - 18h30`, `08h30 - 12h30 / 14h00 - 17h00`, `00h00 - 23h59`, `-`.
+    package init(parsing cell: String) {
+        let phrase = PortalHours.folded(cell)
+        if phrase == [UInt8(ascii: "-")] {
+            self = .closed
+            return
+        }
+        var spans: [Range<Int>] = []
+        for part in phrase.split(separator: UInt8(ascii: "/")) {
+            switch PortalHours.daily(part) {
+            case .always?:
+                self = .allDay
+                return
+            case .daily(let opens, let closes)?
+            where opens < closes && !PortalHours.isDoubtful(opens: opens, closes: closes)
+                && opens >= spans.last?.upperBound ?? 0:
+                spans.append(opens..<closes)
+            default:
+                self = .unsaid
+                return
+            }
+        }
+        self = spans.isEmpty ? .unsaid : .open(spans)
+    }
+}
+
+extension ParkSchedule.Period {
+    /// Reads `du 01/10/23 au 28/10/23`, `Du 31/10/2021 au 28/02/2022`, `à partir du 07/06/22`; nil for other words.
+    package init?(parsing text: String) {
+        var phrase = PortalHours.folded(text)[...]
+        func date() -> CivilDate? {
+            let day = phrase.prefix { $0 == UInt8(ascii: "/") || $0 &- 0x30 < 10 }
+            phrase = phrase.dropFirst(day.count)
+            let parts = day.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+            guard numbers.count == 3, parts[2].count == 2 || parts[2].count == 4 else { return nil }
+            let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
+            let date = CivilDate(year: year, month: numbers[1], day: numbers[0])
+            return date.exists && 2000...2099 ~= year ? date : nil
+        }
+        func skip(_ word: StaticString) -> Bool {
+            let bytes = Array("\(word)".utf8)
+            guard phrase.starts(with: bytes) else { return false }
+            phrase = phrase.dropFirst(bytes.count)
+            return true
+        }
+        if skip("du") {
+            guard let first = date(), skip("au"), let last = date(), phrase.isEmpty,
+                first.daysSince1970 <= last.daysSince1970
+            else { return nil }
+            self.init(first: first, last: last)
+        } else {
+            guard skip("apartirdu"), let first = date(), phrase.isEmpty else { return nil }
+            self.init(first: first, last: nil)
+        }
+    }
+
+    /// Whether a day is in it.
+    func contains(_ day: CivilDate) -> Bool {
+        first.daysSince1970 <= day.daysSince1970
+            && last.map { day.daysSince1970 <= $0.daysSince1970 } ?? true
+    }
+}
