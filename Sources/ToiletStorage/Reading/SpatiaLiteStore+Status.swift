@@ -1,4 +1,4 @@
-internal import OSMOpeningHours
+public import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
@@ -53,6 +53,9 @@ extension SpatiaLiteStore {
             }
         }
     }
+
+    /// See ``ToiletStore/parkHoursUntil()``.
+    public func parkHoursUntil() throws -> CivilDate? { nil }
 
     private static let maxSources = 1000
 
