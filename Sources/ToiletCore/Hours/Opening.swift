@@ -75,7 +75,13 @@ extension Toilet {
 
     /// The text of the hours that hold: its own, or those of its park where its source refers to them.
     package var hoursInForce: (text: String?, of: HoursOwner) {
-        guard let opening = park?.opening, hours == .seePage else { return (hoursText, .toilet) }
+        Self.hoursInForce(own: hoursText, ofPark: park?.opening)
+    }
+
+    /// The same by the texts of both.
+    package static func hoursInForce(own: String?, ofPark opening: String?) -> (text: String?, of: HoursOwner)
+    {
+        guard let opening, Hours(parsing: own) == .seePage else { return (own, .toilet) }
         return (opening, .park)
     }
 
