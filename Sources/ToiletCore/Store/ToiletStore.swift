@@ -78,10 +78,6 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// The age of the City's data, or of the last import if that is not stored; nil if there was no import.
     func age() throws -> DataAge?
 
-    /// The last day of the period for which most of the imported parks state their hours; nil where none was imported, or it
-    /// has no end.
-    func parkHoursUntil() throws -> CivilDate?
-
     /// Interrupts the running queries of all threads, which throw ``StoreError/interrupted``. Later queries are not
     /// affected.
     func interrupt()

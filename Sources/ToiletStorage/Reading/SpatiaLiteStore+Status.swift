@@ -1,4 +1,4 @@
-public import OSMOpeningHours
+internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
@@ -56,9 +56,6 @@ extension SpatiaLiteStore {
             }
         }
     }
-
-    /// See ``ToiletStore/parkHoursUntil()``.
-    public func parkHoursUntil() throws -> CivilDate? { nil }
 
     private static let maxSources = 1000
 

@@ -19,9 +19,8 @@ extension Context {
         say("\(sentence); `toilets import` brings newer")
     }
 
-    /// Writes a note that the period for which most parks state their hours has ended, at most once a day.
-    ///
-    /// - Parameter until: The last day of the period; nil where there is none.
+    /// Writes a note that the period for which most parks state their hours has ended on `until`, at most once a day; nothing where
+    /// that is nil.
     func noteParkHours(until: CivilDate?, _ request: Request) {
         let today = Self.day(of: now())
         guard !request.options.quiet, let until, until.daysSince1970 < today.daysSince1970,

@@ -143,8 +143,6 @@ extension MemoryStore {
         }
     }
 
-    package func parkHoursUntil() throws -> CivilDate? { nil }
-
     package func age() throws -> DataAge? {
         try read { content, _ in
             let city = content.imports.last { $0.report.sources.first == Source.paris }
