@@ -147,7 +147,7 @@ extension DataSet {
     private static let setsWithDefaults = published.filter { $0.fillDefaults != nil }
 
     /// The names of the columns by which its rows are read.
-    var columnNames: ColumnNames { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }
+    var columnNames: ColumnNames<Field> { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }
 
     private static let sharedColumns = ColumnNames(published.filter(\.sharesColumns))
 
