@@ -50,36 +50,43 @@ package enum PointBlob {
 enum PolygonBlob {
     /// Decodes the rings, the outer one first, as pairs of x and y; nil if the bytes are not such a polygon.
     static func decode(_ bytes: UnsafeRawBufferPointer) -> [[(x: Double, y: Double)]]? {
-        guard bytes.count >= shortest, bytes[0] == 0x00, bytes[1] <= 0x01, bytes[38] == 0x7C,
-            bytes[bytes.count - 1] == 0xFE
+        guard var reader = BlobReader(bytes), reader.number(UInt32.self) == GeometryClass.polygon,
+            let rings = reader.rings(), reader.isAtEnd
         else { return nil }
-        let little = bytes[1] == 0x01
-        let end = bytes.count - 1
-        var offset = 39
-        func word<T: FixedWidthInteger>(as type: T.Type) -> T? {
-            guard end - offset >= MemoryLayout<T>.size else { return nil }
-            defer { offset += MemoryLayout<T>.size }
-            let raw = bytes.loadUnaligned(fromByteOffset: offset, as: T.self)
-            return little ? T(littleEndian: raw) : T(bigEndian: raw)
+        return rings
+    }
+}
+
+/// SpatiaLite's binary format for several polygons: a marker, the class and the rings of each.
+package enum MultiPolygonBlob {
+    /// Encodes polygons, each with its outer ring first, as pairs of x and y; nil where there is no vertex.
+    package static func encode(_ polygons: [[[(x: Double, y: Double)]]]) -> [UInt8]? {
+        guard var writer = BlobWriter(around: polygons.lazy.joined().joined()) else { return nil }
+        writer.append(GeometryClass.polygons)
+        writer.append(UInt32(polygons.count))
+        for rings in polygons {
+            writer.append(GeometryClass.partMarker)
+            writer.append(GeometryClass.polygon)
+            writer.append(UInt32(rings.count))
+            for ring in rings { writer.append(vertices: ring) }
         }
-        guard word(as: UInt32.self) == polygon, let count = word(as: UInt32.self) else { return nil }
-        var rings: [[(x: Double, y: Double)]] = []
-        for _ in 0..<count {
-            guard let corners = word(as: UInt32.self), end - offset >= Int(corners) * 16 else { return nil }
-            var ring: [(x: Double, y: Double)] = []
-            ring.reserveCapacity(Int(corners))
-            for _ in 0..<corners {
-                guard let x = word(as: UInt64.self), let y = word(as: UInt64.self) else { return nil }
-                ring.append((Double(bitPattern: x), Double(bitPattern: y)))
-            }
-            rings.append(ring)
-        }
-        return offset == end ? rings : nil
+        return writer.finished()
     }
 
-    private static let polygon: UInt32 = 3
-    /// The length of a polygon without rings, in bytes.
-    private static let shortest = 48
+    /// Decodes polygons; nil if the bytes are none.
+    static func decode(_ bytes: UnsafeRawBufferPointer) -> [[[(x: Double, y: Double)]]]? {
+        guard var reader = BlobReader(bytes), reader.number(UInt32.self) == GeometryClass.polygons,
+            let count = reader.number(UInt32.self)
+        else { return nil }
+        var polygons: [[[(x: Double, y: Double)]]] = []
+        for _ in 0..<count {
+            guard reader.number(UInt8.self) == GeometryClass.partMarker,
+                reader.number(UInt32.self) == GeometryClass.polygon, let rings = reader.rings()
+            else { return nil }
+            polygons.append(rings)
+        }
+        return reader.isAtEnd ? polygons : nil
+    }
 }
 
 /// SpatiaLite's binary format for centre lines: a line, or several, in two dimensions.
@@ -87,82 +94,137 @@ enum PolygonBlob {
 /// The layout is that of ``PointBlob`` up to the geometry class. A line is the number of its vertices and the vertices; of
 /// several lines each begins with a marker and its class.
 package enum LineBlob {
-    private static let line: UInt32 = 2
-    private static let lines: UInt32 = 5
-    private static let head = 43
-
     /// Encodes lines as pairs of x and y; nil where a line has fewer than two vertices or there is none.
     package static func encode(_ lines: [[(x: Double, y: Double)]]) -> [UInt8]? {
-        guard let first = lines.first?.first, lines.allSatisfy({ $0.count >= 2 }) else { return nil }
-        var (west, south, east, north) = (first.x, first.y, first.x, first.y)
-        for vertex in lines.joined() {
-            west = min(west, vertex.x)
-            south = min(south, vertex.y)
-            east = max(east, vertex.x)
-            north = max(north, vertex.y)
+        guard lines.allSatisfy({ $0.count >= 2 }), var writer = BlobWriter(around: lines.lazy.joined()) else {
+            return nil
         }
-        var bytes: [UInt8] = []
-        func append(_ number: some FixedWidthInteger) {
-            withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-        }
-        func append(vertices: [(x: Double, y: Double)]) {
-            append(UInt32(vertices.count))
-            for vertex in vertices {
-                append(vertex.x.bitPattern)
-                append(vertex.y.bitPattern)
-            }
-        }
-        append(UInt16(0x0100))
-        append(UInt32(4326))
-        for side in [west, south, east, north] { append(side.bitPattern) }
-        append(UInt8(0x7C))
         if lines.count == 1 {
-            append(line)
-            append(vertices: lines[0])
+            writer.append(GeometryClass.line)
+            writer.append(vertices: lines[0])
         } else {
-            append(Self.lines)
-            append(UInt32(lines.count))
+            writer.append(GeometryClass.lines)
+            writer.append(UInt32(lines.count))
             for part in lines {
-                append(UInt8(0x69))
-                append(line)
-                append(vertices: part)
+                writer.append(GeometryClass.partMarker)
+                writer.append(GeometryClass.line)
+                writer.append(vertices: part)
             }
         }
-        append(UInt8(0xFE))
-        return bytes
+        return writer.finished()
     }
 
     /// Decodes lines; nil if the bytes are none.
     static func decode(_ bytes: UnsafeRawBufferPointer) -> [[(x: Double, y: Double)]]? {
-        guard bytes.count > head, bytes[0] == 0x00, bytes[1] <= 0x01, bytes[38] == 0x7C,
-            bytes[bytes.count - 1] == 0xFE
-        else { return nil }
-        let little = bytes[1] == 0x01
-        let end = bytes.count - 1
-        var offset = 39
-        func number<T: FixedWidthInteger>(_ type: T.Type) -> T? {
-            guard end - offset >= MemoryLayout<T>.size else { return nil }
-            defer { offset += MemoryLayout<T>.size }
-            let raw = bytes.loadUnaligned(fromByteOffset: offset, as: T.self)
-            return little ? T(littleEndian: raw) : T(bigEndian: raw)
-        }
-        func vertices() -> [(x: Double, y: Double)]? {
-            guard let count = number(UInt32.self), (end - offset) / 16 >= Int(count) else { return nil }
-            return (0..<count).compactMap { _ in
-                guard let x = number(UInt64.self), let y = number(UInt64.self) else { return nil }
-                return (Double(bitPattern: x), Double(bitPattern: y))
-            }
-        }
-        let type = number(UInt32.self)
-        if type == line { return vertices().flatMap { offset == end ? [$0] : nil } }
-        guard type == Self.lines, let count = number(UInt32.self) else { return nil }
+        guard var reader = BlobReader(bytes) else { return nil }
+        let type = reader.number(UInt32.self)
+        if type == GeometryClass.line { return reader.vertices().flatMap { reader.isAtEnd ? [$0] : nil } }
+        guard type == GeometryClass.lines, let count = reader.number(UInt32.self) else { return nil }
         var found: [[(x: Double, y: Double)]] = []
         for _ in 0..<count {
-            guard number(UInt8.self) == 0x69, number(UInt32.self) == line, let part = vertices() else {
-                return nil
-            }
+            guard reader.number(UInt8.self) == GeometryClass.partMarker,
+                reader.number(UInt32.self) == GeometryClass.line, let part = reader.vertices()
+            else { return nil }
             found.append(part)
         }
-        return offset == end ? found : nil
+        return reader.isAtEnd ? found : nil
+    }
+}
+
+/// The numbers of geometry classes in SpatiaLite's format.
+private enum GeometryClass {
+    static let line: UInt32 = 2
+    static let polygon: UInt32 = 3
+    static let lines: UInt32 = 5
+    static let polygons: UInt32 = 6
+    /// Stands before each part of a geometry of several parts.
+    static let partMarker: UInt8 = 0x69
+}
+
+/// Writes a geometry in EPSG:4326: the head with the bounding box, then what is appended.
+private struct BlobWriter {
+    private var bytes: [UInt8] = []
+
+    /// Writes the head; nil where there is no vertex.
+    init?(around vertices: some Sequence<(x: Double, y: Double)>) {
+        var box = (
+            west: Double.infinity, south: Double.infinity, east: -Double.infinity, north: -Double.infinity
+        )
+        for vertex in vertices {
+            box.west = min(box.west, vertex.x)
+            box.south = min(box.south, vertex.y)
+            box.east = max(box.east, vertex.x)
+            box.north = max(box.north, vertex.y)
+        }
+        guard box.west <= box.east else { return nil }
+        append(UInt16(0x0100))
+        append(UInt32(4326))
+        for side in [box.west, box.south, box.east, box.north] { append(side.bitPattern) }
+        append(UInt8(0x7C))
+    }
+
+    mutating func append(_ number: some FixedWidthInteger) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func append(vertices: [(x: Double, y: Double)]) {
+        bytes.reserveCapacity(bytes.count + 16 * vertices.count + 5)
+        append(UInt32(vertices.count))
+        for vertex in vertices {
+            append(vertex.x.bitPattern)
+            append(vertex.y.bitPattern)
+        }
+    }
+
+    consuming func finished() -> [UInt8] {
+        append(UInt8(0xFE))
+        return bytes
+    }
+}
+
+/// Reads a geometry from its class on. All functions give nil at bytes that are not of the format.
+private struct BlobReader {
+    private let bytes: UnsafeRawBufferPointer
+    private let isLittleEndian: Bool
+    private var offset = 39
+
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count > 43, bytes[0] == 0x00, bytes[1] <= 0x01, bytes[38] == 0x7C,
+            bytes[bytes.count - 1] == 0xFE
+        else { return nil }
+        self.bytes = bytes
+        isLittleEndian = bytes[1] == 0x01
+    }
+
+    private var rest: Int { bytes.count - 1 - offset }
+
+    var isAtEnd: Bool { rest == 0 }
+
+    mutating func number<T: FixedWidthInteger>(_ type: T.Type) -> T? {
+        guard rest >= MemoryLayout<T>.size else { return nil }
+        defer { offset += MemoryLayout<T>.size }
+        let raw = bytes.loadUnaligned(fromByteOffset: offset, as: T.self)
+        return isLittleEndian ? T(littleEndian: raw) : T(bigEndian: raw)
+    }
+
+    mutating func vertices() -> [(x: Double, y: Double)]? {
+        guard let count = number(UInt32.self), rest / 16 >= Int(count) else { return nil }
+        var vertices: [(x: Double, y: Double)] = []
+        vertices.reserveCapacity(Int(count))
+        for _ in 0..<count {
+            guard let x = number(UInt64.self), let y = number(UInt64.self) else { return nil }
+            vertices.append((Double(bitPattern: x), Double(bitPattern: y)))
+        }
+        return vertices
+    }
+
+    mutating func rings() -> [[(x: Double, y: Double)]]? {
+        guard let count = number(UInt32.self), rest / 4 >= Int(count) else { return nil }
+        var rings: [[(x: Double, y: Double)]] = []
+        for _ in 0..<count {
+            guard let ring = vertices() else { return nil }
+            rings.append(ring)
+        }
+        return rings
     }
 }

@@ -72,6 +72,14 @@ package struct Row: ~Copyable {
         return PolygonBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// Reads the next column as several SpatiaLite polygons, each with its outer ring first; nil if it has none.
+    package mutating func polygons() -> [[[(x: Double, y: Double)]]]? {
+        let column = next()
+        guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return MultiPolygonBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
     /// Reads the next column as one or several SpatiaLite lines; nil if it has none.
     package mutating func lines() -> [[(x: Double, y: Double)]]? {
         let column = next()

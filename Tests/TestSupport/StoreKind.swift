@@ -34,15 +34,25 @@ public struct EmptyStore {
     /// Replaces the places of a source in its gazetteer, after an import.
     package let replacePlaces: (_ source: String, _ entries: [GazetteerEntry]) throws -> Void
 
+    /// Imports green spaces into it, after an import of toilets.
+    package let replaceParks: (_ entries: [ParkEntry], _ origin: ParkOrigin) throws -> Void
+
+    /// Replaces the parks that come with the program, after an import of toilets.
+    package let replaceBundledParks: (_ parks: [BundledPark]) throws -> Void
+
     /// Creates it from these functions.
     package init(
         open: @escaping () throws -> any ToiletStore,
         importer: @escaping (_ origin: String, _ now: Instant) -> Importer,
-        replacePlaces: @escaping (_ source: String, _ entries: [GazetteerEntry]) throws -> Void
+        replacePlaces: @escaping (_ source: String, _ entries: [GazetteerEntry]) throws -> Void,
+        replaceParks: @escaping (_ entries: [ParkEntry], _ origin: ParkOrigin) throws -> Void,
+        replaceBundledParks: @escaping (_ parks: [BundledPark]) throws -> Void
     ) {
         self.open = open
         self.importer = importer
         self.replacePlaces = replacePlaces
+        self.replaceParks = replaceParks
+        self.replaceBundledParks = replaceBundledParks
     }
 }
 
@@ -57,7 +67,9 @@ extension StoreKind {
                 try withExtendedLifetime(folder) { try SpatiaLiteStore(path: path) }
             },
             importer: { Importer(into: path, origin: $0, at: $1) },
-            replacePlaces: { try SpatiaLiteStore.replacePlaces(of: $0, by: $1, path: path) }
+            replacePlaces: { try SpatiaLiteStore.replacePlaces(of: $0, by: $1, path: path) },
+            replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
+            replaceBundledParks: { try SpatiaLiteStore.replaceBundledParks(by: $0, path: path) }
         )
     }
 }

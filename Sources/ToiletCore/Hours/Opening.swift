@@ -47,6 +47,9 @@ public struct Opening: Hashable, Sendable {
         self.locality = locality.withoutSun
     }
 
+    /// Whether the hours of the park count for the toilet, known or not.
+    package var isByPark: Bool { hoursOf == .park || hours == .seePage }
+
     /// The time zone of the toilet; that of Paris where its own is not known.
     public var zone: CivilZone { locality.setting?.zone ?? .paris }
 
@@ -72,7 +75,13 @@ extension Toilet {
 
     /// The text of the hours that hold: its own, or those of its park where its source refers to them.
     package var hoursInForce: (text: String?, of: HoursOwner) {
-        guard let opening = park?.opening, hours == .seePage else { return (hoursText, .toilet) }
+        Self.hoursInForce(own: hoursText, ofPark: park?.opening)
+    }
+
+    /// The same by the texts of both.
+    package static func hoursInForce(own: String?, ofPark opening: String?) -> (text: String?, of: HoursOwner)
+    {
+        guard let opening, Hours(parsing: own) == .seePage else { return (own, .toilet) }
         return (opening, .park)
     }
 

@@ -21,8 +21,3 @@ package struct ParkEntry: Hashable, Sendable {
 
     package init() {}
 }
-
-extension ParkEntry {
-    /// The name in readable case; no accents are added.
-    package var name: String? { nameText.map(AddressText.readable) }
-}

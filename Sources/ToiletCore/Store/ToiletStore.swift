@@ -66,6 +66,9 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// The number of named places of each source: `bundled` with the program, `streets`, `geocoded`.
     func placeSources() throws -> [String: Int]
 
+    /// The last day of the period for which most of the imported parks state their hours; nil where none were imported.
+    func parkHoursUntil() throws -> CivilDate?
+
     /// The content of the store. Scans the whole store.
     func status() throws -> StoreStatus
 

@@ -73,6 +73,15 @@ extension Schema {
         )
     }
 
+    /// Triggers that delete `toilet_counts`, which has the hours of parks in it, when another program edits the parks.
+    static let parkTriggers: [(name: String, sql: String)] = ["insert", "update", "delete"].map {
+        let name = "parks_\($0)"
+        return (
+            name,
+            "CREATE TRIGGER \(name) AFTER \($0.uppercased()) ON parks BEGIN DELETE FROM toilet_counts; END;"
+        )
+    }
+
     /// Whether the triggers of names are in place, so that the words of toilets cannot be stale.
     static func keepsNames(_ connection: borrowing Connection) throws -> Bool {
         try has(nameTriggers, connection)
@@ -80,7 +89,7 @@ extension Schema {
 
     /// Whether the count triggers are in place, so that `toilet_counts` cannot be stale.
     static func keepsCounts(_ connection: borrowing Connection) throws -> Bool {
-        try has(countTriggers, connection)
+        try has(countTriggers + parkTriggers, connection)
     }
 
     private static func has(
@@ -88,7 +97,7 @@ extension Schema {
         _ connection: borrowing Connection
     ) throws -> Bool {
         let present = try connection.rows(
-            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'toilets'"
+            "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND (tbl_name = 'toilets' OR tbl_name = 'parks')"
         ) { $0.text() }
         return triggers.allSatisfy { present.contains($0.name) }
     }
@@ -100,7 +109,8 @@ extension Schema {
         let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
             $0.text()
         }
-        for trigger in triggers + countTriggers + nameTriggers where !present.contains(trigger.name) {
+        for trigger in triggers + countTriggers + nameTriggers + parkTriggers
+        where !present.contains(trigger.name) {
             try connection.runScript(trigger.sql)
         }
     }

@@ -258,6 +258,59 @@ enum Schema {
 
                 """ + nameTriggers.map(\.sql).joined(separator: "\n")
         ),
+        Step(
+            columns: [("toilets", "park INTEGER")],
+            script: """
+                CREATE TABLE parks (
+                    pk INTEGER PRIMARY KEY,
+                    source TEXT NOT NULL,
+                    key INTEGER,
+                    source_id TEXT,
+                    page_number TEXT,
+                    name TEXT,
+                    name_text TEXT,
+                    type TEXT,
+                    category TEXT,
+                    address TEXT,
+                    arrondissement INTEGER CHECK (arrondissement BETWEEN 1 AND 20),
+                    period TEXT,
+                    first_day TEXT,
+                    last_day TEXT,
+                    hours TEXT,
+                    always_open TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (always_open = 'yes' OR always_open = 'no' OR always_open = 'unknown'),
+                    summer_nights TEXT NOT NULL DEFAULT 'unknown'
+                        CHECK (summer_nights = 'yes' OR summer_nights = 'no' OR summer_nights = 'unknown'),
+                    heat TEXT NOT NULL DEFAULT 'unknown' CHECK (heat = 'yes' OR heat = 'no' OR heat = 'unknown'),
+                    contradictory INTEGER NOT NULL DEFAULT 0,
+                    holidays TEXT,
+                    line TEXT,
+                    opening TEXT,
+                    usual TEXT,
+                    page TEXT,
+                    points TEXT,
+                    outline_cut INTEGER,
+                    origin TEXT,
+                    imported TEXT,
+                    published TEXT,
+                    digest TEXT
+                );
+                SELECT AddGeometryColumn('parks', 'geometry', 4326, 'MULTIPOLYGON', 'XY');
+                SELECT CreateSpatialIndex('parks', 'geometry');
+                CREATE INDEX parks_by_last_day ON parks (last_day);
+                CREATE TABLE park_periods (
+                    number INTEGER PRIMARY KEY,
+                    key INTEGER,
+                    source_id TEXT,
+                    first_day TEXT NOT NULL,
+                    last_day TEXT,
+                    hours TEXT NOT NULL,
+                    closes INTEGER,
+                    imported TEXT NOT NULL
+                );
+
+                """ + parkTriggers.map(\.sql).joined(separator: "\n")
+        ),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.

@@ -11,6 +11,7 @@ struct ToiletCounts {
     /// Toilets with equal values.
     struct Group {
         let traits: Traits
+        /// The hours in force: those of the park for toilets that have its hours.
         let hoursText: String?
         let timeZone: String?
         /// The position of one of them. All of them have the same public holidays, and those near Paris the same
@@ -45,9 +46,10 @@ struct ToiletCounts {
     /// Adds `number` unmerged toilets with these values; a negative number subtracts.
     mutating func count(_ toilet: Toilet, by number: Int = 1) {
         guard groups.count <= Self.maxGroups else { return }
+        let hours = toilet.hoursInForce.text
         let key = Key(
             traits: toilet.packedTraits,
-            texts: texts(toilet.source, toilet.hoursText),
+            texts: texts(toilet.source, hours),
             place: place(toilet.timeZone, toilet.coordinate)
         )
         if let index = numbers[key] {
@@ -58,7 +60,7 @@ struct ToiletCounts {
         groups.append(
             Group(
                 traits: toilet.traits,
-                hoursText: toilet.hoursText,
+                hoursText: hours,
                 timeZone: toilet.timeZone,
                 place: toilet.coordinate,
                 toilets: number
@@ -158,9 +160,9 @@ extension ToiletCounts {
     init(counting connection: borrowing Connection, check: () throws -> Void = {}) throws {
         self.init()
         var rows = 0
-        let sql: SQL = "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.twin IS NULL"
+        let sql: SQL = "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.twin IS NULL"
         try connection.forEach(sql) { row in
-            count(try ToiletRow.read(&row))
+            count(try ToiletRow.readWithPark(&row))
             rows += 1
             if rows % 4096 == 0 { try check() }
             return groups.count <= Self.maxGroups
@@ -170,8 +172,9 @@ extension ToiletCounts {
     /// Adds the current content of a row `number` times if it is an unmerged toilet: −1 before a row is changed, 1
     /// afterwards.
     mutating func count(row: Int, by number: Int, on connection: borrowing Connection) throws {
-        let sql: SQL = "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row) AND t.twin IS NULL"
-        if let toilet = try connection.first(sql, ToiletRow.read) { count(toilet, by: number) }
+        let sql: SQL =
+            "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.pk = \(row) AND t.twin IS NULL"
+        if let toilet = try connection.first(sql, ToiletRow.readWithPark) { count(toilet, by: number) }
     }
 
     /// Deletes the stored counts, which makes totals fall back to counting rows.

@@ -18,6 +18,19 @@ enum ToiletRow {
 
     static let columns: SQL = "t.geometry, \(namesInQuery)"
 
+    /// ``columns`` and those of the toilet's park, of ``tables``.
+    static let columnsWithPark: SQL = "\(columns), \(ParkRow.columnsOfToilet)"
+
+    /// The toilets, each with its park.
+    static let tables: SQL = "toilets AS t LEFT JOIN parks AS p ON p.pk = t.park"
+
+    /// Reads a toilet with ``columnsWithPark``.
+    static func readWithPark(_ row: inout Row) throws -> Toilet {
+        var toilet = try read(&row)
+        toilet.park = ParkRow.ofToilet(&row)
+        return toilet
+    }
+
     /// Reads a toilet with ``columns``.
     static func read(_ row: inout Row) throws -> Toilet {
         let place = try coordinate(&row)

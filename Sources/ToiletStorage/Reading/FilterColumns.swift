@@ -19,11 +19,14 @@ struct FilterColumns {
         let properties = SQL(trusted: properties.map { "t.\($0.facts.column), " }.joined())
         let source: SQL = filter.sources.isEmpty ? "NULL" : "t.source"
         let place: SQL = filter.needsCoordinate ? ", t.geometry" : ""
-        let hours: SQL = filter.open == nil ? "" : ", t.hours_text, t.time_zone, t.time_zone"
+        let hours: SQL = filter.open == nil ? "" : ", t.hours_text, p.opening, t.time_zone, t.time_zone"
         return """
             t.kind, t.arrondissement, \(properties)t.status, \(source)\(place)\(hours)
             """
     }
+
+    /// The tables with these columns.
+    var tables: SQL { filter.open == nil ? "toilets AS t" : ToiletRow.tables }
 
     /// Reads a row with these columns and returns the filter's verdict on it.
     func verdict(
@@ -46,7 +49,7 @@ struct FilterColumns {
         guard let requirement = filter.open, let toilet = traits.coordinate else {
             return filter.verdict(on: traits) { .yes }
         }
-        let text = row.optionalText()
+        let text = Toilet.hoursInForce(own: row.optionalText(), ofPark: row.optionalText()).text
         // Nearly all rows are in this zone; comparing bytes avoids creating a string.
         let isInParis = row.keyword(in: Self.parisTimeZone) != nil
         let locality = Locality(

@@ -3,7 +3,7 @@ internal import ToiletCore
 
 /// Reads toilets with the rows of their other sources merged into the leader row.
 enum MergedToilet {
-    static let columns: SQL = "\(ToiletRow.columns), t.pk, t.twin"
+    static let columns: SQL = "\(ToiletRow.columnsWithPark), t.pk, t.twin"
 
     /// SQL condition for the rows that represent a toilet: rows of a single source, and leader rows.
     ///
@@ -23,13 +23,13 @@ enum MergedToilet {
 
     /// Reads a row with ``columns`` and merges the other rows of its toilet; nil if another row is the leader.
     static func read(_ row: inout Row, on connection: borrowing Connection) throws -> Toilet? {
-        let toilet = try ToiletRow.read(&row)
+        let toilet = try ToiletRow.readWithPark(&row)
         let number = row.integer()
         guard let twin = row.optionalInteger() else { return toilet }
         guard try twin == number || leads(number, on: connection) else { return nil }
         let others = try connection.rows(
-            "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.twin = \(twin) AND t.pk <> \(number)",
-            ToiletRow.read
+            "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.twin = \(twin) AND t.pk <> \(number)",
+            ToiletRow.readWithPark
         )
         return toilet.merged(with: others)
     }
@@ -38,10 +38,10 @@ enum MergedToilet {
     static func sourceRows(of id: ToiletID, on connection: borrowing Connection) throws -> [Toilet] {
         try connection.rows(
             """
-            SELECT \(ToiletRow.columns) FROM toilets AS t \
+            SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) \
             WHERE t.twin = (SELECT twin FROM toilets WHERE id = \(id.rawValue)) ORDER BY t.id <> \(id.rawValue), t.pk
             """,
-            ToiletRow.read
+            ToiletRow.readWithPark
         )
     }
 

@@ -22,7 +22,7 @@ struct SearchCache {
     private static let limit = 4096
 
     /// Reads the toilet of a row; the rowid is the first parameter.
-    static let statement: SQL = "SELECT \(MergedToilet.columns) FROM toilets AS t WHERE t.pk = \(0)"
+    static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
 
     /// Prepares the cache for a query: drops what belongs to another version of the data, and sets the filter's
     /// opening requirement.
@@ -62,7 +62,7 @@ struct SearchCache {
         // Another program may have deleted the row without updating the index.
         let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
         let entry = toilet.map {
-            Entry(toilet: $0, hours: openings.number(of: $0.hoursText, in: $0.locality))
+            Entry(toilet: $0, hours: openings.number(of: $0))
         }
         if entries.count < Self.limit { entries[row] = .some(entry) }
         return entry

@@ -63,7 +63,7 @@ extension SpatiaLiteStore {
         var passed = skipped
         try connection.forEach(
             """
-            SELECT \(MergedToilet.columns) FROM toilets AS t WHERE \(MergedToilet.condition) \
+            SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE \(MergedToilet.condition) \
             AND \(try filter.rows(on: connection)) ORDER BY \(order.columns) \(part)
             """
         ) { row in

@@ -9,7 +9,7 @@ extension SpatiaLiteStore {
             try connection.snapshot { _ in
                 // A toilet of several sources is shown merged, whichever of its ids is asked for.
                 let whole: SQL = """
-                    SELECT \(MergedToilet.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t \
+                    SELECT \(MergedToilet.columns), t.first_seen, t.last_changed, NULL FROM \(ToiletRow.tables) \
                     WHERE t.pk = (SELECT ifnull(twin, pk) FROM toilets WHERE id = \(id.rawValue))
                     """
                 let known = try connection.first(whole) { row in
@@ -23,14 +23,14 @@ extension SpatiaLiteStore {
     /// The row with an id as its source states it, without merging; also one in `former_toilets`.
     static func known(_ id: ToiletID, on connection: borrowing Connection) throws -> KnownToilet? {
         let present: SQL = """
-            SELECT \(ToiletRow.columns), t.first_seen, t.last_changed, NULL FROM toilets AS t WHERE t.id = \(id.rawValue)
+            SELECT \(ToiletRow.columnsWithPark), t.first_seen, t.last_changed, NULL FROM \(ToiletRow.tables) WHERE t.id = \(id.rawValue)
             """
         let former: SQL = """
             SELECT t.latitude, t.longitude, \(ToiletRow.namesInQuery), t.first_seen, t.last_changed, t.gone \
             FROM former_toilets AS t WHERE t.id = \(id.rawValue)
             """
         return try connection.first(present) { row in
-            let toilet = try ToiletRow.read(&row)
+            let toilet = try ToiletRow.readWithPark(&row)
             return try KnownToilet(toilet, &row)
         }
             ?? connection.first(former) { row in

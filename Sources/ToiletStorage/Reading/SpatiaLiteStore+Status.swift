@@ -17,12 +17,15 @@ extension SpatiaLiteStore {
                 guard let counts, !sources.isEmpty else {
                     throw StoreError.damaged("it does not say where its data is from")
                 }
+                let hours = try HoursCounts(of: connection)
                 return StoreStatus(
                     toilets: counts.0,
                     former: counts.1,
                     sources: sources,
                     places: try PlaceTable.counts(on: connection),
-                    oddities: try Oddities(of: connection),
+                    parks: try StoreStatus.StoredParks(of: connection),
+                    hours: hours.coverage,
+                    oddities: try Oddities(of: connection, hours),
                     schema: try Schema.version(of: connection),
                     path: path
                 )
@@ -101,20 +104,11 @@ extension Source {
 
 extension Oddities {
     /// Counts the oddities in a store.
-    init(of connection: borrowing Connection) throws {
+    init(of connection: borrowing Connection, _ hours: HoursCounts) throws {
         self.init()
-        try connection.forEach(
-            "SELECT hours_text, count(*) FROM toilets AS t WHERE \(MergedToilet.condition) GROUP BY hours_text"
-        ) { row in
-            let hours = Hours(parsing: row.optionalText())
-            let count = row.integer()
-            switch hours {
-            case .doubtful: doubtfulHours += count
-            case .seePage, .unsaid, .unread: unknownHours += count
-            case .known: break
-            }
-            return true
-        }
+        doubtfulHours = hours.doubtful
+        unknownHours = hours.unknown
+        contradictoryParks = hours.inContradictoryParks
         let sql: SQL = """
             SELECT count(*) FILTER (WHERE accessible = 'unknown'), count(unread), \
             count(*) FILTER (WHERE address_key = ''), \

@@ -57,7 +57,7 @@ extension SpatiaLiteStore {
         } else {
             let alone: SQL = hasMerged ? "t.twin IS NULL" : "1"
             let traits = FilterColumns(filter)
-            let single: SQL = "SELECT \(traits.columns) FROM toilets AS t WHERE \(alone) AND \(rows)"
+            let single: SQL = "SELECT \(traits.columns) FROM \(traits.tables) WHERE \(alone) AND \(rows)"
             try connection.forEach(single) { row in
                 tally.count(try traits.verdict(&row, from: place, &cache.openings))
                 return true
@@ -65,7 +65,7 @@ extension SpatiaLiteStore {
         }
         guard hasMerged else { return tally }
         let leaders: SQL = """
-            SELECT \(MergedToilet.columns) FROM toilets AS t WHERE t.twin IS NOT NULL AND \(MergedToilet.condition) AND \(rows)
+            SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.twin IS NOT NULL AND \(MergedToilet.condition) AND \(rows)
             """
         try connection.forEach(leaders) { row in
             guard let toilet = try MergedToilet.read(&row, on: connection) else { return true }

@@ -21,7 +21,8 @@ struct SalvageReader {
     }
 
     private static let names = [
-        "toilets", "former_toilets", "imports", "changes", "arrondissements", "places",
+        "toilets", "former_toilets", "imports", "changes", "arrondissements", "places", "parks",
+        "park_periods",
     ]
 
     /// Whether a table exists and is an ordinary one.

@@ -5,7 +5,7 @@ internal import ToiletCore
 /// Copies the readable rows of a damaged store into a new one, and checks each value.
 struct StoreCopy {
     private(set) var report = StoreRebuilder.Report()
-    private let reader: SalvageReader
+    let reader: SalvageReader
     private let now: String
     private var ids: Set<String> = []
     private var sources: Set<String> = []
@@ -26,6 +26,7 @@ struct StoreCopy {
         try copyImports(old, new)
         try copyChanges(old, new)
         try copyPlaces(old, new)
+        try copyParks(old, new)
         if reader.mayRead("arrondissements"), let outlines = try? OutlineRow.all(old), !outlines.isEmpty {
             try OutlineRow.replaceAll(by: outlines, new)
         }
@@ -177,7 +178,7 @@ struct StoreCopy {
     }
 
     /// Copies the rows of one table, and records whether some are missing.
-    private mutating func copy(
+    mutating func copy(
         _ table: String,
         by key: String,
         _ columns: [String],
@@ -222,7 +223,7 @@ struct StoreCopy {
         Instant(iso: text, in: .utc)?.utc ?? now
     }
 
-    private static func text(_ text: String) -> String {
+    static func text(_ text: String) -> String {
         Text.cleaned(text.utf8.count <= maxTextLength ? text : String(text.prefix(maxTextLength / 4)))
     }
 }

@@ -46,6 +46,7 @@ struct PlanWriter {
         }
         try record(plan.report, as: number ?? 1, on: connection)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
+        if !keepsToilets { try ParkJoin.update(&counts, on: connection, check: check) }
         if let names {
             try names.finish(on: connection)
         } else if try !keepsToilets || !NameTable.toilets.isValid(on: connection) {

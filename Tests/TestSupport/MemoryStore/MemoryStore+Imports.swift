@@ -66,10 +66,12 @@ extension MemoryStore.Content {
         let number = imports.count
         try plan.changes.forEach { changes.append(MemoryStore.Change(number: number, change: $0)) }
         for gone in plan.gone {
-            guard let row = rows.removeValue(forKey: gone.row) else { continue }
+            guard var row = rows.removeValue(forKey: gone.row) else { continue }
+            row.toilet.park = nil
             former[row.toilet.id] = MemoryStore.Former(row: row, gone: event.now)
         }
         for (row, leader) in plan.leaders { rows[row]?.leader = leader }
+        findParks()
     }
 }
 
@@ -93,8 +95,9 @@ extension MemoryStore.Content: StoreSnapshot {
     }
 
     package func toilet(inRow row: Int) throws -> Toilet {
-        guard let row = rows[row] else { throw StoreError.damaged("a toilet in it has vanished") }
-        return row.toilet
+        guard var toilet = rows[row]?.toilet else { throw StoreError.damaged("a toilet in it has vanished") }
+        toilet.park = nil
+        return toilet
     }
 
     package func forEachMatchRow(_ visit: (MatchRow) throws -> Void) throws {

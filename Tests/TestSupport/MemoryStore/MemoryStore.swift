@@ -13,6 +13,7 @@ package final class MemoryStore: ToiletStore {
         var changes: [Change] = []
         /// The gazetteer, by source.
         var places: [String: [NamedPlace]] = [:]
+        var parks = Parks()
         /// Incremented by each write.
         var version = 0
     }
@@ -119,7 +120,9 @@ extension StoreKind {
             importer: { store.importer(origin: $0, at: $1) },
             replacePlaces: { source, entries in
                 try store.write { $0.places[source] = entries.map(\.place) }
-            }
+            },
+            replaceParks: { entries, _ in try store.replaceParks(by: entries) },
+            replaceBundledParks: { try store.replaceBundledParks(by: $0) }
         )
     }
 }

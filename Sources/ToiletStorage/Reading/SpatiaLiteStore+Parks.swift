@@ -1,0 +1,90 @@
+public import OSMOpeningHours
+internal import SpatiaLite
+package import ToiletCore
+
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/parkHoursUntil()``.
+    public func parkHoursUntil() throws -> CivilDate? {
+        try read { connection in
+            let most: SQL = """
+                SELECT last_day FROM parks WHERE last_day IS NOT NULL GROUP BY last_day ORDER BY count(*) DESC, last_day DESC \
+                LIMIT 1
+                """
+            return try connection.first(most) { CivilDate(isoDay: $0.text()) } ?? nil
+        }
+    }
+
+    /// How many parks were imported.
+    package func importedParks() throws -> Int { try read { try ParkTable.count(on: $0) } }
+
+    /// Whether these are the parks that came with the program into the store, in this order.
+    package func holds(_ parks: [BundledPark]) throws -> Bool {
+        try read { try ParkTable.bundledParks(on: $0) == parks }
+    }
+}
+
+extension StoreStatus.StoredParks {
+    /// Reads what was imported; nil where nothing was.
+    init?(of connection: borrowing Connection) throws {
+        let sql: SQL = """
+            SELECT count(*), max(imported), origin, published, digest FROM parks WHERE source = \(ParkTable.imported)
+            """
+        let parks = try connection.first(sql) { row -> StoreStatus.StoredParks? in
+            let count = row.integer()
+            guard let importedAt = Instant(utc: row.text()) else { return nil }
+            return StoreStatus.StoredParks(
+                parks: count,
+                origin: row.text(),
+                importedAt: importedAt,
+                published: row.optionalText().flatMap(Instant.init(utc:)),
+                digest: row.optionalText()
+            )
+        }
+        guard let parks, let parks else { return nil }
+        self = parks
+    }
+}
+
+/// The toilets of a store by the hours that they have.
+struct HoursCounts {
+    private(set) var coverage = HoursCoverage()
+    /// Toilets whose hours look like a closure.
+    private(set) var doubtful = 0
+    /// Toilets of which no hours are known.
+    private(set) var unknown = 0
+    /// Toilets in parks that contradict themselves.
+    private(set) var inContradictoryParks = 0
+
+    /// Counts the toilets by the rows that lead them.
+    init(of connection: borrowing Connection) throws {
+        var ofParks: [String: Int] = [:]
+        let sql: SQL = """
+            SELECT t.hours_text, p.hours, p.last_day, p.contradictory, count(*) FROM \(ToiletRow.tables) \
+            WHERE \(MergedToilet.condition) GROUP BY t.hours_text, p.pk
+            """
+        try connection.forEach(sql) { row in
+            let own = Hours(parsing: row.optionalText())
+            let park = Hours(parsing: row.optionalText())
+            let last = row.optionalText() ?? ""
+            let isContradictory = row.integer() != 0
+            let count = row.integer()
+            switch own {
+            case .known: coverage.own += count
+            case .doubtful: doubtful += count
+            case .seePage where park.saysWhenOpen: ofParks[last, default: 0] += count
+            case .seePage, .unsaid, .unread: unknown += count
+            }
+            if isContradictory, own == .seePage { inContradictoryParks += count }
+            return true
+        }
+        coverage.ofParks = ofParks.sorted {
+            ($0.key.isEmpty ? "9" : $0.key) < ($1.key.isEmpty ? "9" : $1.key)
+        }
+        .map { HoursCoverage.OfParks(until: CivilDate(isoDay: $0.key), toilets: $0.value) }
+    }
+}
+
+extension Hours {
+    /// Whether they are known to be open at some time.
+    fileprivate var saysWhenOpen: Bool { expression?.rules.contains { $0.state == .open } == true }
+}

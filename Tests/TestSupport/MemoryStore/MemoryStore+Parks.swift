@@ -1,0 +1,126 @@
+package import OSMOpeningHours
+internal import ParisToilets
+package import ToiletCore
+
+extension MemoryStore {
+    /// What is known of the City's green spaces.
+    struct Parks: Sendable {
+        var entries: [ParkEntry] = []
+        var bundled: [BundledPark] = []
+        /// By key and identifier.
+        var years: [String: ParkYear] = [:]
+        /// The park that each entry makes, in their order.
+        var made: [Park] = []
+    }
+
+    package func parkHoursUntil() throws -> CivilDate? {
+        try read { content, _ in
+            let days = content.parks.made.compactMap { $0.hoursUntil.map { "\($0)" } }
+            let counted = Dictionary(grouping: days) { $0 }.mapValues(\.count)
+            let most = counted.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+            return content.parks.made.lazy.compactMap(\.hoursUntil).first { "\($0)" == most }
+        }
+    }
+
+    package func replaceParks(by entries: [ParkEntry]) throws {
+        try write { content in
+            content.parks.replace(by: entries)
+            content.findParks()
+        }
+    }
+
+    package func replaceBundledParks(by parks: [BundledPark]) throws {
+        try write { content in
+            content.parks.bundled = parks
+            content.findParks()
+        }
+    }
+}
+
+extension MemoryStore.Parks {
+    fileprivate mutating func replace(by new: [ParkEntry]) {
+        made = []
+        let before = entries
+        entries = new.map { entry in
+            var entry = entry
+            let earlier = before.first {
+                $0.key == entry.key && $0.sourceID == entry.sourceID && entry.key != nil
+            }
+            entry.outline = entry.outline ?? earlier?.outline
+            entry.nameText = entry.nameText ?? earlier?.nameText
+            entry.pageNumber = entry.pageNumber ?? earlier?.pageNumber
+            entry.type = entry.type ?? earlier?.type
+            entry.address = entry.address ?? earlier?.address
+            return entry
+        }
+        for entry in entries {
+            let own = bundled.first { $0.key != nil && $0.key == entry.key }
+            let name = "\(entry.key ?? -1) \(entry.sourceID ?? "")"
+            let facts = ParkFacts(entry, &years[name, default: ParkYear()], own)
+            made.append(
+                Park(
+                    key: entry.key,
+                    name: facts.name ?? "",
+                    page: facts.page,
+                    hoursUntil: entry.schedule.period?.last,
+                    opening: facts.opening,
+                    usual: facts.usual
+                )
+            )
+        }
+    }
+
+    /// The park of a toilet: by outlines, else by the points of the bundled table.
+    fileprivate func park(of toilet: Toilet) -> Park? {
+        guard toilet.hours == .seePage else { return nil }
+        let candidates = entries.indices.compactMap { index -> ParkMatcher.Candidate? in
+            let entry = entries[index]
+            guard let outline = entry.outline, ParkMatcher.considers(type: entry.type) else { return nil }
+            return ParkMatcher.Candidate(
+                row: index,
+                pageNumber: entry.pageNumber,
+                address: entry.address,
+                outline: outline
+            )
+        }
+        if let index = ParkMatcher.park(of: toilet, among: candidates) { return made[index] }
+        let spots = bundled.flatMap { park in park.points.map { (park, $0.distance(to: toilet.coordinate)) } }
+        guard let (park, metres) = spots.min(by: { $0.1 < $1.1 }), metres <= BundledPark.reach else {
+            return nil
+        }
+        return Park(
+            key: park.key,
+            name: park.name,
+            page: park.page,
+            usual: park.line?.closing ?? UsualClosing()
+        )
+    }
+}
+
+extension MemoryStore.Content {
+    /// Finds the park of each toilet again.
+    mutating func findParks() {
+        for number in rows.keys {
+            guard let toilet = rows[number]?.toilet else { continue }
+            var park = parks.park(of: toilet)
+            // As in a file, the page of a park is one that a toilet names.
+            if let found = park, found.page == nil,
+                let index = parks.made.firstIndex(where: { $0 === found }),
+                let number = parks.entries[index].pageNumber,
+                let page = rows.values.lazy.map(\.toilet).first(where: {
+                    $0.hours == .seePage && $0.page.flatMap(ParkMatcher.pageNumber) == number
+                })?.page
+            {
+                park = Park(
+                    key: found.key,
+                    name: found.name,
+                    page: page,
+                    hoursUntil: found.hoursUntil,
+                    opening: found.opening,
+                    usual: found.usual
+                )
+            }
+            rows[number]?.toilet.park = park
+        }
+    }
+}
