@@ -175,3 +175,17 @@ extension PortalRow {
         }
     }
 }
+
+extension PortalRow {
+    /// Rows of the City's set of green spaces.
+    public static func parks(_ parks: MadeParks) -> [PortalRow] {
+        parks.rows.map { park in
+            PortalRow(
+                latitude: 48.85,
+                longitude: 2.35,
+                values: MadeParks.columns.map { ($0.name, park[$0.name]) },
+                shape: ("geo_shape", park.outline)
+            )
+        }
+    }
+}
