@@ -1,45 +1,45 @@
 import Foundation
+import SpatiaLite
 import TestSupport
 
 @testable import OSMOpeningHours
 @testable import ParisToilets
 @testable import ToiletCore
 @testable import ToiletImport
+@testable import ToiletStorage
 
-/// The toilets that come along, with the parks of October 2023 that they stand in.
+/// A store with the toilets that come along and the parks of October 2023.
 struct OctoberParks {
     /// The toilets whose source refers to the hours of their park, in the order of their table.
     let toilets: [Toilet]
-    /// The row of the park of each, in their order; nil where it stands in none.
-    let parks: [ParkEntry?]
+    /// The pairs of toilet and imported park, as a table.
+    let pairs: String
 
-    init() throws {
-        var entries = try Self.rows(of: ParkOracle.parks).map(Self.entry)
-        entries.removeAll { !ParkMatcher.considers(type: $0.type) }
-        let candidates = entries.enumerated().compactMap { row, entry in
-            entry.outline.map {
-                ParkMatcher.Candidate(
-                    row: row,
-                    pageNumber: entry.pageNumber,
-                    address: entry.address,
-                    outline: $0
-                )
-            }
+    /// Made once for all tests.
+    static let imported = Result { try OctoberParks() }
+
+    private init() throws {
+        let filled = try FilledStore(file: ParkOracle.toilets)
+        let entries = try Self.rows(of: ParkOracle.parks).map(Self.entry)
+        let origin = ParkOrigin(origin: "a test", imported: FilledStore.now)
+        try SpatiaLiteStore.replaceParks(by: entries, from: origin, path: filled.path)
+        let lines = try Checkout.text(of: "data/toilets.csv").split(separator: "\n")
+        let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.prefix(5), $0) })
+        func isEarlier(_ one: String, _ other: String) -> Bool { places[one[...]]! < places[other[...]]! }
+        toilets = try filled.everything().filter { $0.hours == .seePage }
+            .sorted { isEarlier($0.id.description, $1.id.description) }
+        let connection = try Connection(filled.path, access: .read)
+        let pairs = try connection.rows(
+            """
+            SELECT toilets.id, parks.key, parks.source_id FROM toilets JOIN parks ON parks.pk = toilets.park
+            WHERE parks.source = 'parks'
+            """
+        ) { row in
+            (row.text(), row.optionalInteger().map(String.init) ?? "", row.optionalText() ?? "")
         }
-        var toilets = try FilledStore(file: ParkOracle.toilets).everything().filter { $0.hours == .seePage }
-        let order = try Self.rows(of: ParkOracle.toilets).map { $0["id"]! }
-        toilets.sort { order.firstIndex(of: $0.id.description)! < order.firstIndex(of: $1.id.description)! }
-        let parks = toilets.map { toilet in
-            ParkMatcher.park(of: toilet, among: candidates).map { entries[$0] }
-        }
-        for index in toilets.indices {
-            guard let entry = parks[index] else { continue }
-            let stated = ParkHours.stated(by: entry.schedule).map { [$0] } ?? []
-            let opening = ParkHours.expression(stated: stated, inferredFrom: entry.schedule)
-            toilets[index].park = Park(key: entry.key, name: entry.nameText ?? "", opening: opening)
-        }
-        self.toilets = toilets
-        self.parks = parks
+        self.pairs =
+            "toilet,key,identifier\n"
+            + pairs.sorted { isEarlier($0.0, $1.0) }.map { "\($0),\($1),\($2)\n" }.joined()
     }
 
     private static func entry(_ row: [String: String]) throws -> ParkEntry {
