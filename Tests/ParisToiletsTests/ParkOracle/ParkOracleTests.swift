@@ -73,12 +73,13 @@ struct ParkOracleTests {
         try #require(theirs.toilets == toilets.map(\.id.description))
         #expect(toilets.count == 168)
         try #require(theirs.states.count == moments.count)
+        var differences: [String] = []
         for (moment, letters) in zip(moments, theirs.states) {
             try #require(letters.count == toilets.count)
             for (toilet, letter) in zip(toilets, letters) where letter != "s" {
                 let ours = Self.letter(cache.opening(of: toilet, at: moment))
                 guard ours != letter else { continue }
-                Issue.record(
+                differences.append(
                     """
                     \(toilet.id) (\(toilet.addressText), \(toilet.park?.name ?? "no park")) \
                     at \(moment.formatted(in: .paris)): \(ParkOracle.letters[ours]!) here, \
@@ -87,6 +88,10 @@ struct ParkOracleTests {
                 )
             }
         }
+        #expect(
+            differences.isEmpty,
+            "\(differences.count) differences:\n\(differences.prefix(20).joined(separator: "\n"))"
+        )
     }
 
     private static func letter(_ opening: Opening) -> Character {
