@@ -147,7 +147,9 @@ private struct BlobWriter {
 
     /// Writes the head; nil where there is no vertex.
     init?(around vertices: some Sequence<(x: Double, y: Double)>) {
-        var box = (west: Double.infinity, south: Double.infinity, east: -Double.infinity, north: -Double.infinity)
+        var box = (
+            west: Double.infinity, south: Double.infinity, east: -Double.infinity, north: -Double.infinity
+        )
         for vertex in vertices {
             box.west = min(box.west, vertex.x)
             box.south = min(box.south, vertex.y)

@@ -225,9 +225,10 @@ struct DamagedStoreTests {
 @Suite("A store of an earlier version")
 struct OlderVersionTests {
     /// The columns that later steps add.
-    private static let laterColumns = ["toilets", "former_toilets"].flatMap { table in
-        ["shower", "female", "male", "unisex", "drinking_water"].map { (table: table, column: $0) }
-    }
+    private static let laterColumns =
+        ["toilets", "former_toilets"].flatMap { table in
+            ["shower", "female", "male", "unisex", "drinking_water"].map { (table: table, column: $0) }
+        } + [("toilets", "park")]
 
     /// Makes the store look as it was after three steps.
     private func turnBack(_ desk: Desk) throws {
@@ -241,7 +242,8 @@ struct OlderVersionTests {
             DROP TRIGGER toilet_counts_delete; DROP TABLE toilet_counts; DROP TRIGGER toilet_names_insert;
             DROP TRIGGER toilet_names_update; DROP TRIGGER toilet_names_delete; DROP TABLE toilet_names;
             DROP TABLE place_names; DROP TABLE name_words; DROP TABLE places;
-            DELETE FROM geometry_columns WHERE f_table_name = 'places'; PRAGMA user_version = 3;
+            DROP TABLE idx_parks_geometry; DROP TABLE parks; DROP TABLE park_periods;
+            DELETE FROM geometry_columns WHERE f_table_name IN ('places', 'parks'); PRAGMA user_version = 3;
             \(Self.laterColumns.map { "ALTER TABLE \($0.table) DROP COLUMN \($0.column);" }.joined(separator: "\n"))
             """
         ).isFine()
@@ -259,7 +261,7 @@ struct OlderVersionTests {
         )
         #expect(try Data(contentsOf: URL(filePath: desk.database)) == before)
         try desk.run("near", "48.85,2.35").isFine()
-        #expect(try desk.other("sqlite3", desk.database, "PRAGMA user_version").text == "7\n")
+        #expect(try desk.other("sqlite3", desk.database, "PRAGMA user_version").text == "8\n")
     }
 
     @Test("is brought up to date by `import --upgrade`, and nothing is imported")
@@ -268,7 +270,7 @@ struct OlderVersionTests {
         try turnBack(desk)
         let outcome = try desk.run("import", "--upgrade", desk.database)
         outcome.isFine()
-        #expect(outcome.text.contains("up to date (schema 7)"))
+        #expect(outcome.text.contains("up to date (schema 8)"))
         try desk.run("near", "48.85,2.35", "--db", desk.database).isFine()
         #expect(try desk.other("sqlite3", desk.database, "SELECT count(*) FROM imports").text == "1\n")
         try desk.run("import", "--upgrade", "--rebuild").fails(.usage, "--rebuild")

@@ -68,6 +68,15 @@ package enum BundledData {
         try SpatiaLiteStore.replacePlaces(of: source, by: entries, path: path)
     }
 
+    /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store has the
+    /// same. Does nothing where they are not installed.
+    package static func fillParks(path: String, executable: String) throws {
+        guard let parks = self.path(of: "parks.csv", executable: executable) else { return }
+        let bundled = try BundledParks.read(.open(path: parks))
+        if try SpatiaLiteStore(path: path).holds(bundled) { return }
+        try SpatiaLiteStore.replaceBundledParks(by: bundled, path: path)
+    }
+
     private static func isReadable(_ path: String) -> Bool {
         unsafe access(path, R_OK) == 0
     }

@@ -7,6 +7,15 @@ public enum Freshness: Hashable, Sendable {
     /// The portal has newer data, or data of unknown date.
     case updateAvailable(PortalFacts)
 
+    /// Compares the date of stored data with a portal's metadata. Where either date is unknown, an update is assumed.
+    package init(published: Instant?, beside facts: PortalFacts) {
+        if let published, let processed = facts.processed, processed <= published {
+            self = .upToDate
+        } else {
+            self = .updateAvailable(facts)
+        }
+    }
+
     /// The value in JSON.
     var word: String {
         switch self {
@@ -19,9 +28,15 @@ public enum Freshness: Hashable, Sendable {
 extension StoreStatus {
     /// Writes the status as a JSON object.
     ///
-    /// The age of the data is counted from `moment`. Where the portal was not asked, `freshness` is nil and left out.
-    public func writeJSON(at moment: Instant, _ freshness: Freshness? = nil, to output: inout TextBuffer) {
-        writeJSON(at: moment, check: freshness?.word, to: &output)
+    /// The age of the data is counted from `moment`. Where the portal was not asked, `freshness`, and `parks` for the green
+    /// spaces, is nil and left out.
+    public func writeJSON(
+        at moment: Instant,
+        _ freshness: Freshness? = nil,
+        parks: Freshness? = nil,
+        to output: inout TextBuffer
+    ) {
+        writeJSON(at: moment, check: freshness?.word, parksCheck: parks?.word, to: &output)
     }
 
     /// The portal that the data is from; nil for another source.
@@ -33,9 +48,6 @@ extension StoreStatus {
     ///
     /// Where either date is unknown, an update is assumed to be available.
     public func freshness(beside facts: PortalFacts) -> Freshness {
-        guard let published, let processed = facts.processed, processed <= published else {
-            return .updateAvailable(facts)
-        }
-        return .upToDate
+        Freshness(published: published, beside: facts)
     }
 }

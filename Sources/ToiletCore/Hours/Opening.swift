@@ -47,6 +47,9 @@ public struct Opening: Hashable, Sendable {
         self.locality = locality.withoutSun
     }
 
+    /// Whether the hours of the park count for the toilet, known or not.
+    package var isByPark: Bool { hoursOf == .park || hours == .seePage }
+
     /// The time zone of the toilet; that of Paris where its own is not known.
     public var zone: CivilZone { locality.setting?.zone ?? .paris }
 

@@ -8,9 +8,9 @@ package enum ParkHours {
     /// The comment of what is inferred and not stated.
     package static let usually = "usually"
     /// The comment on a park without gates, where nothing says whether its toilets close at night.
-    static let atNight = "at night"
+    package static let atNight = "at night"
     /// The comment on a park whose row says of all days that it is not open.
-    static let perhapsClosed = "the park may be closed"
+    package static let perhapsClosed = "the park may be closed"
     /// The comment where the flag for day and night contradicts the hours.
     static let contradiction = "the City's data contradicts itself"
 

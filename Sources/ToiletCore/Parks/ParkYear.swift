@@ -49,7 +49,9 @@ package struct ParkYear: Sendable {
         var own = UsualClosing()
         for stated in periods {
             guard let closing = stated.closing else { continue }
-            for season in CitySeason.allCases where Self.holds(stated.period, season) { own[season] = closing }
+            for season in CitySeason.allCases where Self.holds(stated.period, season) {
+                own[season] = closing
+            }
         }
         var usual = (line(of: own) ?? (own.isEmpty ? given : nil))?.closing ?? UsualClosing()
         for season in CitySeason.allCases { usual[season] = own[season] ?? usual[season] }

@@ -125,6 +125,13 @@ extension StoreStatus.StoredSource {
     }
 }
 
+extension StoreStatus.StoredParks {
+    /// Days since the source was last updated, or since the import if that is unknown.
+    public func ageInDays(at moment: Instant) -> Int {
+        DataAge(importedAt: importedAt, published: published).days(at: moment)
+    }
+}
+
 extension StoreStatus {
     /// Days since the source was last updated, or since the import if that is unknown.
     public func ageInDays(at moment: Instant) -> Int { sources[0].ageInDays(at: moment) }

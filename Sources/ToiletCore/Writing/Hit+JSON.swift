@@ -36,6 +36,7 @@ extension Toilet {
         output.member("status", status.rawValue)
         output.member("hours", opening.hours.expression?.description)
         output.member("hoursText", hoursText)
+        writePark(opening, to: &output)
         output.member("open", opening.state.rawValue)
         output.member("opensAt", opening.opensAt?.formatted(in: opening.zone))
         output.member("closesAt", opening.closesAt?.formatted(in: opening.zone))
@@ -46,6 +47,33 @@ extension Toilet {
         output.member("source", source)
         output.member("sources", sources)
         output.member("sourceID", sourceID)
+    }
+
+    /// Writes the park, and what its hours say of the toilet.
+    private func writePark(_ opening: Opening, to output: inout TextBuffer) {
+        output.key("park")
+        if let park {
+            output.object { output in
+                output.member("name", park.name)
+                output.member("key", park.key)
+                output.member("page", park.page)
+            }
+        } else {
+            output.null()
+        }
+        output.member("hoursOf", opening.hoursOf.rawValue)
+        let until = opening.hoursOf == .park ? park?.hoursUntil : nil
+        output.member("hoursUntil", until?.description)
+        output.member("inferred", opening.isInferred)
+        output.key("usually")
+        if let usual = park?.usualClosing(at: opening.moment), opening.isByPark {
+            output.object { output in
+                output.member("season", usual.season.rawValue)
+                output.member("until", PortalHours.clock(usual.minute))
+            }
+        } else {
+            output.null()
+        }
     }
 
     /// Writes the member `unread`: the values that could not be read, by column.

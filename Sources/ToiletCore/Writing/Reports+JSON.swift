@@ -6,8 +6,14 @@ extension StoreStatus {
     /// - Parameters:
     ///   - moment: The time for the age of the data.
     ///   - check: The result of a check for newer data, in one word; nil where there was none.
+    ///   - parksCheck: The same for the parks.
     ///   - output: The buffer.
-    package func writeJSON(at moment: Instant, check: String?, to output: inout TextBuffer) {
+    package func writeJSON(
+        at moment: Instant,
+        check: String?,
+        parksCheck: String?,
+        to output: inout TextBuffer
+    ) {
         output.object { output in
             output.member("toilets", toilets)
             output.member("former", former)
@@ -30,10 +36,19 @@ extension StoreStatus {
                     output.member(source, places)
                 }
             }
+            output.key("parks")
+            if let parks {
+                parks.writeJSON(at: moment, check: parksCheck, to: &output)
+            } else {
+                output.null()
+            }
+            output.key("hours")
+            hours.writeJSON(to: &output)
             output.key("oddities")
             output.object { output in
                 output.member("doubtfulHours", oddities.doubtfulHours)
                 output.member("unknownHours", oddities.unknownHours)
+                output.member("contradictoryParks", oddities.contradictoryParks)
                 output.member("unknownAccess", oddities.unknownAccess)
                 output.member("unreadValues", oddities.unreadValues)
                 output.member("withoutAddress", oddities.withoutAddress)
@@ -56,6 +71,38 @@ extension StoreStatus.StoredSource {
         output.member("importedAt", importedAt.parisTime)
         output.member("publishedAt", published?.parisTime)
         output.member("ageInDays", ageInDays(at: moment))
+    }
+}
+
+extension StoreStatus.StoredParks {
+    fileprivate func writeJSON(at moment: Instant, check: String?, to output: inout TextBuffer) {
+        output.object { output in
+            output.member("parks", parks)
+            output.member("origin", origin)
+            output.member("digest", digest)
+            output.member("importedAt", importedAt.parisTime)
+            output.member("publishedAt", published?.parisTime)
+            output.member("ageInDays", ageInDays(at: moment))
+            if let check { output.member("check", check) }
+        }
+    }
+}
+
+extension HoursCoverage {
+    fileprivate func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            output.member("total", total)
+            output.member("own", own)
+            output.key("ofParks")
+            output.array { output in
+                for group in ofParks {
+                    output.object { output in
+                        output.member("until", group.until?.description)
+                        output.member("toilets", group.toilets)
+                    }
+                }
+            }
+        }
     }
 }
 

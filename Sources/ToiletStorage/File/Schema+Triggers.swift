@@ -109,7 +109,8 @@ extension Schema {
         let present = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'trigger'") {
             $0.text()
         }
-        for trigger in triggers + countTriggers + nameTriggers + parkTriggers where !present.contains(trigger.name) {
+        for trigger in triggers + countTriggers + nameTriggers + parkTriggers
+        where !present.contains(trigger.name) {
             try connection.runScript(trigger.sql)
         }
     }

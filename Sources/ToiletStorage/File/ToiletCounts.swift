@@ -172,7 +172,8 @@ extension ToiletCounts {
     /// Adds the current content of a row `number` times if it is an unmerged toilet: −1 before a row is changed, 1
     /// afterwards.
     mutating func count(row: Int, by number: Int, on connection: borrowing Connection) throws {
-        let sql: SQL = "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.pk = \(row) AND t.twin IS NULL"
+        let sql: SQL =
+            "SELECT \(ToiletRow.columnsWithPark) FROM \(ToiletRow.tables) WHERE t.pk = \(row) AND t.twin IS NULL"
         if let toilet = try connection.first(sql, ToiletRow.readWithPark) { count(toilet, by: number) }
     }
 

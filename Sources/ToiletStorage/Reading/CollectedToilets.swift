@@ -50,7 +50,8 @@ struct CollectedToilets {
         }
         toilets.sort { ($0.row, $0.cost) < ($1.row, $1.cost) }
         var last: Int?
-        try connection.withLookup("SELECT \(Self.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)") { lookup in
+        try connection.withLookup("SELECT \(Self.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)") {
+            lookup in
             for toilet in toilets where toilet.row != last {
                 last = toilet.row
                 _ = try lookup.first(toilet.row) {

@@ -1,6 +1,6 @@
 public import OSMOpeningHours
 internal import SpatiaLite
-internal import ToiletCore
+package import ToiletCore
 
 extension SpatiaLiteStore {
     /// See ``ToiletStore/parkHoursUntil()``.
@@ -12,6 +12,11 @@ extension SpatiaLiteStore {
                 """
             return try connection.first(most) { CivilDate(isoDay: $0.text()) } ?? nil
         }
+    }
+
+    /// Whether these are the parks that came with the program into the store, in this order.
+    package func holds(_ parks: [BundledPark]) throws -> Bool {
+        try read { try ParkTable.bundledParks(on: $0) == parks }
     }
 }
 
@@ -69,8 +74,10 @@ struct HoursCounts {
             if isContradictory, own == .seePage { inContradictoryParks += count }
             return true
         }
-        coverage.ofParks = ofParks.sorted { ($0.key.isEmpty ? "9" : $0.key) < ($1.key.isEmpty ? "9" : $1.key) }
-            .map { HoursCoverage.OfParks(until: CivilDate(isoDay: $0.key), toilets: $0.value) }
+        coverage.ofParks = ofParks.sorted {
+            ($0.key.isEmpty ? "9" : $0.key) < ($1.key.isEmpty ? "9" : $1.key)
+        }
+        .map { HoursCoverage.OfParks(until: CivilDate(isoDay: $0.key), toilets: $0.value) }
     }
 }
 

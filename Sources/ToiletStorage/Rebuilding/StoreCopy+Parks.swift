@@ -5,7 +5,8 @@ internal import ToiletCore
 extension StoreCopy {
     private static let parkTexts = [
         "source", "source_id", "page_number", "name", "name_text", "type", "category", "address", "period",
-        "first_day", "last_day", "hours", "always_open", "summer_nights", "heat", "holidays", "line", "opening",
+        "first_day", "last_day", "hours", "always_open", "summer_nights", "heat", "holidays", "line",
+        "opening",
         "usual", "page", "points", "origin", "imported", "published", "digest",
     ]
     private static let parkNumbers = ["key", "arrondissement", "contradictory", "outline_cut"]
@@ -30,7 +31,9 @@ extension StoreCopy {
                     }
                     let numbers = Self.parkNumbers.map { name in
                         let number = row.optionalInteger()
-                        guard name == "arrondissement" else { return number ?? (name == "contradictory" ? 0 : nil) }
+                        guard name == "arrondissement" else {
+                            return number ?? (name == "contradictory" ? 0 : nil)
+                        }
                         return number.flatMap(Arrondissement.init)?.rawValue
                     }
                     let geometry = row.polygons().flatMap(MultiPolygonBlob.encode)
@@ -61,7 +64,8 @@ extension StoreCopy {
             let hours = Self.text(row.text())
             let closes = row.optionalInteger()
             let imported = Self.text(row.text())
-            guard CivilDate(isoDay: days.0) != nil, days.1.map({ CivilDate(isoDay: $0) != nil }) ?? true else {
+            guard CivilDate(isoDay: days.0) != nil, days.1.map({ CivilDate(isoDay: $0) != nil }) ?? true
+            else {
                 throw UnusableRow()
             }
             try insert.run { binder in

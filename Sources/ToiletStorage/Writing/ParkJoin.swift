@@ -57,13 +57,17 @@ struct ParkJoin {
         let texts = try connection.rows(
             "SELECT DISTINCT hours_text FROM toilets WHERE hours_text IS NOT NULL"
         ) { $0.text() }.filter { Hours(parsing: $0) == .seePage }
-        let isOfPark: SQL = texts.isEmpty ? "0" : "t.hours_text IN (\(.join(texts.map { "\($0)" }, by: ", ")))"
+        let isOfPark: SQL =
+            texts.isEmpty ? "0" : "t.hours_text IN (\(.join(texts.map { "\($0)" }, by: ", ")))"
         let wanted: SQL = """
             SELECT \(ToiletRow.columns), t.pk, t.park, \(isOfPark) FROM toilets AS t \
             WHERE t.park IS NOT NULL OR \(isOfPark)
             """
         let asked = try connection.rows(wanted) { row in
-            (try ToiletRow.read(&row), Found(row: row.integer(), before: row.optionalInteger()), row.integer() != 0)
+            (
+                try ToiletRow.read(&row), Found(row: row.integer(), before: row.optionalInteger()),
+                row.integer() != 0
+            )
         }
         var all: [Found] = []
         for (turn, (toilet, found, isOfPark)) in asked.enumerated() {
@@ -118,7 +122,9 @@ struct ParkJoin {
                 // Cheaper than the distance, and enough to leave nearly all of them out.
                 guard abs(point.latitude - place.latitude) < 0.0002 else { continue }
                 let metres = place.distance(to: point)
-                if metres <= BundledPark.reach, metres < nearest?.metres ?? .infinity { nearest = (row, metres) }
+                if metres <= BundledPark.reach, metres < nearest?.metres ?? .infinity {
+                    nearest = (row, metres)
+                }
             }
         }
         return nearest?.row
@@ -152,7 +158,9 @@ extension SpatiaLiteStore {
         ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
     ) throws -> Bool {
         try changeParks(path: path, shouldStop: shouldStop) { connection, check in
-            let before = try connection.first("SELECT count(*) FROM parks WHERE source = \(ParkTable.imported)") {
+            let before = try connection.first(
+                "SELECT count(*) FROM parks WHERE source = \(ParkTable.imported)"
+            ) {
                 $0.integer()
             }
             guard try isWanted(before ?? 0) else { return false }
@@ -162,10 +170,9 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// Replaces the green spaces that come with the program, unless the store has the same. Throws ``StoreError``.
+    /// Replaces the green spaces that come with the program. Throws ``StoreError``.
     package static func replaceBundledParks(by parks: [BundledPark], path: String) throws {
         _ = try changeParks(path: path) { connection, _ in
-            guard try ParkTable.bundledParks(on: connection) != parks else { return false }
             try ParkTable.replaceBundled(by: parks, on: connection)
             return true
         }

@@ -76,7 +76,8 @@ struct ParkTable {
 
     /// The columns that keep their value where an entry has none.
     private static let kept: Set<String> = [
-        "source_id", "page_number", "name", "name_text", "type", "category", "address", "arrondissement", "page",
+        "source_id", "page_number", "name", "name_text", "type", "category", "address", "arrondissement",
+        "page",
         "outline_cut", "geometry",
     ]
 
@@ -100,11 +101,13 @@ struct ParkTable {
             text(entry.pageNumber), text(facts.name), text(entry.nameText), text(entry.type),
             text(entry.category), text(entry.address),
             entry.arrondissement.map { .integer(Int64($0.rawValue)) } ?? .null, text(entry.periodText),
-            text(schedule.period.map { "\($0.first)" }), text(schedule.period?.last.map { "\($0)" }), text(facts.hours),
+            text(schedule.period.map { "\($0.first)" }), text(schedule.period?.last.map { "\($0)" }),
+            text(facts.hours),
             .text(schedule.isAlwaysOpen.rawValue), .text(schedule.opensOnSummerNights.rawValue),
             .text(schedule.opensInHeat.rawValue), .integer(schedule.contradictsItself ? 1 : 0),
             text(facts.holidaysAreWeekend ? Self.weekend : nil), text(facts.line?.rawValue),
-            text(facts.opening), text(facts.usual.isEmpty ? nil : facts.usual.text), text(facts.page), entry.outline.map { .integer($0.isCut ? 1 : 0) } ?? .null, text(origin.origin),
+            text(facts.opening), text(facts.usual.isEmpty ? nil : facts.usual.text), text(facts.page),
+            entry.outline.map { .integer($0.isCut ? 1 : 0) } ?? .null, text(origin.origin),
             text(origin.imported.utc), text(origin.published?.utc), text(origin.digest),
         ]
     }
@@ -112,7 +115,9 @@ struct ParkTable {
     static let weekend = "weekend"
 
     private mutating func readEarlier(on connection: borrowing Connection) throws {
-        try connection.forEach("SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk") {
+        try connection.forEach(
+            "SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk"
+        ) {
             row in
             let number = row.integer()
             let identity = Identity(key: row.optionalInteger(), sourceID: row.optionalText())

@@ -93,6 +93,7 @@ enum CommandName: String, CaseIterable {
                 ("toilets import sanisettes.csv", "a file from any of the portals, in any of its formats"),
                 ("toilets import stations", "the toilets in RATP's stations, beside the City's"),
                 ("toilets import streets", "the names of all streets, for `near`"),
+                ("toilets import parks", "the hours of the parks that toilets stand in, in each season"),
                 (
                     "toilets import osm toilets.geojson",
                     "an extract of OpenStreetMap, of any part of the Earth"

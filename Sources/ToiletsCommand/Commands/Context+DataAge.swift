@@ -10,7 +10,7 @@ extension Context {
     func noteAge(of store: any ToiletStore, _ request: Request) {
         let now = now()
         guard !request.options.quiet, let age = try? store.age(), age.days(at: now) > Self.maximumAge,
-            let stamp = oldDataStamp, stamp.set(to: Self.day(of: now))
+            let stamp = stamp("old-data-noted"), stamp.set(to: Self.day(of: now))
         else { return }
         let days = Words.count(age.days(at: now), "day")
         let sentence: SafeText =
@@ -19,13 +19,23 @@ extension Context {
         say("\(sentence); `toilets import` brings newer")
     }
 
-    /// The file that remembers the day of the last note; nil where the environment names no folder for it.
-    private var oldDataStamp: DailyStamp? {
+    /// Writes a note that the period for which most parks state their hours has ended on `until`, at most once a day; nothing where
+    /// that is nil.
+    func noteParkHours(until: CivilDate?, _ request: Request) {
+        let today = Self.day(of: now())
+        guard !request.options.quiet, let until, until.daysSince1970 < today.daysSince1970,
+            let stamp = stamp("park-hours-noted"), stamp.set(to: today)
+        else { return }
+        say("most parks stated their hours until \(until); `toilets import parks` brings new ones")
+    }
+
+    /// The file that remembers the day of a note; nil where the environment names no folder for it.
+    private func stamp(_ name: String) -> DailyStamp? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-            return DailyStamp(folder: state + "/toilets", name: "old-data-noted")
+            return DailyStamp(folder: state + "/toilets", name: name)
         }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-        return DailyStamp(folder: home + "/.local/state/toilets", name: "old-data-noted")
+        return DailyStamp(folder: home + "/.local/state/toilets", name: name)
     }
 
     private static func day(of moment: Instant) -> CivilDate { CivilZone.paris.civilTime(at: moment).date }

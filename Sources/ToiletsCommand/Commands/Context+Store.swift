@@ -58,9 +58,11 @@ extension Context {
         }
     }
 
-    /// Stores the places that come with the program, which make `near` understand words, in a store that lacks them.
+    /// Stores the places that come with the program, which make `near` understand words, and its parks, in a store that lacks
+    /// them.
     func fillPlaces(_ path: String) throws {
         try BundledData.fillPlaces(path: path, executable: executable)
+        try BundledData.fillParks(path: path, executable: executable)
     }
 
     /// Imports the bundled toilets of the City into the usual store, if it has toilets of other sources only.

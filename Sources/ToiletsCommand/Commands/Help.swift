@@ -60,7 +60,12 @@ enum Help {
             exit status is 64. `toilets import streets` makes every street of Paris known.
 
             Distances are as the crow flies, walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left
-            out, unless --any-status. Data that is older than 90 days is said to be, once a day.
+            out, unless --any-status. Data that is older than 90 days is said to be, once a day, and so is the end of the period
+            for which parks state their hours.
+
+            Toilets with the hours of their park have those that the park states, after `toilets import parks`. Outside of the
+            stated period they are unknown, with what is usual at this time of the year; "park usually open" and "park usually closed"
+            are inferred from hours that were the same in every park and season.
 
             With --geocode, a place that is not known here is asked for at the national address service, the Géoplateforme at
             data.geopf.fr, or the server that $TOILETS_GEOCODER names. Nothing is sent there without the option, and with it only the
@@ -89,8 +94,8 @@ enum Help {
             """
 
             SOURCE is ratp or paris, for one of the City's portals; stations, for the toilets in RATP's stations; region, for
-            those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; an address, of
-            a portal or of a file on the web; a file in any format of the portals
+            those of Île-de-France; streets, for the names of the City's streets, which `near` then knows; parks, for the
+            hours of the City's parks; an address, of a portal or of a file on the web; a file in any format of the portals
             (JSON, NDJSON, GeoJSON, CSV; gzip too) or an extract of OpenStreetMap (Overpass JSON, GeoJSON); or - for the
             standard input. Without one it is RATP's portal, and the City's when RATP has the data no more or not
             all of it. A source's name before a file, as in `import osm FILE`, refuses any other data.
@@ -119,11 +124,19 @@ enum Help {
             taken too. It replaces the streets that are stored, unless there are less than 80 % of them, or more than 5 % of
             its rows are none. Streets that have no name for people, such as Voie A/12, are left out.
 
+            parks is the City's data set of its green spaces. It brings the hours of the parks that toilets stand in, for
+            the period that it states, a few weeks or months: import it again in each season. Periods that were imported before
+            are kept. A file of it may have the hours alone, without outlines. `toilets status` says until when the hours are
+            stated.
+
             """
         case .status:
             """
 
-            --check asks the portal that the data is from. It is named by the store, which may be from somebody else: its host is said
+            The line of hours counts the toilets whose opening hours are stated for today, their own or those of their park,
+            and says until when the parks state theirs.
+
+            --check asks the portal that the data is from, and that of the parks where they were imported. It is named by the store, which may be from somebody else: its host is said
             before it is asked, and none within this machine or its own network is asked, unless --base-url or TOILETS_PORTAL
             names it.
 

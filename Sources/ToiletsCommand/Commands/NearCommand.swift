@@ -25,9 +25,11 @@ struct NearCommand {
         if let place { try noteDistance(place, answer.hits, store) }
         try write(answer)
         context.notePastEnd(answer, request)
-        // The note is about the City's data.
+        // The notes are about the City's data.
         if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {
             context.noteAge(of: store, request)
+            // No answer fails because of a note.
+            context.noteParkHours(until: try? store.parkHoursUntil(), request)
         }
         return options.status(found: answer.header.tally.total)
     }

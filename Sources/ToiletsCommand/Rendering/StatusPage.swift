@@ -5,6 +5,8 @@ internal import ParisToilets
 struct StatusPage {
     let status: StoreStatus
     let freshness: Freshness?
+    /// The same for the parks.
+    var parksFreshness: Freshness?
     let now: Instant
 
     var text: SafeText {
@@ -12,14 +14,18 @@ struct StatusPage {
         for source in status.sources {
             facts += [
                 (source.name, count(source)),
-                ("", "\(source.origin) (\(source.format)\(digest(source)))"),
-                ("", "imported \(source.importedAt.parisTime)\(age(source))"),
+                ("", "\(source.origin) (\(source.format)\(digest(source.digest).map { ", \($0)" } ?? ""))"),
+                ("", imported(source.importedAt, source.published, days: source.ageInDays(at: now))),
             ]
         }
+        facts += parks + hours
         facts += [
             ("places", places), ("odd", oddities), ("schema", "\(status.schema)"), ("file", status.path),
         ]
-        if let freshness { facts.append(("check", Self.words(freshness))) }
+        if let freshness { facts.append(("check", Self.words(freshness, "toilets import"))) }
+        if let parksFreshness {
+            facts.append(("", "parks: \(Self.words(parksFreshness, "toilets import parks"))"))
+        }
         let width = (facts.map { TextWidth.of($0.0) }.max() ?? 0) + 2
         return facts.filter { !$0.1.isEmpty }.map { name, value in
             "\(name)\(String(repeating: " ", count: width - TextWidth.of(name)))\(value)"
@@ -37,14 +43,72 @@ struct StatusPage {
     }
 
     /// The start of the digest, enough to compare two files.
-    private func digest(_ source: StoreStatus.StoredSource) -> String {
-        source.digest.map { ", SHA-256 \($0.prefix(12))…" } ?? ""
+    private func digest(_ digest: String?) -> String? { digest.map { "SHA-256 \($0.prefix(12))…" } }
+
+    private func imported(_ importedAt: Instant, _ published: Instant?, days: Int) -> String {
+        let words = "imported \(importedAt.parisTime)"
+        guard let published else { return words + "; the source does not say of when the data is" }
+        let date = CivilZone.paris.civilTime(at: published).date
+        return words + ", data of \(date), \(Words.count(days, "day")) old"
     }
 
-    private func age(_ source: StoreStatus.StoredSource) -> String {
-        guard let published = source.published else { return "; the source does not say of when the data is" }
-        let date = CivilZone.paris.civilTime(at: published).date
-        return ", data of \(date), \(Words.count(source.ageInDays(at: now), "day")) old"
+    /// The imported parks; without them, what an import of them would bring to the City's toilets.
+    private var parks: [(String, String)] {
+        guard let parks = status.parks else {
+            let isOfCity = status.sources.contains { $0.name == Source.paris }
+            return isOfCity
+                ? [
+                    (
+                        "parks",
+                        "none; `toilets import parks` brings the hours of the parks that toilets stand in"
+                    )
+                ]
+                : []
+        }
+        return [
+            ("parks", Words.count(parks.parks, "park")),
+            ("", parks.origin + (digest(parks.digest).map { " (\($0))" } ?? "")),
+            ("", imported(parks.importedAt, parks.published, days: parks.ageInDays(at: now))),
+        ]
+    }
+
+    /// How many toilets have hours today, and of whose.
+    private var hours: [(String, String)] {
+        let today = CivilZone.paris.civilTime(at: now).date
+        var (current, ended) = ([HoursCoverage.OfParks](), [HoursCoverage.OfParks]())
+        for group in status.hours.ofParks {
+            let isOver = group.until.map { $0.daysSince1970 < today.daysSince1970 } ?? false
+            if isOver { ended.append(group) } else { current.append(group) }
+        }
+        guard status.hours.total > 0 else { return [] }
+        let ofParks = Self.sum(current)
+        var words =
+            "\(Words.grouped(status.hours.own + ofParks)) of \(Words.count(status.toilets, "toilet")): "
+            + "\(Words.grouped(status.hours.own)) of their own"
+        if ofParks > 0 {
+            words += ", \(Words.grouped(ofParks)) of their park"
+            if current.contains(where: { $0.until != nil }) {
+                words += " (\(Self.days(current, word: "until", forever: "without an end")))"
+            }
+        }
+        guard !ended.isEmpty else { return [("hours", words)] }
+        let days = Self.days(ended, word: "on")
+        let ends = ended.count == 1 ? "ended \(days)" : "have ended (\(days))"
+        let more = "those of \(Words.grouped(Self.sum(ended))) more \(ends)"
+        return [("hours", words), ("", "\(more); `toilets import parks` brings new ones")]
+    }
+
+    private static func sum(_ groups: [HoursCoverage.OfParks]) -> Int { groups.reduce(0) { $0 + $1.toilets } }
+
+    /// The numbers of toilets by the last day of their hours: `78 until 28 Oct 2023, 8 without an end`; for one group only the
+    /// day.
+    private static func days(_ groups: [HoursCoverage.OfParks], word: String, forever: String = "") -> String
+    {
+        groups.map { group in
+            let end = group.until.map { "\(word) \($0.day) \(Words.month($0)) \($0.year)" } ?? forever
+            return groups.count == 1 ? end : "\(Words.grouped(group.toilets)) \(end)"
+        }
+        .joined(separator: ", ")
     }
 
     /// How many places `near` knows by name, and from where.
@@ -57,6 +121,7 @@ struct StatusPage {
         let odd = status.oddities
         let parts = [
             (odd.unknownHours, "of unknown hours"), (odd.doubtfulHours, "of doubtful hours"),
+            (odd.contradictoryParks, "in parks whose hours contradict themselves"),
             (odd.unknownAccess, "of unknown access"), (odd.unreadValues, "with values that no rule reads"),
             (odd.withoutAddress, "without an address"), (odd.sharedAddresses, "addresses shared by several"),
             (
@@ -68,14 +133,14 @@ struct StatusPage {
         return parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }
 
-    private static func words(_ freshness: Freshness) -> String {
+    private static func words(_ freshness: Freshness, _ command: String) -> String {
         switch freshness {
         case .upToDate: return "up to date"
         case .updateAvailable(let facts):
             let rows = facts.rows.map { ", with \(Words.count($0, "row"))" } ?? ""
             let date =
                 facts.processed.map { " is of \(CivilZone.paris.civilTime(at: $0).date)" } ?? " may be newer"
-            return "update available: the portal's data\(date)\(rows); `toilets import` brings it"
+            return "update available: the portal's data\(date)\(rows); `\(command)` brings it"
         }
     }
 }

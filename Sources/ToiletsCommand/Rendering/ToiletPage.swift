@@ -44,8 +44,11 @@ struct ToiletPage {
             ),
             ("hours", toilet.hoursText ?? ""),
         ]
+        if let park = toilet.park { facts += self.facts(of: park, opening) }
         if known.gone == nil, let hours = opening.hours.expression, let setting = toilet.setting {
-            facts += WeekTable(hours: hours, moment: moment, setting: setting).days.map { ($0.day, $0.times) }
+            let isOfPark = opening.hoursOf == .park
+            let week = WeekTable(hours: hours, moment: moment, setting: setting, isOfPark: isOfPark)
+            if week.saysSomething { facts += week.days.map { ($0.day, $0.times) } }
         }
         facts += [
             ("arrondissement", Words.arrondissement(toilet.arrondissement)),
@@ -63,6 +66,28 @@ struct ToiletPage {
             facts.append(("unread \(column)", value))
         }
         return facts.map { (name: $0.0, value: $0.1) }
+    }
+
+    /// The park that it stands in, and how far the park's hours are known.
+    private func facts(of park: Park, _ opening: Opening) -> [(String, String)] {
+        var facts = [("park", park.name)]
+        if park.page != known.toilet.page { facts.append(("park's page", park.page ?? "")) }
+        guard known.gone == nil, opening.isByPark else { return facts }
+        let brings = "`toilets import parks`"
+        if let until = park.hoursUntil {
+            let isOver = until.daysSince1970 < CivilZone.paris.civilTime(at: moment).date.daysSince1970
+            let stated = "stated until \(Words.date(until))"
+            facts.append(("park's hours", isOver ? "were \(stated); \(brings) brings new ones" : stated))
+        } else if park.opening == nil {
+            facts.append(("park's hours", "not known; \(brings) may bring them"))
+        }
+        if opening.isInferred {
+            facts.append(
+                ("inferred", "from hours that were the same in all seasons; none are stated for this day")
+            )
+        }
+        facts.append(("usually", Words.usualClosing(of: known.toilet, at: moment) ?? ""))
+        return facts
     }
 
     /// Whether it is in service; for a toilet that is gone, also what was last known.

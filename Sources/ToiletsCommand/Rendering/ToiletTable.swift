@@ -82,7 +82,7 @@ struct ToiletTable {
         case .hours:
             return Cell(
                 Words.opening(hit.opening, toilet),
-                short: Words.shortOpening(hit.opening),
+                short: Words.shortOpening(hit.opening, toilet),
                 style(hit.opening)
             )
         case .kind: return Cell(Words.kind(toilet))

@@ -6,6 +6,11 @@ struct WeekTable {
     let hours: OpeningHours
     let moment: Instant
     let setting: OpeningHours.Setting
+    /// Whether they are those of a park, which tell what is inferred by a comment.
+    var isOfPark = false
+
+    /// Whether something is known of one of the days.
+    var saysSomething: Bool { days.contains { $0.times != Self.unknown } }
 
     /// A line for each day: `Mon 23 Nov  06:00–22:00`.
     var lines: [String] {
@@ -31,7 +36,10 @@ struct WeekTable {
             guard interval.verdict.state != .closed else { return nil }
             let (from, to) = (interval.range.lowerBound, interval.range.upperBound)
             guard from < end, to > start else { return nil }
-            if from <= start, to >= end { return said("all day", interval) }
+            if from <= start, to >= end {
+                return isOfPark && interval.verdict.state == .unknown
+                    ? Self.unknown : said("all day", interval)
+            }
             // Hours from the evening before are shown there, unless the table begins with this day.
             let isNight = from < start && from > range.lowerBound && date.daysSince1970 > firstDay
             if isNight, to <= start.adding(seconds: Self.night) { return nil }
@@ -47,8 +55,11 @@ struct WeekTable {
     private var firstDay: Int { setting.zone.civilTime(at: moment).date.daysSince1970 }
 
     private func said(_ times: String, _ interval: OpeningHours.Interval) -> String {
-        interval.verdict.state == .unknown ? "\(times) perhaps" : times
+        if interval.verdict.state == .unknown { return "\(times) perhaps" }
+        return isOfPark && interval.verdict.comment == ParkHours.usually ? "\(times) usually" : times
     }
+
+    private static let unknown = "not known"
 
     private func clock(_ moment: Instant, isEnd: Bool = false) -> String {
         let minutes = setting.zone.civilTime(at: moment).secondOfDay / 60

@@ -4,7 +4,8 @@ internal import ParisToilets
 extension Words {
     /// The opening state of a toilet, and until or from when.
     static func opening(_ opening: Opening, _ toilet: Toilet) -> String {
-        switch opening.state {
+        if let words = openingOfPark(opening, toilet) { return words }
+        return switch opening.state {
         case .open: open(opening)
         case .closed: closed(opening)
         case .unknown: unknown(opening, toilet)
@@ -12,7 +13,8 @@ extension Words {
     }
 
     /// The same, abbreviated.
-    static func shortOpening(_ opening: Opening) -> String {
+    static func shortOpening(_ opening: Opening, _ toilet: Toilet) -> String {
+        if let words = shortOpeningOfPark(opening, toilet) { return words }
         let next = opening.closesAt ?? opening.opensAt ?? opening.unknownFrom
         let time = next.map { clock($0, opening) }
         switch opening.state {
@@ -27,7 +29,11 @@ extension Words {
             return "open · surely until \(clock(end, opening))"
         }
         guard let closes = opening.closesAt else { return "open · day and night" }
-        guard opening.closesSoon else { return "open · until \(clock(closes, opening))" }
+        return opening.closesSoon ? closing(closes, opening) : "open · until \(clock(closes, opening))"
+    }
+
+    /// In how many minutes it closes.
+    static func closing(_ closes: Instant, _ opening: Opening) -> String {
         let seconds = closes.secondsSince1970 - opening.moment.secondsSince1970
         return "closes in \(max(1, seconds / 60)) min"
     }
@@ -51,7 +57,7 @@ extension Words {
     }
 
     /// A time in the time zone of the toilet.
-    private static func clock(_ moment: Instant, _ opening: Opening) -> String {
+    static func clock(_ moment: Instant, _ opening: Opening) -> String {
         clock(moment, seenAt: opening.moment, in: opening.zone)
     }
 

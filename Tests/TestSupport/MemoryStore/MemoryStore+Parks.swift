@@ -43,7 +43,9 @@ extension MemoryStore.Parks {
         let before = entries
         entries = new.map { entry in
             var entry = entry
-            let earlier = before.first { $0.key == entry.key && $0.sourceID == entry.sourceID && entry.key != nil }
+            let earlier = before.first {
+                $0.key == entry.key && $0.sourceID == entry.sourceID && entry.key != nil
+            }
             entry.outline = entry.outline ?? earlier?.outline
             entry.nameText = entry.nameText ?? earlier?.nameText
             entry.pageNumber = entry.pageNumber ?? earlier?.pageNumber
@@ -83,7 +85,9 @@ extension MemoryStore.Parks {
         }
         if let index = ParkMatcher.park(of: toilet, among: candidates) { return made[index] }
         let spots = bundled.flatMap { park in park.points.map { (park, $0.distance(to: toilet.coordinate)) } }
-        guard let (park, metres) = spots.min(by: { $0.1 < $1.1 }), metres <= BundledPark.reach else { return nil }
+        guard let (park, metres) = spots.min(by: { $0.1 < $1.1 }), metres <= BundledPark.reach else {
+            return nil
+        }
         return Park(
             key: park.key,
             name: park.name,

@@ -1,0 +1,66 @@
+internal import OSMOpeningHours
+internal import ParisToilets
+
+/// The opening state of toilets that have the hours of their park.
+extension Words {
+    /// The state, whose hours those are, and until or from when; nil for a toilet with hours of its own, and where nothing is
+    /// known of its park's.
+    ///
+    /// A time is named only if the park states it, or as what is usual.
+    static func openingOfPark(_ opening: Opening, _ toilet: Toilet) -> String? {
+        guard hasHoursOfPark(opening, toilet) else { return nil }
+        switch opening.state {
+        case .open where opening.isInferred:
+            return ["park usually open", usualClosing(of: toilet, at: opening.moment)].compactMap(\.self)
+                .joined(separator: " ")
+        case .open:
+            if let closes = opening.closesAt {
+                return opening.closesSoon
+                    ? "park \(closing(closes, opening))" : "park open until \(clock(closes, opening))"
+            }
+            return opening.unknownFrom.map { "park open · surely until \(clock($0, opening))" } ?? "park open"
+        case .closed where opening.isInferred: return "park usually closed"
+        case .closed:
+            return opening.opensAt.map { "park closed · opens \(clock($0, opening))" } ?? "park closed"
+        case .unknown:
+            if let reason = reason(opening, toilet) {
+                return reason == ParkHours.atNight ? "hours unknown \(reason)" : "hours unknown · \(reason)"
+            }
+            return usualClosing(of: toilet, at: opening.moment).map { "hours unknown · usually \($0)" }
+                ?? (toilet.page ?? toilet.park?.page == nil ? "hours unknown" : "hours unknown · see page")
+        }
+    }
+
+    /// The same, abbreviated; nil also where the words for other toilets serve.
+    static func shortOpeningOfPark(_ opening: Opening, _ toilet: Toilet) -> String? {
+        guard hasHoursOfPark(opening, toilet) else { return nil }
+        switch opening.state {
+        case .open: return opening.isInferred ? "usually open" : nil
+        case .closed: return opening.isInferred ? "usually closed" : nil
+        case .unknown:
+            if let reason = reason(opening, toilet) {
+                return reason == ParkHours.perhapsClosed ? "closed?" : nil
+            }
+            return toilet.park?.usualClosing(at: opening.moment).map { "until \(clock(minutes: $0.minute))?" }
+        }
+    }
+
+    /// When the park of a toilet usually closes at the time of the year of a moment: `until 17:45 in winter`; nil where that is
+    /// not known.
+    static func usualClosing(of toilet: Toilet, at moment: Instant) -> String? {
+        toilet.park?.usualClosing(at: moment).map {
+            "until \(clock(minutes: $0.minute)) in \($0.season.rawValue)"
+        }
+    }
+
+    /// Why the hours are unknown, where that is known.
+    private static func reason(_ opening: Opening, _ toilet: Toilet) -> String? {
+        guard let hours = opening.hours.expression, let setting = toilet.setting else { return nil }
+        return hours.verdict(at: opening.moment, in: setting).comment
+    }
+
+    /// Whether a state is that of a park. A toilet out of service is closed whatever its park's hours.
+    private static func hasHoursOfPark(_ opening: Opening, _ toilet: Toilet) -> Bool {
+        toilet.status != .outOfService && opening.isByPark && toilet.park != nil
+    }
+}
