@@ -36,7 +36,7 @@ enum ParkOracle {
     }
 
     /// What it says of moments; nil, with a word why, where it cannot be had.
-    static func readingIfAvailable(at moments: [Instant]) throws -> Reading? {
+    static func readingIfAvailable(of parks: String = parks, at moments: [Instant]) throws -> Reading? {
         let scratch = try ScratchFolder()
         let pairs = scratch.file("pairs.csv")
         let printed = try package.printedIfAvailable(

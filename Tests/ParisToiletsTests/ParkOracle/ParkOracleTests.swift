@@ -5,9 +5,14 @@ import Testing
 @testable import ParisToilets
 @testable import ToiletCore
 
-/// The parks of October 2023 and the toilets that come along, beside a reading that shares no code with ours.
-@Suite("The hours of parks", .enabled(if: ParkOracle.parksAreHere, "../shared/vintages has no parks"))
+/// Parks and the toilets that come along, beside a reading that shares no code with ours.
+@Suite("The hours of parks")
 struct ParkOracleTests {
+    private static let areHere: ConditionTrait = .enabled(
+        if: ParkOracle.parksAreHere,
+        "../shared/vintages has no parks"
+    )
+
     /// Seven moments of each month, by the clocks of Paris: all weekdays, day and night, the first and the last day of
     /// periods, public holidays, and the changes of the clocks.
     static let year = [
@@ -37,18 +42,23 @@ struct ParkOracleTests {
         "2024-08-24 07:15", "2024-08-30 17:00",
     ]
 
-    @Test("are those of the other reading for 168 toilets, at 84 moments of a year")
+    private static func momentsOfYear() throws -> [Instant] {
+        try year.map { try #require(Instant(iso: $0, in: .paris), "\($0)") }
+    }
+
+    @Test("are those of the other reading for 168 toilets, at 84 moments of a year", Self.areHere)
     func throughAYear() throws {
-        let moments = try Self.year.map { try #require(Instant(iso: $0, in: .paris), "\($0)") }
+        let moments = try Self.momentsOfYear()
         #expect(moments.count == 84)
         guard let theirs = try ParkOracle.readingIfAvailable(at: moments) else { return }
         #expect(theirs.figures == [79, 87, 90])
         #expect(!theirs.states.joined().contains("s"), "a moment is near sunrise or sunset")
-        try compare(theirs, at: moments)
+        try compare(JoinedToilets.ofOctober.get(), theirs, at: moments)
     }
 
     @Test(
-        "are those of the other reading, every half an hour of the days on which the period begins and ends"
+        "are those of the other reading, every half an hour of the days on which the period begins and ends",
+        Self.areHere
     )
     func aroundThePeriod() throws {
         let moments = try ["2023-09-30", "2023-10-28", "2024-03-31"].flatMap { day in
@@ -56,19 +66,38 @@ struct ParkOracleTests {
             return (0..<96).map { start.adding(seconds: $0 * 1800) }
         }
         guard let theirs = try ParkOracle.readingIfAvailable(at: moments) else { return }
-        try compare(theirs, at: moments)
+        try compare(JoinedToilets.ofOctober.get(), theirs, at: moments)
     }
 
-    @Test("are those of the park that the other reading found, for each toilet")
+    @Test("are those of the park that the other reading found, for each toilet", Self.areHere)
     func pairs() throws {
         let recorded = try ParkOracle.recordedPairs()
         #expect(recorded.split(separator: "\n").count == 91)
-        #expect(try OctoberParks.imported.get().pairs == recorded)
+        #expect(try JoinedToilets.ofOctober.get().pairs == recorded)
         if let theirs = try ParkOracle.readingIfAvailable(at: []) { #expect(theirs.pairs == recorded) }
     }
 
-    private func compare(_ theirs: ParkOracle.Reading, at moments: [Instant]) throws {
-        let toilets = try OctoberParks.imported.get().toilets
+    @Test("of made up sets are those of the other reading", arguments: [71, 72, 73] as [UInt64])
+    func madeUp(seed: UInt64) throws {
+        let moments = try Self.momentsOfYear()
+        let toilets = try JoinedToilets.withoutParks().map {
+            MadeParkSet.Toilet(
+                latitude: $0.coordinate.latitude,
+                longitude: $0.coordinate.longitude,
+                address: $0.addressText,
+                page: $0.page
+            )
+        }
+        let folder = try ScratchFolder()
+        let parks = try folder.write(MadeParkSet.table(around: toilets, seed: seed), to: "parks.csv")
+        guard let theirs = try ParkOracle.readingIfAvailable(of: parks, at: moments) else { return }
+        let ours = try JoinedToilets(parks: parks)
+        #expect(ours.pairs == theirs.pairs)
+        try compare(ours, theirs, at: moments)
+    }
+
+    private func compare(_ ours: JoinedToilets, _ theirs: ParkOracle.Reading, at moments: [Instant]) throws {
+        let toilets = ours.toilets
         var cache = OpeningCache()
         try #require(theirs.toilets == toilets.map(\.id.description))
         #expect(toilets.count == 168)

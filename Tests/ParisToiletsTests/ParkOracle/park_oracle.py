@@ -2,7 +2,7 @@
 
 usage: park_oracle.py PARKS TOILETS PAIRS
 
-PARKS is the City's set of green spaces as CSV, packed by gzip; TOILETS is data/toilets.csv. Standard input has moments
+PARKS is the City's set of green spaces as CSV, perhaps packed by gzip; TOILETS is data/toilets.csv. Standard input has moments
 in seconds since 1970, one on each line. The pairs are written to the file PAIRS as CSV. Printed are, with tabs between,
 
     figures   INSIDE WITHIN-10-M JOINED
@@ -80,10 +80,13 @@ class Park:
 
 def read_period(text):
     """The first and the last day; None for what is not said."""
-    dates = [
-        date(int(year) + (2000 if len(year) == 2 else 0), int(month), int(day))
-        for day, month, year in re.findall(r"(\d\d)/(\d\d)/(\d{4}|\d\d)", text)
-    ]
+    try:
+        dates = [
+            date(int(year) + (2000 if len(year) == 2 else 0), int(month), int(day))
+            for day, month, year in re.findall(r"(\d\d)/(\d\d)/(\d{4}|\d\d)", text)
+        ]
+    except ValueError:  # A day that the calendar does not have.
+        return None, None
     if re.fullmatch(r"[Dd]u \S+ au \S+", text) and len(dates) == 2:
         return dates[0], dates[1]
     if re.fullmatch(r"à partir du \S+", text) and len(dates) == 1:
@@ -209,7 +212,8 @@ def by_daylight(moment):
 
 def main(parks_path, toilets_path, pairs_path):
     csv.field_size_limit(10**7)
-    with gzip.open(parks_path, "rt", encoding="utf-8-sig", newline="") as file:
+    opening = gzip.open if parks_path.endswith(".gz") else open
+    with opening(parks_path, "rt", encoding="utf-8-sig", newline="") as file:
         rows = [
             row
             for row in csv.DictReader(file, delimiter=";")

@@ -8,26 +8,23 @@ import TestSupport
 @testable import ToiletImport
 @testable import ToiletStorage
 
-/// A store with the toilets that come along and the parks of October 2023.
-struct OctoberParks {
+/// The toilets that come along and the parks that they stand in, as a store has them after an import of parks.
+struct JoinedToilets {
     /// The toilets whose source refers to the hours of their park, in the order of their table.
     let toilets: [Toilet]
     /// The pairs of toilet and imported park, as a table.
     let pairs: String
 
-    /// Made once for all tests.
-    static let imported = Result { try OctoberParks() }
+    /// With the parks of October 2023, imported once for all tests.
+    static let ofOctober = Result { try JoinedToilets() }
 
-    private init() throws {
+    /// Imports parks from a file.
+    init(parks: String = ParkOracle.parks) throws {
         let filled = try FilledStore(file: ParkOracle.toilets)
-        let entries = try Self.rows(of: ParkOracle.parks).map(Self.entry)
+        let entries = try Self.rows(of: parks).map(Self.entry)
         let origin = ParkOrigin(origin: "a test", imported: FilledStore.now)
         try SpatiaLiteStore.replaceParks(by: entries, from: origin, path: filled.path)
-        let lines = try Checkout.text(of: "data/toilets.csv").split(separator: "\n")
-        let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.prefix(5), $0) })
-        func isEarlier(_ one: String, _ other: String) -> Bool { places[one[...]]! < places[other[...]]! }
-        toilets = try filled.everything().filter { $0.hours == .seePage }
-            .sorted { isEarlier($0.id.description, $1.id.description) }
+        toilets = try Self.withHoursOfPark(in: filled)
         let connection = try Connection(filled.path, access: .read)
         let pairs = try connection.rows(
             """
@@ -35,11 +32,26 @@ struct OctoberParks {
             WHERE parks.source = 'parks'
             """
         ) { row in
-            (row.text(), row.optionalInteger().map(String.init) ?? "", row.optionalText() ?? "")
+            let id = row.text()
+            let key = row.optionalInteger().map(String.init) ?? ""
+            return (id, "\(id),\(key),\(row.optionalText() ?? "")\n")
         }
+        let lineOf = Dictionary(uniqueKeysWithValues: pairs)
         self.pairs =
             "toilet,key,identifier\n"
-            + pairs.sorted { isEarlier($0.0, $1.0) }.map { "\($0),\($1),\($2)\n" }.joined()
+            + toilets.compactMap { lineOf["\($0.id)"] }.joined()
+    }
+
+    /// The same toilets as they come along.
+    static func withoutParks() throws -> [Toilet] {
+        try withHoursOfPark(in: FilledStore(file: ParkOracle.toilets))
+    }
+
+    private static func withHoursOfPark(in filled: FilledStore) throws -> [Toilet] {
+        let lines = try Checkout.text(of: "data/toilets.csv").split(separator: "\n")
+        let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { (String($1.prefix(5)), $0) })
+        return try filled.everything().filter { $0.hours == .seePage }
+            .sorted { places["\($0.id)"]! < places["\($1.id)"]! }
     }
 
     private static func entry(_ row: [String: String]) throws -> ParkEntry {
