@@ -228,7 +228,7 @@ struct OlderVersionTests {
     private static let laterColumns =
         ["toilets", "former_toilets"].flatMap { table in
             ["shower", "female", "male", "unisex", "drinking_water"].map { (table: table, column: $0) }
-        } + [("toilets", "park")]
+        } + [(table: "toilets", column: "park")]
 
     /// Makes the store look as it was after three steps.
     private func turnBack(_ desk: Desk) throws {

@@ -102,18 +102,14 @@ public struct StreetImporter {
     /// Throws where there are far fewer streets than stored, or where too many rows are none.
     private func judge(_ report: StreetReport, stored: Int) throws(SuspiciousImport) {
         if ignoresSanityLimits { return }
-        var doubts = SuspiciousImport(of: "street")
-        if Double(report.streets) < Double(stored) * SanityLimits.minShare {
-            doubts.fewer = SuspiciousImport.Fewer(toilets: report.streets, stored: stored)
-        }
-        if Double(report.rejectedCount) > Double(report.read) * SanityLimits.maxRejected {
-            doubts.rejected = SuspiciousImport.Share(
-                count: report.rejectedCount,
-                of: report.read,
-                example: report.rejected.first?.reason
-            )
-        }
-        if !doubts.isEmpty { throw doubts }
+        try SuspiciousImport.judge(
+            "street",
+            count: report.streets,
+            stored: stored,
+            rejected: report.rejectedCount,
+            of: report.read,
+            example: report.rejected.first?.reason
+        )
     }
 }
 

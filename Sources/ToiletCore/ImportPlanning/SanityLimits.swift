@@ -102,6 +102,25 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
 
     package init(of thing: String = "toilet") { self.thing = thing }
 
+    /// Throws where there are far fewer things than stored, or where too many rows are none.
+    package static func judge(
+        _ thing: String,
+        count: Int,
+        stored: Int,
+        rejected: Int,
+        of rows: Int,
+        example: String?
+    ) throws(SuspiciousImport) {
+        var doubts = SuspiciousImport(of: thing)
+        if Double(count) < Double(stored) * SanityLimits.minShare {
+            doubts.fewer = Fewer(toilets: count, stored: stored)
+        }
+        if Double(rejected) > Double(rows) * SanityLimits.maxRejected {
+            doubts.rejected = Share(count: rejected, of: rows, example: example)
+        }
+        if !doubts.isEmpty { throw doubts }
+    }
+
     package var isEmpty: Bool { fewer == nil && unrecognized == nil && rejected == nil && unread.isEmpty }
 }
 

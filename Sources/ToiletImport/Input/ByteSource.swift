@@ -245,7 +245,7 @@ extension ImportError {
 }
 
 /// The SHA-256 digest of the bytes that are read from one or more sources in turn, after decompression.
-final class ContentDigest {
+package final class ContentDigest {
     private var digest = SHA256()
 
     /// Continues another digest, or begins a new one.
@@ -254,7 +254,7 @@ final class ContentDigest {
     }
 
     /// Digests all that will be read from sources from which nothing was read yet.
-    init(of sources: [ByteSource]) {
+    package init(of sources: [ByteSource]) {
         for source in sources { source.digest = self }
     }
 
@@ -262,5 +262,5 @@ final class ContentDigest {
     func add(_ bytes: Span<UInt8>) { digest.add(bytes) }
 
     /// The digest of all that was read, as `sha256sum` prints it.
-    var hexadecimal: String { digest.hexadecimal }
+    package var hexadecimal: String { digest.hexadecimal }
 }

@@ -14,6 +14,9 @@ extension SpatiaLiteStore {
         }
     }
 
+    /// How many parks were imported.
+    package func importedParks() throws -> Int { try read { try ParkTable.count(on: $0) } }
+
     /// Whether these are the parks that came with the program into the store, in this order.
     package func holds(_ parks: [BundledPark]) throws -> Bool {
         try read { try ParkTable.bundledParks(on: $0) == parks }

@@ -147,26 +147,20 @@ struct ParkJoin {
 }
 
 extension SpatiaLiteStore {
-    /// Replaces the imported green spaces in one transaction, if `isWanted` says so of their number before, and finds the park
-    /// of each toilet again. Throws ``StoreError``.
+    /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and finds the
+    /// park of each toilet again. Throws ``StoreError``.
     @discardableResult
     package static func replaceParks(
         by entries: [ParkEntry],
         from origin: ParkOrigin,
         path: String,
         shouldStop: @escaping () -> Bool = { false },
-        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
-    ) throws -> Bool {
+        judge: (_ before: Int) throws -> Void = { _ in }
+    ) throws -> ParkedToilets {
         try changeParks(path: path, shouldStop: shouldStop) { connection, check in
-            let before = try connection.first(
-                "SELECT count(*) FROM parks WHERE source = \(ParkTable.imported)"
-            ) {
-                $0.integer()
-            }
-            guard try isWanted(before ?? 0) else { return false }
+            try judge(ParkTable.count(on: connection))
             var table = ParkTable(origin, check: check)
             try table.replace(by: entries, on: connection)
-            return true
         }
     }
 
@@ -174,27 +168,38 @@ extension SpatiaLiteStore {
     package static func replaceBundledParks(by parks: [BundledPark], path: String) throws {
         _ = try changeParks(path: path) { connection, _ in
             try ParkTable.replaceBundled(by: parks, on: connection)
-            return true
         }
     }
 
     private static func changeParks(
         path: String,
         shouldStop: @escaping () -> Bool = { false },
-        _ change: (borrowing Connection, _ check: @escaping () throws -> Void) throws -> Bool
-    ) throws -> Bool {
+        _ change: (borrowing Connection, _ check: @escaping () throws -> Void) throws -> Void
+    ) throws -> ParkedToilets {
         _ = try SpatiaLiteStore(path: path, upgrading: true)
         let connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
         return try StoreError.converting {
             try connection.transaction {
                 func check() throws { if shouldStop() { throw StoreError.interrupted } }
-                guard try change(connection, check) else { return false }
+                try change(connection, check)
                 var uncounted: ToiletCounts?
                 try ParkJoin.update(&uncounted, on: connection, check: check)
                 try ToiletCounts(counting: connection, check: check).write(to: connection)
-                return true
+                return try ParkedToilets(on: connection)
             }
         }
+    }
+}
+
+extension ParkedToilets {
+    fileprivate init(on connection: borrowing Connection) throws {
+        let inParks: SQL = """
+            SELECT count(*), count(DISTINCT p.pk) FROM \(ToiletRow.tables) \
+            WHERE p.source = \(ParkTable.imported) AND \(MergedToilet.condition)
+            """
+        let (toilets, parks) = try connection.first(inParks) { ($0.integer(), $0.integer()) } ?? (0, 0)
+        let hours = try HoursCounts(of: connection).coverage
+        self.init(toilets: toilets, parks: parks, withHours: hours.total - hours.own)
     }
 }

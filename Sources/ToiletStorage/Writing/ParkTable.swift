@@ -66,6 +66,11 @@ struct ParkTable {
         try Self.fillIndex(on: connection)
     }
 
+    /// How many parks were imported.
+    static func count(on connection: borrowing Connection) throws -> Int {
+        try connection.first("SELECT count(*) FROM parks WHERE source = \(imported)") { $0.integer() } ?? 0
+    }
+
     /// The columns that are written, the geometry last.
     private static let columns = [
         "source", "key", "source_id", "page_number", "name", "name_text", "type", "category", "address",
