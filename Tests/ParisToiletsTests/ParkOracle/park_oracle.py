@@ -103,7 +103,8 @@ def read_day(text):
     if times == [0, 1439]:
         return WHOLE_DAY
     spans = list(zip(times[::2], times[1::2]))
-    is_readable = len(times) % 2 == 0 and times == sorted(set(times)) and len(spans) == text.count("-")
+    is_ordered = times == sorted(times) and all(start < end for start, end in spans)
+    is_readable = is_ordered and len(times) == 2 * text.count("-")
     return spans if spans and is_readable else None
 
 
