@@ -47,6 +47,9 @@ public struct Portal: Hashable, Sendable {
     /// The City's streets, on opendata.paris.fr or another base: two data sets, of which the first one that is there serves.
     public static func streets(at base: WebAddress? = nil) -> [Portal] { of(.streets, at: base) }
 
+    /// The City's green spaces, on opendata.paris.fr or another base.
+    public static func parks(at base: WebAddress? = nil) -> Portal? { named("parks", at: base) }
+
     /// The web page of the data set; ``init(page:)`` is the inverse.
     public var page: WebAddress { base.below("/explore/dataset/\(dataset)/") }
 

@@ -33,6 +33,7 @@ struct Seeds {
         texts.append(Self.features)
         for shape in MadeOutlines.Shape.allCases { texts.append(MadeOutlines().text(shape)) }
         for shape in MadeStreets.Shape.allCases { texts.append(MadeStreets().text(shape)) }
+        for shape in MadeParks.Shape.allCases { texts.append(MadeParks().text(shape)) }
         let table = MadeToilets.table(40, in: [.paris], seed: 3)
         texts.append(table)
         let filled = try FilledStore(table)

@@ -42,6 +42,22 @@ struct DataSetTests {
     }
 
     @Test(
+        "that are fetched and are no toilets have words of their own, a portal, a notice and an order of pages"
+    )
+    func fetched() throws {
+        let others = DataSet.fetched.filter { !$0.isOfToilets }
+        #expect(others.map(\.content) == [.streets, .parks])
+        for set in others {
+            #expect(Set(set.names.map(\.word)) == [set.source], "\(set.name)")
+            #expect(!DataSet.published.flatMap(\.names).map(\.word).contains(set.names[0].word))
+            #expect(!set.notice.isEmpty && set.licence != nil)
+            let dataset = try #require(set.names[0].portal?.dataset)
+            #expect(DataSet.pageOrder(ofDataset: dataset) == set.pageOrder)
+            #expect(DataSet.named(dataset: dataset) == nil)
+        }
+    }
+
+    @Test(
         "are recognised by names",
         arguments: [
             (["latitude", "longitude", "kind"], "own"),
@@ -51,6 +67,9 @@ struct DataSetTests {
             (["coord_geo", "station"], "stations"), (["coord_geo", "relais_bebe"], "other"),
             (["c_ar", "geometry"], "outlines"), (["amenity", "name"], "osm"), (["Horaire"], "city"),
             (["ACCES PMR"], "city"), (["horaires_o"], "city"), (["info", "libelle", "geom_x_y"], "city"),
+            (["NSQ_EV", "HORAIRES PERIODE"], "parks"), (["nsq_espace_vert", "horaires_lundi"], "parks"),
+            (["canicule_ouverture", "ouverture_estivale_nocturne", "nom"], "parks"),
+            (["nsq_espace_vert", "nom", "geom"], "other"), (["horaires_periode", "horaires_lundi"], "other"),
             (["adresse"], "other"), (["pmr", "h_ouvert", "hfermeture", "nom"], "montpellier"),
         ]
     )

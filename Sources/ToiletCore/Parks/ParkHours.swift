@@ -14,25 +14,22 @@ package enum ParkHours {
     /// The comment where the flag for day and night contradicts the hours.
     static let contradiction = "the City's data contradicts itself"
 
-    /// The hours that a row states, with their period; nil where it states none that can be used.
-    ///
-    /// - Parameter holidaysAreWeekend: Whether the park opens on public holidays as on Sundays.
+    /// The hours that a row states, with their period; nil where it states none that can be used. `holidaysAreWeekend` says
+    /// whether the park opens on public holidays as on Sundays.
     package static func stated(by schedule: ParkSchedule, holidaysAreWeekend: Bool = false) -> String? {
         guard let dates = dates(of: schedule) else { return nil }
         if schedule.isClosedAllWeek { return "\(dates)unknown \"\(perhapsClosed)\"" }
         if schedule.isUnusable { return "\(dates)unknown \"\(contradiction)\"" }
         if schedule.isAroundTheClock { return byDaylight(dates) }
-        var rules = weekdays(of: schedule.week).compactMap { days, hours in
-            rule(hours, on: dates + days)
-        }
-        if holidaysAreWeekend, let sunday = rule(schedule.week[6], on: dates + "PH ") { rules.append(sunday) }
-        return rules.isEmpty ? nil : rules.joined(separator: "; ")
+        guard schedule.hasWeek else { return nil }
+        var rules = weekdays(of: schedule.week).map { days, hours in rule(hours, on: dates + days) }
+        if holidaysAreWeekend { rules.append(rule(schedule.week[6], on: dates + "PH ")) }
+        return rules.joined(separator: "; ")
     }
 
     /// What is known at all times: the stated hours of periods, the later ones first where they overlap, and around them what
-    /// can be inferred from the last row; nil where nothing is known at any time.
-    ///
-    /// - Parameter stated: The hours of periods as ``stated(by:holidaysAreWeekend:)`` writes them, earlier imports first.
+    /// can be inferred from the last row; nil where nothing is known at any time. The hours of periods are those that
+    /// ``stated(by:holidaysAreWeekend:)`` writes, earlier imports first.
     package static func expression(stated: [String], inferredFrom last: ParkSchedule) -> String? {
         let inferred = inferred(from: last)
         guard !stated.isEmpty || inferred != nil else { return nil }
@@ -60,9 +57,10 @@ package enum ParkHours {
         "\(selector)00:00-24:00 unknown \"\(atNight)\", \(selector)sunrise-sunset open"
     }
 
-    private static func rule(_ day: ParkSchedule.Day, on selector: String) -> String? {
+    private static func rule(_ day: ParkSchedule.Day, on selector: String) -> String {
         switch day {
-        case .unsaid: return nil
+        // Said, so that neither an earlier import nor what is inferred holds on that day.
+        case .unsaid: return "\(selector)unknown"
         case .closed: return "\(selector)off"
         case .allDay: return byDaylight(selector)
         case .open(let spans):

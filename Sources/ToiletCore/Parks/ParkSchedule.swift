@@ -53,19 +53,23 @@ extension ParkSchedule {
 
     /// Whether the flag and the week say different things.
     package var contradictsItself: Bool {
-        isAlwaysOpen == .no && isAllWeek || isAlwaysOpen == .yes && hasWeek && !isAllWeek
+        isAlwaysOpen == .no && isAllWeek || isUnusable
     }
 
     /// Whether the flag is contradicted by hours that end: either of them may be wrong.
-    var isUnusable: Bool { isAlwaysOpen == .yes && hasWeek && !isAllWeek }
+    ///
+    /// A park that is always open may be closed for some time; that is none.
+    var isUnusable: Bool { isAlwaysOpen == .yes && hasWeek && !isAllWeek && !isClosedAllWeek }
 
     /// Whether hours are stated that can be used: a week with a day on which the park opens, or the flag.
     package var isReadable: Bool {
-        !isUnusable && !isClosedAllWeek && (hasWeek || isAlwaysOpen == .yes)
+        !isUnusable && !isClosedAllWeek && (opensSomeDay || isAlwaysOpen == .yes)
     }
 
     /// Whether it is a park with gates: hours that end, and no contradiction.
-    var isGated: Bool { isReadable && !isAroundTheClock }
+    package var isGated: Bool { !isUnusable && week.contains(where: \.hasSpans) }
+
+    private var opensSomeDay: Bool { week.contains { $0 == .allDay || $0.hasSpans } }
 
     /// Whether it may be open at night at times that the set does not say.
     var mayOpenAtNight: Bool { opensOnSummerNights == .yes || opensInHeat == .yes }
@@ -87,6 +91,8 @@ extension ParkSchedule {
 }
 
 extension ParkSchedule.Day {
+    fileprivate var hasSpans: Bool { if case .open = self { true } else { false } }
+
     /// Reads a cell: `08h00 - 18h30`, `08h30 - 12h30 / 14h00 - 17h00`, `00h00 - 23h59`, `-`.
     package init(parsing cell: String) {
         let phrase = PortalHours.folded(cell)

@@ -106,11 +106,11 @@ extension DataSet {
     package static let published: [DataSet] = [.city, .stations, .region, .osm, .montpellier]
 
     /// The data sets that `toilets import` fetches by a name.
-    package static let fetched: [DataSet] = published + [.streets]
+    package static let fetched: [DataSet] = published + [.streets, .parks]
 
     /// All data sets in the order in which they are tried, those with unambiguous columns first.
     private static let all: [DataSet] =
-        [.ownJSON, .own, .outlines, .streets, .streetAreas] + published.filter { $0 != .city } + [
+        [.ownJSON, .own, .outlines, .streets, .streetAreas, .parks] + published.filter { $0 != .city } + [
             .regionOrStations, .city,
         ]
 
@@ -134,7 +134,7 @@ extension DataSet {
 
     /// The columns by which the pages of a data set are ordered, by its identifier on a portal.
     package static func pageOrder(ofDataset dataset: String) -> String {
-        let set = [streets, streetAreas].first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
+        let set = [streets, streetAreas, parks].first { $0.datasetPrefix.map(dataset.hasPrefix) ?? false }
         return (set ?? city).pageOrder
     }
 
@@ -147,7 +147,7 @@ extension DataSet {
     private static let setsWithDefaults = published.filter { $0.fillDefaults != nil }
 
     /// The names of the columns by which its rows are read.
-    var columnNames: ColumnNames { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }
+    var columnNames: ColumnNames<Field> { sharesColumns ? Self.sharedColumns : ColumnNames([self]) }
 
     private static let sharedColumns = ColumnNames(published.filter(\.sharesColumns))
 

@@ -51,5 +51,5 @@ extension DataSet {
     )
 
     /// The columns of both. A name means the same in both.
-    static let streetColumns = ColumnNames([streets, streetAreas])
+    static let streetColumns = ColumnNames(streets.columns + streetAreas.columns)
 }

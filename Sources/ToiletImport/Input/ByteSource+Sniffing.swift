@@ -7,15 +7,17 @@ extension ByteSource {
         case outlines
         /// The City's streets, which `StreetImporter` reads.
         case streets
+        /// The City's green spaces and their hours, which `ParkImporter` reads.
+        case parks
     }
 
     /// What its rows are, by the names of their values.
     ///
-    /// Looks ahead by up to 256 KiB and consumes nothing; a pipe is spooled first.
+    /// Looks ahead by up to 4 MiB and consumes nothing; a pipe is spooled first.
     public var content: Content {
-        // The first row decides. The longest outline of Paris has 45 KB, a street 67 KB at most, a row of toilets less
-        // than 1 KB.
-        for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18] {
+        // The first row decides. The longest outline of Paris has 45 KB, a street 67 KB at most, a park some hundred,
+        // a row of toilets less than 1 KB.
+        for size in [1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 22] {
             let start = peek(size)
             if let (names, isTable) = Self.namesOfFirstRow(start) {
                 let content = DataSet.recognised(by: names).content

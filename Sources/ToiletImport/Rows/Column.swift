@@ -79,38 +79,26 @@ enum Field: Hashable {
 }
 
 /// Finds columns by their names, ignoring case; also by names that a shapefile's DBF has cut to ten letters.
-struct ColumnNames: Sendable {
+struct ColumnNames<Column: Sendable>: Sendable {
     /// The names, indexed by their length as written.
-    private var byLength: [[(name: [UInt8], field: Field)]] = []
+    private var byLength: [[(name: [UInt8], column: Column)]] = []
 
-    /// Takes the names of columns and of the alternatives of properties.
-    init(_ names: [(name: String, column: Column)], _ rules: [PropertyRule]) {
-        for (name, column) in names { add(name, .column(column)) }
-        for rule in rules {
-            for (number, alternative) in rule.alternatives.enumerated() {
-                for name in alternative.names {
-                    add(name, .property(rule.property, alternative: number))
-                }
-            }
-        }
+    /// Takes the names of columns. Where two are cut to the same letters, the first one has them.
+    init(_ names: [(name: String, column: Column)]) {
+        for (name, column) in names { add(name, column) }
     }
 
-    /// Takes the names of all columns of some data sets.
-    init(_ sets: [DataSet]) {
-        self.init(sets.flatMap(\.columns), sets.flatMap(\.properties))
-    }
-
-    private mutating func add(_ name: String, _ field: Field) {
+    private mutating func add(_ name: String, _ column: Column) {
         let bytes = Array(name.utf8)
         while byLength.count <= max(bytes.count, 10) { byLength.append([]) }
-        byLength[bytes.count].append((bytes, field))
-        if bytes.count > 10 { byLength[10].append((bytes, field)) }
+        byLength[bytes.count].append((bytes, column))
+        if bytes.count > 10 { byLength[10].append((bytes, column)) }
     }
 
-    /// The field of a name in UTF-8; nil where it is unknown.
-    subscript(_ name: some Collection<UInt8>) -> Field? {
+    /// The column of a name in UTF-8; nil where it is unknown.
+    subscript(_ name: some Collection<UInt8>) -> Column? {
         guard name.count < byLength.count else { return nil }
-        return byLength[name.count].first { zip(name, $0.name).allSatisfy { Self.fold($0) == $1 } }?.field
+        return byLength[name.count].first { zip(name, $0.name).allSatisfy { Self.fold($0) == $1 } }?.column
     }
 
     private static func fold(_ byte: UInt8) -> UInt8 {
@@ -119,5 +107,24 @@ struct ColumnNames: Sendable {
         case UInt8(ascii: " "): UInt8(ascii: "_")
         default: byte
         }
+    }
+}
+
+extension ColumnNames<Field> {
+    /// Takes the names of columns and of the alternatives of properties.
+    init(_ names: [(name: String, column: ToiletImport.Column)], _ rules: [PropertyRule]) {
+        self.init(
+            names.map { ($0.name, .column($0.column)) }
+                + rules.flatMap { rule in
+                    rule.alternatives.enumerated().flatMap { number, alternative in
+                        alternative.names.map { ($0, .property(rule.property, alternative: number)) }
+                    }
+                }
+        )
+    }
+
+    /// Takes the names of all columns of some data sets.
+    init(_ sets: [DataSet]) {
+        self.init(sets.flatMap(\.columns), sets.flatMap(\.properties))
     }
 }

@@ -100,6 +100,7 @@ package struct SpooledRows {
 package struct PageReader {
     private var mapper = RowMapper()
     private var streets = StreetReader()
+    private var parks = ParkReader()
     private var pages: [Spool<RowOutcome>] = []
     private var sets: [DataSet] = []
     private var whole: FileSummary?
@@ -118,6 +119,11 @@ package struct PageReader {
             var reader = streets
             let summary = try reader.read(page) { _ in try check() }
             streets = reader
+            return summary
+        case .parks:
+            var reader = parks
+            let summary = try reader.read(page) { _ in try check() }
+            parks = reader
             return summary
         }
     }
@@ -142,7 +148,7 @@ package struct PageReader {
     }
 
     /// How many rows repeat an earlier one of any page.
-    package var repeated: Int { mapper.repeated + streets.repeated }
+    package var repeated: Int { mapper.repeated + streets.repeated + parks.repeated }
 
     /// The rows of all pages of toilets; nil where there was none.
     package var rows: SpooledRows? {

@@ -130,15 +130,42 @@ struct StreetRecord {
     }
 }
 
-extension StreetRecord {
-    /// Takes a value of a column in a table.
+extension StreetRecord: RowRecord {
+    static let content = ByteSource.Content.streets
+    static var columns: ColumnNames<Column> { DataSet.streetColumns }
+    /// Paris has 6 600.
+    static let maxRows = (count: 500_000, excess: "there are more than 500 000 streets")
+
     mutating func take(_ column: Column, _ bytes: [UInt8], _ range: Range<Int>) throws(Text.InvalidUTF8) {
         switch column {
         case .point: point = .point(bytes.span, range)
-        case .shape: take(StreetShapeValue(text: Array(bytes[range])))
+        case .shape: take(GeoJSONGeometry(text: Array(bytes[range]), maxCorners: StreetShapeValue.maxCorners))
         case .arrondissement:
             arrondissements = try Text.cleaned(bytes.span, range).split(separator: ",").map(String.init)
         default: take(column, try Text.cleaned(bytes.span, range))
+        }
+    }
+
+    mutating func take(
+        _ column: Column,
+        _ token: JSONReader.Token,
+        from json: inout JSONReader
+    ) throws(ImportError) {
+        switch (column, token) {
+        case (.point, _): point = try .point(token, from: &json)
+        case (.shape, _):
+            take(try GeoJSONGeometry(token, from: &json, maxCorners: StreetShapeValue.maxCorners))
+        case (.arrondissement, .beginArray):
+            let outerDepth = json.depth - 1
+            while json.depth > outerDepth {
+                if try json.next() == .string, arrondissements.count < 40 {
+                    take(.arrondissement, json.cleanText)
+                }
+            }
+        case (.arrondissement, .string):
+            arrondissements = json.cleanText.split(separator: ",").map(String.init)
+        case (_, .string), (_, .number): take(column, json.cleanText)
+        default: try json.skip(token)
         }
     }
 
@@ -152,67 +179,12 @@ extension StreetRecord {
         }
     }
 
-    private mutating func take(_ value: StreetShapeValue) {
+    private mutating func take(_ geometry: GeoJSONGeometry) {
+        let value = StreetShapeValue(geometry)
         // API 1.0 also has a point under the name of a geometry, which is no shape of a street.
         switch (shape, value) {
         case (.absent, _), (.unusable, .shape): shape = value
         default: break
         }
-    }
-}
-
-extension StreetRecord {
-    /// The inner objects in which a row's values may lie.
-    private static let inner: Set<String> = ["fields", "properties"]
-
-    /// Reads an object whose opening brace was read. Names of values are added to `names`, up to 40.
-    mutating func read(
-        from json: inout JSONReader,
-        _ names: inout [String],
-        _ portalError: inout PortalErrorMessage
-    ) throws(ImportError) {
-        while try json.next() == .key {
-            let name = String(decoding: json.text.prefix(80), as: UTF8.self)
-            let field = DataSet.streetColumns[json.text]
-            let token = try json.next()
-            if token == .beginObject, Self.inner.contains(name) {
-                try read(from: &json, &names, &portalError)
-                continue
-            }
-            if names.count < 40 { names.append(Text.cleaned(name)) }
-            guard case .column(let column)? = field else {
-                portalError.take(name, token, json.text)
-                try json.skip(token)
-                continue
-            }
-            try read(column, token, from: &json)
-        }
-    }
-
-    private mutating func read(
-        _ column: Column,
-        _ token: JSONReader.Token,
-        from json: inout JSONReader
-    ) throws(ImportError) {
-        switch (column, token) {
-        case (.point, _): point = try .point(token, from: &json)
-        case (.shape, _): take(try StreetShapeValue(token, from: &json))
-        case (.arrondissement, .beginArray):
-            let outerDepth = json.depth - 1
-            while json.depth > outerDepth {
-                if try json.next() == .string, arrondissements.count < 40 {
-                    take(.arrondissement, text(of: json))
-                }
-            }
-        case (.arrondissement, .string):
-            arrondissements = text(of: json).split(separator: ",").map(String.init)
-        case (_, .string), (_, .number): take(column, text(of: json))
-        default: try json.skip(token)
-        }
-    }
-
-    /// The text of a value; bytes that are not UTF-8 become replacement characters, as a portal's JSON has none.
-    private func text(of json: JSONReader) -> String {
-        Text.cleaned(String(decoding: json.text, as: UTF8.self))
     }
 }

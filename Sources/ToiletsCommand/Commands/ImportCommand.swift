@@ -39,6 +39,7 @@ struct ImportCommand {
         case .toilets: try write(try importer(origin, expected).run(source))
         case .outlines: try write(try outlineImporter.run(source))
         case .streets: try write(try streetImporter.run(source))
+        case .parks: throw Failure.usage("the hours of parks cannot be imported yet")
         }
     }
 
@@ -53,6 +54,7 @@ struct ImportCommand {
             case .toilets: try write(try importer(fetched.origin, expected).run(fetched))
             case .outlines: try write(try outlineImporter.run(fetched))
             case .streets: try write(try streetImporter.run(fetched))
+            case .parks: throw Failure.usage("the hours of parks cannot be imported yet")
             }
         } catch {
             // Name the address of the data in the message, not the operand.

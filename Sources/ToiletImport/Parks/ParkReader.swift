@@ -1,0 +1,120 @@
+package import ToiletCore
+
+/// What a row of the set of green spaces is.
+package enum ParkOutcome: Hashable {
+    case park(ParkEntry)
+    /// The row is not used. Rows are counted from 1; the reason is a clause for the user.
+    case rejected(row: Int, reason: String)
+}
+
+/// Reads the City's set of green spaces, from a table or from JSON, one row at a time. Several pages are read as one.
+///
+///     var reader = ParkReader()
+///     let summary = try reader.read(source) { outcome in … }
+///     print(reader.unread.cutOutlines)
+package struct ParkReader {
+    private var reader = RecordReader<ParkRecord>()
+    /// The row of each park. A random seed keeps anybody from preparing two with one digest.
+    private var rowsByDigest: [WideDigest: Int] = [:]
+    private let seed = UInt64.random(in: 0...UInt64.max)
+    /// How many corners all outlines have.
+    private var corners = 0
+    /// How many rows repeat an earlier one.
+    package private(set) var repeated = 0
+    /// What could not be read of the parks of all pages.
+    package private(set) var unread = ParkUnread()
+
+    /// Maximum number of corners of all outlines, which take 16 bytes each; the set has about 230 000.
+    private static let maxCorners = 5_000_000
+
+    /// Creates a reader that has read nothing.
+    package init() {}
+
+    /// Reads a source, or the next page, to its end.
+    ///
+    /// - Throws: An ``ImportError``, or what the closure throws; the reader must not be used any more then.
+    package mutating func read(_ source: ByteSource, _ visit: (ParkOutcome) throws -> Void) throws
+        -> FileSummary
+    {
+        try reader.read(source) { found in
+            switch found {
+            case .rejected(let row, let reason): try visit(.rejected(row: row, reason: reason))
+            case .record(let record, let row, let line):
+                let park = record.entry
+                guard park.key != nil || park.nameText != nil || park.outline != nil else {
+                    let reason = "it has neither a number nor a name nor an outline"
+                    return try visit(.rejected(row: row, reason: reason))
+                }
+                if let earlier = rowsByDigest.updateValue(row, forKey: park.digest(seed: seed)) {
+                    repeated += 1
+                    let reason = "it is the same park as row \(earlier)"
+                    return try visit(.rejected(row: row, reason: reason))
+                }
+                corners += park.outline?.corners ?? 0
+                guard corners <= Self.maxCorners else {
+                    throw ImportError.tooManyParts(
+                        "the outlines have more than 5 000 000 corners",
+                        line: line
+                    )
+                }
+                unread.count(record)
+                try visit(.park(park))
+            }
+        }
+    }
+}
+
+/// How much of the rows of parks could not be read, though the rows are used.
+package struct ParkUnread: Hashable, Sendable {
+    /// How many outlines end too early in the source, and are used as far as they go.
+    package var cutOutlines = 0
+    /// How many outlines are left out.
+    package var outlines = 0
+    /// How many texts in place of a period are none.
+    package var periods = 0
+    /// The first of them.
+    package var period: String?
+    /// How many cells with the hours of a weekday cannot be read.
+    package var days = 0
+    /// The first of them.
+    package var day: String?
+
+    /// Counts nothing.
+    package init() {}
+
+    fileprivate mutating func count(_ record: ParkRecord) {
+        if record.entry.outline?.isCut == true { cutOutlines += 1 }
+        if record.shape == .unreadable { outlines += 1 }
+        if let text = record.unreadPeriod {
+            periods += 1
+            period = period ?? text
+        }
+        days += record.unreadDays.count
+        day = day ?? record.unreadDays.first
+    }
+}
+
+extension ParkEntry {
+    /// A hash of what tells rows apart: number, identifier and outline, or the name where there is no outline.
+    fileprivate func digest(seed: UInt64) -> WideDigest {
+        var digest = WideDigest(seed: seed)
+        digest.mix(UInt64(key ?? 0))
+        digest.mix(sourceID ?? "")
+        guard let outline else {
+            digest.mix(nameText ?? "")
+            return digest
+        }
+        for ring in outline.polygons.joined() {
+            digest.mix(UInt64(ring.count))
+            for corner in ring {
+                digest.mix(corner.latitude.bitPattern)
+                digest.mix(corner.longitude.bitPattern)
+            }
+        }
+        return digest
+    }
+}
+
+extension ParkOutline {
+    fileprivate var corners: Int { polygons.joined().reduce(0) { $0 + $1.count } }
+}
