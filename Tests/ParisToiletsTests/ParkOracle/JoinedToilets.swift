@@ -1,8 +1,6 @@
-import Foundation
 import SpatiaLite
 import TestSupport
 
-@testable import OSMOpeningHours
 @testable import ParisToilets
 @testable import ToiletCore
 @testable import ToiletImport
@@ -21,7 +19,11 @@ struct JoinedToilets {
     /// Imports parks from a file.
     init(parks: String = ParkOracle.parks) throws {
         let filled = try FilledStore(file: ParkOracle.toilets)
-        let entries = try Self.rows(of: parks).map(Self.entry)
+        var reader = ParkReader()
+        var entries: [ParkEntry] = []
+        _ = try reader.read(ByteSource.open(path: parks)) {
+            if case .park(let entry) = $0 { entries.append(entry) }
+        }
         let origin = ParkOrigin(origin: "a test", imported: FilledStore.now)
         try SpatiaLiteStore.replaceParks(by: entries, from: origin, path: filled.path)
         toilets = try Self.withHoursOfPark(in: filled)
@@ -52,57 +54,5 @@ struct JoinedToilets {
         let places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { (String($1.prefix(5)), $0) })
         return try filled.everything().filter { $0.hours == .seePage }
             .sorted { places["\($0.id)"]! < places["\($1.id)"]! }
-    }
-
-    private static func entry(_ row: [String: String]) throws -> ParkEntry {
-        func flag(_ column: String) -> Tristate {
-            row[column] == "Oui" ? .yes : row[column] == "Non" ? .no : .unknown
-        }
-        var entry = ParkEntry()
-        entry.key = Int(row["NSQ_EV"]!)
-        entry.sourceID = row["ID"]
-        entry.pageNumber = row["Identifiant DICOM"]
-        entry.nameText = row["NOM"]
-        entry.type = row["TYPE ESPACES VERTS FRAIS"]
-        entry.address = row["ADRESSE"]
-        entry.schedule.period = ParkSchedule.Period(parsing: row["HORAIRES PERIODE"]!)
-        entry.schedule.week = ["LUNDI", "MARDI", "MERCREDI", "JEUDI", "VENDREDI", "SAMEDI", "DIMANCHE"]
-            .map { ParkSchedule.Day(parsing: row["HORAIRES " + $0]!) }
-        entry.schedule.isAlwaysOpen = flag("OUVERTURE 24-24H")
-        entry.schedule.opensInHeat = flag("OUVERTURE PERIODE CANICULE")
-        entry.schedule.opensOnSummerNights = flag("OUVERTURE ESTIVALE NOCTURNE")
-        entry.outline = try outline(row["geo_shape"]!)
-        return entry
-    }
-
-    /// Reads GeoJSON, also where only the start of it is there.
-    private static func outline(_ text: String) throws -> ToiletCore.ParkOutline? {
-        let isMulti = text.contains("[[[[")
-        let isCut = !text.hasSuffix("}")
-        var polygons: [[[Coordinate]]] = []
-        for polygon in isMulti ? text.split(separator: "[[[") : [text[...]] {
-            var rings: [[Coordinate]] = []
-            for part in polygon.split(separator: "[[") {
-                var ring = try part.matches(of: /(-?[0-9.]+),(-?[0-9.]+)\]/).map {
-                    try Coordinate(latitude: Double($0.output.2)!, longitude: Double($0.output.1)!)
-                }
-                if let first = ring.first, ring.last != first { ring.append(first) }
-                if ring.count >= 4 { rings.append(ring) }
-            }
-            if !rings.isEmpty { polygons.append(isCut ? [rings[0]] : rings) }
-        }
-        return ToiletCore.ParkOutline(polygons: polygons, isCut: isCut)
-    }
-
-    private static func rows(of path: String) throws -> [[String: String]] {
-        var reader = CSVReader(try ByteWindow(ByteSource.open(path: path)))
-        guard try reader.next() else { return [] }
-        let names = try reader.names()
-        var rows: [[String: String]] = []
-        while try reader.next() {
-            let cells = reader.fields.map { String(decoding: reader.window.bytes[$0], as: UTF8.self) }
-            rows.append(Dictionary(uniqueKeysWithValues: zip(names, cells)))
-        }
-        return rows
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 /// everything that a row can state, contradictions too.
 struct MadeParkSet {
     private var random: SeededRandom
-    private var rows: [String] = []
+    private var rows: [MadeParks.Row] = []
 
     /// What is known of a toilet that some of its parks agree with.
     struct Toilet {
@@ -21,29 +21,32 @@ struct MadeParkSet {
             for _ in 0..<Int.random(in: 1...3, using: &made.random) { made.addPark(by: toilet) }
         }
         made.rows.shuffle(using: &made.random)
-        let days = ["LUNDI", "MARDI", "MERCREDI", "JEUDI", "VENDREDI", "SAMEDI", "DIMANCHE"]
-        let names =
-            [
-                "ID", "NSQ_EV", "NOM", "TYPE ESPACES VERTS FRAIS", "ADRESSE", "OUVERTURE 24-24H",
-                "OUVERTURE PERIODE CANICULE", "OUVERTURE ESTIVALE NOCTURNE", "HORAIRES PERIODE",
-            ] + days.map { "HORAIRES " + $0 } + ["Identifiant DICOM", "geo_shape"]
-        return ([names.joined(separator: ";")] + made.rows).joined(separator: "\n") + "\n"
+        var table = MadeParks()
+        table.rows = made.rows
+        return table.text(.csv)
     }
 
     private mutating func addPark(by toilet: Toilet) {
         let number = rows.count + 1
         let page = toilet.page.flatMap { $0.split(separator: "-").last.map(String.init) } ?? "1"
-        let cells =
+        let flags = (0..<3).map { _ in one(["Non", "Non", "Non", "Oui", ""]) }
+        var row = MadeParks.Row(
             [
-                "ID\(number)", "\(900_000 + number)", "PARC NUMERO \(number)",
-                one([
-                    "Promenades ouvertes", "Promenades ouvertes", "Bois", "Cimetières", "Jardins d'Etat", "",
+                "identifiant": "ID\(number)", "nsq_espace_vert": "\(900_000 + number)",
+                "nom": "PARC NUMERO \(number)",
+                "type": one([
+                    "Promenades ouvertes", "Promenades ouvertes", "Bois", "Cimetières", "Jardins d'Etat",
+                    "",
                 ]),
-                one([toilet.address.uppercased(), "\(number) RUE INVENTEE", ""]),
-                one(["Non", "Non", "Non", "Oui", ""]), one(["Non", "Non", "Non", "Oui", ""]),
-                one(["Non", "Non", "Non", "Oui", ""]), one(Self.periods),
-            ] + week() + [one([page, "\(number)", ""]), outline(by: toilet)]
-        rows.append(cells.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ";"))
+                "adresse": one([toilet.address.uppercased(), "\(number) RUE INVENTEE", ""]),
+                "ouvert_24h": flags[0], "canicule_ouverture": flags[1],
+                "ouverture_estivale_nocturne": flags[2],
+                "horaires_periode": one(Self.periods), "id_dicom": one([page, "\(number)", ""]),
+            ],
+            outline: outline(by: toilet)
+        )
+        setWeek(of: &row)
+        rows.append(row)
     }
 
     private static let periods = [
@@ -58,20 +61,22 @@ struct MadeParkSet {
         "09h00 - 12h00 / 12h00 - 18h00",
     ]
 
-    private mutating func week() -> [String] {
+    private mutating func setWeek(of row: inout MadeParks.Row) {
         let allDay = one(["00h00 - 23h59", "00:00 - 23:59"])
-        let weekday: String
-        let weekend: String
         switch Int.random(in: 1...10, using: &random) {
-        case 1: (weekday, weekend) = ("", "")
-        case 2: (weekday, weekend) = ("-", "-")
-        case 3: (weekday, weekend) = (allDay, allDay)
-        case 4: (weekday, weekend) = (one(Self.days), allDay)
-        case 5: (weekday, weekend) = ("-", one(Self.days))
-        case 6: return (0..<7).map { _ in one(Self.days + ["-", allDay]) }
-        default: (weekday, weekend) = (one(Self.days), one(Self.days))
+        case 1: row.setWeek("", weekend: "")
+        case 2: row.setWeek("-", weekend: "-")
+        case 3: row.setWeek(allDay, weekend: allDay)
+        case 4: row.setWeek(one(Self.days), weekend: allDay)
+        case 5: row.setWeek(one(["-", ""]), weekend: one(Self.days))
+        case 6: row.setWeek(one(Self.days), weekend: one(["-", "fermé", ""]))
+        default: row.setWeek(one(Self.days), weekend: one(Self.days))
         }
-        return Array(repeating: weekday, count: 5) + Array(repeating: weekend, count: 2)
+        // Now and then one weekday is different.
+        if one([true, false, false, false]) {
+            let day = one(["lundi", "mercredi", "dimanche"])
+            row["horaires_" + day] = one(Self.days + ["-", allDay, "", "sur demande"])
+        }
     }
 
     /// A rectangle or two, some metres beside the toilet or around it.
