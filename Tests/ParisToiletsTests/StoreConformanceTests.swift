@@ -4,6 +4,7 @@ import ParisToilets
 import Synchronization
 import TestSupport
 import Testing
+import ToiletCore
 
 /// Runs the same queries on every implementation of the store and compares them with the in-memory one.
 @Suite("Every store answers as the one in memory does")
@@ -66,6 +67,7 @@ struct StoreConformanceTests {
                 return try importer.run(ByteSource(Array(table.utf8)))
             }
             #expect(reports[0] == reports[1])
+            try [one, other].forEach { try importParks(step, into: $0, at: now) }
             let (store, judge) = (try one.open(), try other.open())
             let seed = history.seed * 100 + UInt64(step)
             try compareWithPlainSort(store, history, seed: seed)
@@ -74,6 +76,27 @@ struct StoreConformanceTests {
             try compareContent(store, judge)
             try compareAnswers(store, judge, history, seed: seed)
         }
+    }
+
+    /// Imports other parks at each step, at the last one without their outlines and half of their names.
+    private func importParks(_ step: Int, into store: EmptyStore, at now: Instant) throws {
+        let origin = ParkOrigin(origin: "parks \(step)", imported: now)
+        var parks = MadeParkEntries.entries(120, seed: step == 1 ? 5 : 4)
+        switch step {
+        case 0: break
+        case 1:
+            var bundled = BundledPark(name: "Jardin", key: 102, page: "https://example.org/a-1", line: .long)
+            bundled.points = try store.open().toilets(page: Page(1, of: 50)).map(\.coordinate)
+            bundled.holidaysAreWeekend = true
+            try store.replaceBundledParks([bundled])
+        case 2: return
+        default:
+            for index in parks.indices {
+                parks[index].outline = nil
+                if index % 2 == 0 { parks[index].nameText = nil }
+            }
+        }
+        try store.replaceParks(parks, origin)
     }
 
     @Test(
@@ -127,10 +150,12 @@ struct StoreConformanceTests {
     private func compareContent(_ store: any ToiletStore, _ judge: any ToiletStore) throws {
         #expect(try store.sources() == judge.sources())
         #expect(try store.age() == judge.age())
+        #expect(try store.parkHoursUntil() == judge.parkHoursUntil())
         let (status, wanted) = (try store.status(), try judge.status())
         #expect(status.toilets == wanted.toilets && status.former == wanted.former)
         #expect(status.sources == wanted.sources)
         #expect(status.oddities == wanted.oddities)
+        #expect(status.hours == wanted.hours)
         #expect(try store.changes() == judge.changes())
         let since = Instant(secondsSince1970: FilledStore.now.secondsSince1970)
         let changes = try judge.changes(since: since)

@@ -91,7 +91,7 @@ struct ParkStatusTests {
             (
                 [(october, 78), (march, 8)], "2024-04-01 00:00",
                 [
-                    "hours    441 of 609 toilets: 441 of their own",
+                    "hours    441 of 609 toilets",
                     "         those of 86 more have ended (78 on 28 Oct 2023, 8 on 31 Mar 2024); `toilets import parks` brings new ones",
                 ]
             ),

@@ -65,18 +65,18 @@ struct ParkWordsTests {
         #expect(Words.opening(own.opening(at: moment), own) == "open · until 22:00")
     }
 
-    @Test("fit into a table of any width", arguments: [40, 80, 120, 200])
-    func table(_ width: Int) throws {
+    @Test(
+        "fit into a table of any width, with as much of the words as there is room for",
+        arguments: [
+            (40, "arr."), (80, "until 17:45?"), (86, "hours unknown · usually until 17:45  "),
+            (200, "hours unknown · usually until 17:45 in winter  "),
+        ]
+    )
+    func table(_ width: Int, _ words: String) throws {
         let hits = try Self.cases.map { try Self.hit($0.0, at: $0.1) }
         let lines = ToiletTable(hits: hits).lines(room: width, colors: false).map(\.text)
         for line in lines { #expect(TextWidth.of(line) <= width) }
-        let wanted =
-            switch width {
-            case 40: ""
-            case 80: "until 17:45?"
-            default: "hours unknown · usually until 17:45 in winter"
-            }
-        #expect(wanted.isEmpty || lines.contains { $0.contains(wanted) }, "\(lines)")
+        #expect(lines.contains { $0.contains(words) }, "\(lines)")
     }
 
     private func page(_ kind: MadePark.Kind, at time: String, gone: Instant? = nil) throws -> String {
@@ -190,5 +190,62 @@ struct ParkWordsTests {
         #expect(try talk(at: "2023-10-30 00:01", until: last) == sentence)
         let marks = try FileManager.default.contentsOfDirectory(atPath: home.file(".local/state/toilets"))
         #expect(marks == ["park-hours-noted"])
+    }
+
+    /// A world with a toilet in a park that states its hours for October 2023, and another one on the street.
+    private static func world() throws -> World {
+        let toilets = """
+            id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page,source
+            a0001,48.8643,2.3605,wc,3,rue eugène spuller,Horaires du parc,yes,no,in-service,,paris
+            a0002,48.8650,2.3605,sanisette,3,1 rue de bretagne,06h00 - 22h00,yes,no,in-service,,paris
+
+            """
+        let world = try World(toilets)
+        var entry = ParkEntry()
+        entry.key = 105
+        entry.nameText = "Square du Temple"
+        entry.schedule.period = ParkSchedule.Period(parsing: "du 01/10/23 au 28/10/23")
+        entry.schedule.week = Array(repeating: ParkSchedule.Day(parsing: "08h00 - 19h30"), count: 7)
+        let corners = [(48.864, 2.360), (48.864, 2.361), (48.8646, 2.361), (48.8646, 2.360), (48.864, 2.360)]
+        let ring = try corners.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+        entry.outline = ParkOutline(polygons: [[ring]])
+        let origin = ParkOrigin(origin: "parks.csv", imported: FilledStore.now)
+        try SpatiaLiteStore.replaceParks(by: [entry], from: origin, path: #require(world.database))
+        return world
+    }
+
+    @Test("are found open in the period that their park states, and claimed to be nothing after it")
+    func near() throws {
+        var world = try Self.world()
+        let home = try ScratchFolder()
+        world.environment["HOME"] = home.path
+        func near(at time: String, _ words: String...) throws -> World.Outcome {
+            world.now = try Self.moment(time)
+            return world.run(["near", "48.8643,2.3605", "--open"] + words)
+        }
+        let before = try near(at: "2023-10-20 18:30")
+        #expect(
+            before.data.contains("1–2 of 2") && before.data.contains("park open until 19:30"),
+            "\(before)"
+        )
+        #expect(before.talk.isEmpty, "\(before)")
+        let evening = try near(at: "2023-10-20 19:30")
+        #expect(evening.data.contains("1 of 1") && evening.data.contains("1 closed"), "\(evening)")
+        let after = try near(at: "2023-11-04 18:30", "--why")
+        #expect(after.data.contains("1 of 1") && after.data.contains("1 with unknown hours"), "\(after)")
+        #expect(after.data.contains("hours unknown · usually until 17:45 in winter"), "\(after)")
+        let note =
+            "toilets: most parks stated their hours until 2023-10-28; `toilets import parks` brings new ones\n"
+        #expect(after.talk == note)
+        let included = try near(at: "2023-11-04 18:31", "--unknown", "include")
+        #expect(included.data.contains("1–2 of 2") && included.talk.isEmpty, "\(included)")
+        let day = try near(at: "2023-11-04 12:00", "--json")
+        #expect(day.data.contains(#""inferred":true"#) && day.data.contains(#""hoursOf":"park""#), "\(day)")
+        #expect(try near(at: "2023-11-05 12:00").data.contains("park usually open until 17:45 in winter"))
+        let table = world.run("list", "--csv").data
+        #expect(table.contains("Horaires du parc") && !table.contains("Square"), "\(table)")
+        let status = world.run("status").data
+        #expect(status.contains("hours    1 of 2 toilets\n"), "\(status)")
+        #expect(status.contains("those of 1 more ended on 28 Oct 2023; `toilets import parks`"), "\(status)")
     }
 }

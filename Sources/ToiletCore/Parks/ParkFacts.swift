@@ -44,7 +44,10 @@ package struct ParkFacts: Sendable {
         page = own?.page
         name = entry.nameText.map { text in
             // The bundled name has its accents, the source's capitals have none.
-            text == text.uppercased() ? own?.name ?? AddressText.readable(text) : text
+            guard text == text.uppercased() else { return text }
+            if let name = own?.name { return name }
+            let readable = AddressText.readable(text)
+            return readable.prefix(1).uppercased() + readable.dropFirst()
         }
     }
 }

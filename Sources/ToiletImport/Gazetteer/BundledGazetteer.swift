@@ -41,7 +41,7 @@ package enum BundledGazetteer {
     }
 
     /// The landmarks, and the parks of the outlines that are none of them.
-    private static func landmarks(_ source: ByteSource, _ parks: [OutlinedPark]) throws(ImportError)
+    private static func landmarks(_ source: ByteSource, _ parks: [DrawnPark]) throws(ImportError)
         -> [NamedPlace]
     {
         var places: [NamedPlace] = []

@@ -5,7 +5,7 @@ struct OutlineTable {
     /// The outlines of the arrondissements.
     private(set) var arrondissements: [Outline] = []
     /// The parks, each with all its parts.
-    private(set) var parks: [OutlinedPark] = []
+    private(set) var parks: [DrawnPark] = []
     /// Where the number of an arrondissement is written on a map.
     private var labels: [Arrondissement: Coordinate] = [:]
 
@@ -28,7 +28,7 @@ struct OutlineTable {
                 if let index = parks.firstIndex(where: { $0.name == row[1] }) {
                     parks[index].rings.append(ring)
                 } else {
-                    parks.append(OutlinedPark(name: row[1], rings: [ring]))
+                    parks.append(DrawnPark(name: row[1], rings: [ring]))
                 }
             default: break
             }
@@ -64,7 +64,7 @@ struct OutlineTable {
 }
 
 /// A park with the closed rings around its parts.
-struct OutlinedPark {
+struct DrawnPark {
     let name: String
     var rings: [[Coordinate]]
 

@@ -136,9 +136,9 @@ enum Help {
             The line of hours counts the toilets whose opening hours are stated for today, their own or those of their park,
             and says until when the parks state theirs.
 
-            --check asks the portal that the data is from, and that of the parks where they were imported. It is named by the store, which may be from somebody else: its host is said
-            before it is asked, and none within this machine or its own network is asked, unless --base-url or TOILETS_PORTAL
-            names it.
+            --check asks the portal that the data is from, and that of the parks where they were imported. The store names them, and
+            may be from somebody else: a host is said before it is asked, and none within this machine or its own network is asked,
+            unless --base-url or TOILETS_PORTAL names it.
 
             """
         case .place:

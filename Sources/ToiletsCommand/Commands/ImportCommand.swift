@@ -39,7 +39,7 @@ struct ImportCommand {
         case .toilets: try write(try importer(origin, expected).run(source))
         case .outlines: try write(try outlineImporter.run(source))
         case .streets: try write(try streetImporter.run(source))
-        case .parks: throw Failure.usage("the hours of parks cannot be imported yet")
+        case .parks: try write(try parkImporter(origin).run(source))
         }
     }
 
@@ -54,7 +54,7 @@ struct ImportCommand {
             case .toilets: try write(try importer(fetched.origin, expected).run(fetched))
             case .outlines: try write(try outlineImporter.run(fetched))
             case .streets: try write(try streetImporter.run(fetched))
-            case .parks: throw Failure.usage("the hours of parks cannot be imported yet")
+            case .parks: try write(try parkImporter(fetched.origin).run(fetched))
             }
         } catch {
             // Name the address of the data in the message, not the operand.
@@ -103,6 +103,16 @@ extension ImportCommand {
         return importer
     }
 
+    /// The importer of the City's green spaces; a missing store is created and filled first.
+    func parkImporter(_ origin: String) -> ParkImporter {
+        var importer = ParkImporter(into: request.database, origin: origin, at: context.now())
+        importer.dryRun = request.options.dryRun
+        importer.ignoresSanityLimits = request.options.accept
+        importer.shouldStop = { Interruption.isRequested }
+        importer.willStore = makeStore
+        return importer
+    }
+
     private func makeStore() throws {
         _ = try context.storeForWriting(request)
         try context.fillPlaces(request.database)
@@ -119,6 +129,11 @@ extension ImportCommand {
     /// Writes the report of an import of streets.
     func write(_ report: StreetReport) throws {
         try write(StreetPage(report: report, verb: verb).text, json: report.writeJSON)
+    }
+
+    /// Writes the report of an import of green spaces.
+    func write(_ report: ParkReport) throws {
+        try write(ParkPage(report: report, verb: verb).text, json: report.writeJSON)
     }
 
     private var verb: SafeText { request.options.dryRun ? "would store" : "stored" }

@@ -60,3 +60,38 @@ struct StreetPage {
         return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount)).asLines
     }
 }
+
+/// What `toilets import` says of green spaces.
+struct ParkPage {
+    let report: ParkReport
+    /// `stored` or `would store`.
+    let verb: SafeText
+
+    var text: SafeText {
+        var lines: [SafeText] = [
+            "\(verb) \(Words.count(report.parks, "park")) of \(Words.count(report.read, "row")) (\(report.format))"
+        ]
+        if let toilets = report.toilets {
+            lines.append(
+                "\(Words.count(toilets.inParks, "toilet")) \(toilets.inParks == 1 ? "stands" : "stand") in \(Words.grouped(toilets.parks)) of them; "
+                    + "\(Words.grouped(toilets.withHours)) get their hours from their park"
+            )
+        }
+        if let announced = report.announced {
+            lines.append("the file holds \(Words.grouped(report.read)) of \(Words.count(announced, "row"))")
+        }
+        if report.cutOutlines > 0 {
+            lines.append(
+                "\(Words.count(report.cutOutlines, "outline")) \(report.cutOutlines == 1 ? "ends" : "end") too early in the source, used as far as possible"
+            )
+        }
+        if report.unreadOutlines > 0 {
+            lines.append("\(Words.count(report.unreadOutlines, "outline")) cannot be read")
+        }
+        if report.unreadHours > 0 {
+            let example = report.unreadExample.map { ", such as \(quoted($0))" } ?? "" as SafeText
+            lines.append("\(Words.count(report.unreadHours, "text")) about hours cannot be read\(example)")
+        }
+        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount)).asLines
+    }
+}

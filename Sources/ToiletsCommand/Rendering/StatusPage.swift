@@ -83,10 +83,10 @@ struct StatusPage {
         guard status.hours.total > 0 else { return [] }
         let ofParks = Self.sum(current)
         var words =
-            "\(Words.grouped(status.hours.own + ofParks)) of \(Words.count(status.toilets, "toilet")): "
-            + "\(Words.grouped(status.hours.own)) of their own"
+            "\(Words.grouped(status.hours.own + ofParks)) of \(Words.count(status.toilets, "toilet"))"
         if ofParks > 0 {
-            words += ", \(Words.grouped(ofParks)) of their park"
+            words +=
+                ": \(Words.grouped(status.hours.own)) of their own, \(Words.grouped(ofParks)) of their park"
             if current.contains(where: { $0.until != nil }) {
                 words += " (\(Self.days(current, word: "until", forever: "without an end")))"
             }

@@ -86,7 +86,7 @@ struct ToiletPage {
                 ("inferred", "from hours that were the same in all seasons; none are stated for this day")
             )
         }
-        facts.append(("usually", Words.usualClosing(of: known.toilet, at: moment) ?? ""))
+        facts.append(("usually", park.usualClosing(at: moment).map(Words.usualClosing) ?? ""))
         return facts
     }
 

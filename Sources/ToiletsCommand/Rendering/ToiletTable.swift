@@ -27,11 +27,14 @@ struct ToiletTable {
     /// A cell of the table.
     private struct Cell {
         let text: SafeText
+        /// The same with less detail.
+        let middle: SafeText
         let short: SafeText
         let style: Style
 
-        init(_ text: String, short: String? = nil, _ style: Style = .plain) {
+        init(_ text: String, middle: String? = nil, short: String? = nil, _ style: Style = .plain) {
             self.text = SafeText(text)
+            self.middle = middle.map { SafeText($0) } ?? self.text
             self.short = short.map { SafeText($0) } ?? self.text
             self.style = style
         }
@@ -55,9 +58,8 @@ struct ToiletTable {
         var pending = 0
         for column in layout.columns {
             let cell = row[column.column.rawValue]
-            let text =
-                TextWidth.of(cell.text) <= column.width
-                ? cell.text : TextWidth.cut(cell.short, to: column.width)
+            let fitting = [cell.text, cell.middle].first { TextWidth.of($0) <= column.width }
+            let text = fitting ?? TextWidth.cut(cell.short, to: column.width)
             let padding = column.width - TextWidth.of(text)
             if column.column.isRight { pending += padding }
             if !text.isEmpty {
@@ -82,6 +84,7 @@ struct ToiletTable {
         case .hours:
             return Cell(
                 Words.opening(hit.opening, toilet),
+                middle: Words.opening(hit.opening, toilet, withSeason: false),
                 short: Words.shortOpening(hit.opening, toilet),
                 style(hit.opening)
             )

@@ -2,9 +2,9 @@ internal import OSMOpeningHours
 internal import ParisToilets
 
 extension Words {
-    /// The opening state of a toilet, and until or from when.
-    static func opening(_ opening: Opening, _ toilet: Toilet) -> String {
-        if let words = openingOfPark(opening, toilet) { return words }
+    /// The opening state of a toilet, and until or from when; on request without the season in which a time is usual.
+    static func opening(_ opening: Opening, _ toilet: Toilet, withSeason: Bool = true) -> String {
+        if let words = openingOfPark(opening, toilet, withSeason: withSeason) { return words }
         return switch opening.state {
         case .open: open(opening)
         case .closed: closed(opening)

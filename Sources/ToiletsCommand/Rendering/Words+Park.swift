@@ -7,12 +7,14 @@ extension Words {
     /// known of its park's.
     ///
     /// A time is named only if the park states it, or as what is usual.
-    static func openingOfPark(_ opening: Opening, _ toilet: Toilet) -> String? {
+    static func openingOfPark(_ opening: Opening, _ toilet: Toilet, withSeason: Bool) -> String? {
         guard hasHoursOfPark(opening, toilet) else { return nil }
+        let usual = toilet.park?.usualClosing(at: opening.moment).map {
+            withSeason ? usualClosing($0) : "until \(clock(minutes: $0.minute))"
+        }
         switch opening.state {
         case .open where opening.isInferred:
-            return ["park usually open", usualClosing(of: toilet, at: opening.moment)].compactMap(\.self)
-                .joined(separator: " ")
+            return usual.map { "park usually open \($0)" } ?? "park usually open"
         case .open:
             if let closes = opening.closesAt {
                 return opening.closesSoon
@@ -26,7 +28,7 @@ extension Words {
             if let reason = reason(opening, toilet) {
                 return reason == ParkHours.atNight ? "hours unknown \(reason)" : "hours unknown · \(reason)"
             }
-            return usualClosing(of: toilet, at: opening.moment).map { "hours unknown · usually \($0)" }
+            return usual.map { "hours unknown · usually \($0)" }
                 ?? (toilet.page ?? toilet.park?.page == nil ? "hours unknown" : "hours unknown · see page")
         }
     }
@@ -45,12 +47,9 @@ extension Words {
         }
     }
 
-    /// When the park of a toilet usually closes at the time of the year of a moment: `until 17:45 in winter`; nil where that is
-    /// not known.
-    static func usualClosing(of toilet: Toilet, at moment: Instant) -> String? {
-        toilet.park?.usualClosing(at: moment).map {
-            "until \(clock(minutes: $0.minute)) in \($0.season.rawValue)"
-        }
+    /// When a park usually closes: `until 17:45 in winter`.
+    static func usualClosing(_ closing: (minute: Int, season: CitySeason)) -> String {
+        "until \(clock(minutes: closing.minute)) in \(closing.season.rawValue)"
     }
 
     /// Why the hours are unknown, where that is known.

@@ -10,15 +10,22 @@ extension MemoryStore {
         /// By key and identifier.
         var years: [String: ParkYear] = [:]
         /// The park that each entry makes, in their order.
-        var made: [Park] = []
+        var made: [Made] = []
+    }
+
+    struct Made: Sendable {
+        let park: Park
+        /// Whether its stated hours say when it is open.
+        let statesHours: Bool
+        let isContradictory: Bool
     }
 
     package func parkHoursUntil() throws -> CivilDate? {
         try read { content, _ in
-            let days = content.parks.made.compactMap { $0.hoursUntil.map { "\($0)" } }
+            let days = content.parks.made.compactMap { $0.park.hoursUntil.map { "\($0)" } }
             let counted = Dictionary(grouping: days) { $0 }.mapValues(\.count)
             let most = counted.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
-            return content.parks.made.lazy.compactMap(\.hoursUntil).first { "\($0)" == most }
+            return content.parks.made.lazy.compactMap(\.park.hoursUntil).first { "\($0)" == most }
         }
     }
 
@@ -57,21 +64,26 @@ extension MemoryStore.Parks {
             let own = bundled.first { $0.key != nil && $0.key == entry.key }
             let name = "\(entry.key ?? -1) \(entry.sourceID ?? "")"
             let facts = ParkFacts(entry, &years[name, default: ParkYear()], own)
+            let park = Park(
+                key: entry.key,
+                name: facts.name ?? "",
+                page: facts.page,
+                hoursUntil: entry.schedule.period?.last,
+                opening: facts.opening,
+                usual: facts.usual
+            )
             made.append(
-                Park(
-                    key: entry.key,
-                    name: facts.name ?? "",
-                    page: facts.page,
-                    hoursUntil: entry.schedule.period?.last,
-                    opening: facts.opening,
-                    usual: facts.usual
+                MemoryStore.Made(
+                    park: park,
+                    statesHours: facts.hours != nil && entry.schedule.isReadable,
+                    isContradictory: entry.schedule.contradictsItself
                 )
             )
         }
     }
 
     /// The park of a toilet: by outlines, else by the points of the bundled table.
-    fileprivate func park(of toilet: Toilet) -> Park? {
+    fileprivate func park(of toilet: Toilet) -> (park: Park, index: Int?)? {
         guard toilet.hours == .seePage else { return nil }
         let candidates = entries.indices.compactMap { index -> ParkMatcher.Candidate? in
             let entry = entries[index]
@@ -83,17 +95,13 @@ extension MemoryStore.Parks {
                 outline: outline
             )
         }
-        if let index = ParkMatcher.park(of: toilet, among: candidates) { return made[index] }
+        if let index = ParkMatcher.park(of: toilet, among: candidates) { return (made[index].park, index) }
         let spots = bundled.flatMap { park in park.points.map { (park, $0.distance(to: toilet.coordinate)) } }
         guard let (park, metres) = spots.min(by: { $0.1 < $1.1 }), metres <= BundledPark.reach else {
             return nil
         }
-        return Park(
-            key: park.key,
-            name: park.name,
-            page: park.page,
-            usual: park.line?.closing ?? UsualClosing()
-        )
+        let usual = park.line?.closing ?? UsualClosing()
+        return (Park(key: park.key, name: park.name, page: park.page, usual: usual), nil)
     }
 }
 
@@ -102,25 +110,27 @@ extension MemoryStore.Content {
     mutating func findParks() {
         for number in rows.keys {
             guard let toilet = rows[number]?.toilet else { continue }
-            var park = parks.park(of: toilet)
-            // As in a file, the page of a park is one that a toilet names.
-            if let found = park, found.page == nil,
-                let index = parks.made.firstIndex(where: { $0 === found }),
-                let number = parks.entries[index].pageNumber,
-                let page = rows.values.lazy.map(\.toilet).first(where: {
-                    $0.hours == .seePage && $0.page.flatMap(ParkMatcher.pageNumber) == number
-                })?.page
-            {
-                park = Park(
-                    key: found.key,
-                    name: found.name,
-                    page: page,
-                    hoursUntil: found.hoursUntil,
-                    opening: found.opening,
-                    usual: found.usual
-                )
-            }
+            let found = parks.park(of: toilet)
+            let park = found.map { withPage($0.park, of: $0.index) }
+            rows[number]?.park = found?.index
             rows[number]?.toilet.park = park
         }
+    }
+
+    /// As in a file, the page of an imported park is one that a toilet names.
+    private func withPage(_ park: Park, of index: Int?) -> Park {
+        guard park.page == nil, let number = index.flatMap({ parks.entries[$0].pageNumber }),
+            let page = rows.values.lazy.map(\.toilet).first(where: {
+                $0.hours == .seePage && $0.page.flatMap(ParkMatcher.pageNumber) == number
+            })?.page
+        else { return park }
+        return Park(
+            key: park.key,
+            name: park.name,
+            page: page,
+            hoursUntil: park.hoursUntil,
+            opening: park.opening,
+            usual: park.usual
+        )
     }
 }

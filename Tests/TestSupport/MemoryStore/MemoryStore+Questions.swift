@@ -130,6 +130,7 @@ extension MemoryStore {
                 former: content.former.count,
                 sources: sources,
                 places: content.places.mapValues(\.count),
+                hours: content.coverage,
                 oddities: content.oddities,
                 schema: 0,
                 path: ""
@@ -331,16 +332,38 @@ extension MemoryStore.Content {
         )
     }
 
+    fileprivate var coverage: HoursCoverage {
+        var coverage = HoursCoverage()
+        var ofParks: [String: Int] = [:]
+        for (_, row) in leading {
+            switch row.toilet.hours {
+            case .known: coverage.own += 1
+            case .seePage:
+                guard let park = row.park.map({ parks.made[$0] }), park.statesHours else { continue }
+                ofParks[park.park.hoursUntil.map { "\($0)" } ?? "no end", default: 0] += 1
+            case .doubtful, .unsaid, .unread: break
+            }
+        }
+        coverage.ofParks = ofParks.sorted { $0.key < $1.key }.map { day, toilets in
+            let park = parks.made.first { $0.park.hoursUntil.map { "\($0)" } == day }
+            return HoursCoverage.OfParks(until: park?.park.hoursUntil, toilets: toilets)
+        }
+        return coverage
+    }
+
     fileprivate var oddities: Oddities {
         var oddities = Oddities()
         var addresses: [[String]: Int] = [:]
         for (_, row) in leading {
             let toilet = row.toilet
+            let ofPark = row.park.map { parks.made[$0] }
             switch toilet.hours {
             case .doubtful: oddities.doubtfulHours += 1
+            case .seePage where ofPark?.statesHours == true: break
             case .seePage, .unsaid, .unread: oddities.unknownHours += 1
             case .known: break
             }
+            if toilet.hours == .seePage, ofPark?.isContradictory == true { oddities.contradictoryParks += 1 }
             if toilet.accessible == .unknown { oddities.unknownAccess += 1 }
             if !toilet.unread.isEmpty { oddities.unreadValues += 1 }
             if toilet.kind == .urinal, toilet.changingTable == .yes { oddities.urinalsWithChangingTable += 1 }

@@ -25,6 +25,8 @@ package final class MemoryStore: ToiletStore {
         var lastChanged: Instant
         /// The leader row, possibly the row itself; nil for an unmerged toilet.
         var leader: Int?
+        /// The index of the imported park that it stands in.
+        var park: Int?
     }
 
     /// A former toilet.

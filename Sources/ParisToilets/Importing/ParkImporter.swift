@@ -1,0 +1,191 @@
+public import OSMOpeningHours
+internal import ToiletStorage
+
+/// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing.
+///
+/// The periods of earlier imports are kept, so that a park's year is learnt period by period. A file may lack the outlines,
+/// names and so on of parks that are stored; they are then kept too.
+///
+///     let source = try ByteSource.open(path: "parks.geojson")
+///     let importer = ParkImporter(into: "toilets.sqlite", origin: "parks.geojson", at: .now)
+///     if source.content == .parks { print(try importer.run(source).parks) }
+public struct ParkImporter {
+    /// The path of the store, which must exist unless ``willStore`` creates it.
+    public let path: String
+    /// Whether to read and report only, and write nothing.
+    public var dryRun = false
+    /// Whether to store also what looks wrong and would otherwise throw ``SuspiciousImport``.
+    public var ignoresSanityLimits = false
+    /// Asked from time to time whether to cancel.
+    public var shouldStop: () -> Bool = { false }
+    /// Called when all parks are read, before they are stored; may create the store.
+    public var willStore: () throws -> Void = {}
+
+    private let origin: String
+    private let now: Instant
+
+    /// Creates an importer; the store is not opened yet.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the store.
+    ///   - origin: The origin of the data, as `toilets status` shows it.
+    ///   - now: The time of the import.
+    public init(into path: String, origin: String, at now: Instant) {
+        self.path = path
+        self.origin = origin
+        self.now = now
+    }
+
+    /// Imports a source.
+    ///
+    /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
+    public func run(_ source: ByteSource) throws -> ParkReport {
+        try run([source], published: nil)
+    }
+
+    /// Imports a fetched data set.
+    ///
+    /// - Throws: ``ImportError``, ``SuspiciousImport`` or ``StoreError``; the store is then as it was.
+    public func run(_ fetched: FetchedDataSet) throws -> ParkReport {
+        try run(fetched.sources(), published: fetched.facts?.processed)
+    }
+
+    private func run(_ sources: [ByteSource], published: Instant?) throws -> ParkReport {
+        try withSpooledSources(sources, shouldStop: shouldStop) {
+            let digest = ContentDigest(of: sources)
+            var (parks, report) = try read(sources)
+            if dryRun {
+                try judge(report, stored: storedParks())
+                return report
+            }
+            // Nothing is made or changed for data that looks wrong whatever is stored.
+            try judge(report, stored: 0)
+            try willStore()
+            let found = try SpatiaLiteStore.replaceParks(
+                by: parks,
+                from: ParkOrigin(
+                    origin: origin,
+                    imported: now,
+                    published: published,
+                    digest: digest.hexadecimal
+                ),
+                path: path,
+                shouldStop: shouldStop
+            ) {
+                try judge(report, stored: $0)
+            }
+            report.toilets = ParkReport.Toilets(
+                inParks: found.toilets,
+                parks: found.parks,
+                withHours: found.withHours
+            )
+            return report
+        }
+    }
+
+    /// The number of imported parks in the store; 0 where there is no store, or one that knows no parks yet.
+    private func storedParks() throws -> Int {
+        do {
+            return try SpatiaLiteStore(path: path).importedParks()
+        } catch let error as StoreError where error.code == .missing || error.code == .older {
+            return 0
+        }
+    }
+
+    private func read(_ sources: [ByteSource]) throws -> ([ParkEntry], ParkReport) {
+        var reader = ParkReader()
+        var parks: [ParkEntry] = []
+        var report = ParkReport()
+        for source in sources {
+            let summary = try reader.read(source) { outcome in
+                switch outcome {
+                case .park(let park): parks.append(park)
+                case .rejected(let row, let reason): report.reject(row: row, reason: reason)
+                }
+            }
+            report.read += summary.rows
+            report.format = summary.format.description
+            report.announced = summary.announced
+        }
+        report.parks = parks.count
+        report.cutOutlines = reader.unread.cutOutlines
+        report.unreadOutlines = reader.unread.outlines
+        report.unreadHours = reader.unread.periods + reader.unread.days
+        report.unreadExample = reader.unread.day ?? reader.unread.period
+        if report.announced == report.read { report.announced = nil }
+        guard !parks.isEmpty else { throw ImportError.noUsableRows(of: report.read, "a park") }
+        return (parks, report)
+    }
+
+    /// Throws where there are far fewer parks than stored, or where too many rows are none.
+    private func judge(_ report: ParkReport, stored: Int) throws(SuspiciousImport) {
+        if ignoresSanityLimits { return }
+        try SuspiciousImport.judge(
+            "park",
+            count: report.parks,
+            stored: stored,
+            rejected: report.rejectedCount,
+            of: report.read,
+            example: report.rejected.first?.reason
+        )
+    }
+}
+
+/// The result of an import of parks.
+public struct ParkReport: Hashable, Sendable {
+    /// How many toilets stand in the parks.
+    public struct Toilets: Hashable, Sendable {
+        /// Toilets that stand in one of the parks, and whose source refers to its hours.
+        public let inParks: Int
+        /// The parks that they stand in.
+        public let parks: Int
+        /// Those of the toilets whose park states hours.
+        public let withHours: Int
+    }
+
+    /// The format of the file, in words.
+    public internal(set) var format = ""
+    /// The number of rows in the input.
+    public internal(set) var read = 0
+    /// The number of parks.
+    public internal(set) var parks = 0
+    /// The number of outlines that end too early in the source, and are used as far as they go.
+    public internal(set) var cutOutlines = 0
+    /// The number of outlines that could not be read.
+    public internal(set) var unreadOutlines = 0
+    /// The number of periods and hours that could not be read.
+    public internal(set) var unreadHours = 0
+    /// One of them.
+    public internal(set) var unreadExample: String?
+    /// How many toilets stand in the parks; nil where nothing was stored.
+    public internal(set) var toilets: Toilets?
+    /// The number of rows that could not be read as a park.
+    public internal(set) var rejectedCount = 0
+    /// Those rows, at most 10,000.
+    public internal(set) var rejected: [ImportReport.Rejection] = []
+    /// The total number of rows at the source, if the input is incomplete.
+    public internal(set) var announced: Int?
+
+    mutating func reject(row: Int, reason: String) {
+        rejectedCount += 1
+        guard rejected.count < ImportReport.rejectionsKept else { return }
+        rejected.append(ImportReport.Rejection(row: row, reason: reason))
+    }
+
+    /// Writes the report as a JSON object.
+    public func writeJSON(to output: inout TextBuffer) {
+        output.object { output in
+            output.member("format", format)
+            output.member("read", read)
+            output.member("parks", parks)
+            output.member("cutOutlines", cutOutlines)
+            output.member("unreadOutlines", unreadOutlines)
+            output.member("unreadHours", unreadHours)
+            output.member("toiletsInParks", toilets?.inParks)
+            output.member("parksWithToilets", toilets?.parks)
+            output.member("toiletsWithHours", toilets?.withHours)
+            output.member("announced", announced)
+            output.member("rejected", rejected)
+        }
+    }
+}
