@@ -86,7 +86,10 @@ let package = Package(
         .testTarget(
             name: "ParisToiletsTests",
             dependencies: library + ["SpatiaLite", "TestSupport"],
-            exclude: ["place-phrases.csv", "zone-answers.csv"]
+            exclude: [
+                "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "place-phrases.csv",
+                "zone-answers.csv",
+            ]
         ),
         .testTarget(
             name: "ToiletsCommandTests",

@@ -19,7 +19,7 @@ struct ParkTests {
         let without = try scene.open(at: Self.open).all
         let untouched = try Data(contentsOf: URL(filePath: desk.database))
         let portal = try FakePortal(rows: [])
-        portal.put(PortalRow.parks(scene.parks), in: "ilots-de-fraicheur-espaces-verts-frais")
+        portal.put(PortalRow.parks(of: scene.parks), in: "ilots-de-fraicheur-espaces-verts-frais")
         let (file, table) = (try scene.file(), try scene.file("parks.csv", .csv))
         var contents: Set<String> = []
         for line in [

@@ -168,7 +168,9 @@ struct ParkScheduleTests {
             "\(october) Mo-Fr 08:00-18:00; \(october) Sa-Su 00:00-24:00 unknown \"at night\", \(october) Sa-Su sunrise-sunset open"
         ),
         (schedule(""), nil), (schedule("08h00 - 18h30", period: "Accès libre"), nil),
-        (schedule("00h00 - 23h59", period: ""), nil), (schedule("", flag: .unknown, period: ""), nil),
+        (schedule("00h00 - 23h59", period: ""), nil),
+        (schedule("00h00 - 23h59", flag: .yes, period: ""), nil),
+        (schedule("", flag: .unknown, period: ""), nil),
         (schedule("-", period: ""), nil),
     ]
 

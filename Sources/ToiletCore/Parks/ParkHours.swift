@@ -37,10 +37,10 @@ package enum ParkHours {
         return ([base] + stated).joined(separator: "; ")
     }
 
-    /// The dates of the rules; nil where the row states no period and is not open day and night without one.
+    /// The dates of the rules; nil where the row states no period, unless the flag for day and night is all that it states.
     private static func dates(of schedule: ParkSchedule) -> String? {
         guard let period = schedule.period else {
-            return schedule.isAlwaysOpen == .yes && schedule.isAroundTheClock ? "" : nil
+            return schedule.isAlwaysOpen == .yes && !schedule.hasWeek ? "" : nil
         }
         let first = text(period.first)
         return period.last.map { "\(first)-\(text($0)) " } ?? "\(first)+ "

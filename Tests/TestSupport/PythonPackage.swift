@@ -1,0 +1,90 @@
+public import Foundation
+internal import Synchronization
+
+/// A Python package from PyPI, in a virtual environment of its own under .build.
+public struct PythonPackage: Sendable {
+    /// The name at PyPI.
+    let name: String
+    /// The version that is installed.
+    let version: String
+    /// The name by which it is imported.
+    let module: String
+
+    /// Why it cannot be had, such as no network.
+    private struct Unavailable: Error { var reason: String }
+
+    /// A script that failed: the last line that it wrote to standard error.
+    struct ScriptFailure: Error { var reason: String }
+
+    /// Names a package; nothing is installed yet.
+    public init(name: String, version: String, module: String) {
+        self.name = name
+        self.version = version
+        self.module = module
+    }
+
+    /// One installation at a time, as suites run side by side. What it holds is why a package cannot be had, so that no test
+    /// waits again for the network.
+    private static let installation = Mutex<[String: String]>([:])
+
+    /// Runs a script to its end and gives what it printed; nil, with a word why, where the package cannot be had.
+    ///
+    /// - Throws: Where the script itself fails.
+    public func printedIfAvailable(by script: URL, _ arguments: [String], input: String) throws -> String? {
+        let python: String
+        do {
+            python = try interpreter()
+        } catch let error as Unavailable {
+            print("Not compared with \(name): \(error.reason)")
+            return nil
+        }
+        return try Self.run(python, [script.path] + arguments, input: input)
+    }
+
+    /// The interpreter of the virtual environment, which is made at the first use.
+    private func interpreter() throws -> String {
+        try Self.installation.withLock { failures in
+            if let reason = failures[name] { throw Unavailable(reason: reason) }
+            let environment = Checkout.root.appending(path: ".build/\(name)").path
+            let python = environment + "/bin/python"
+            let stamp = environment + "/\(name)==\(version)"
+            if FileManager.default.fileExists(atPath: stamp) { return python }
+            do {
+                _ = try Self.run("/usr/bin/env", ["python3", "-m", "venv", "--clear", environment])
+                let patience = ["--retries", "1", "--timeout", "10"]
+                _ = try Self.run(
+                    python,
+                    ["-m", "pip", "install", "--quiet"] + patience + ["\(name)==\(version)"]
+                )
+                _ = try Self.run(python, ["-c", "import \(module)"])
+            } catch let error as ScriptFailure {
+                let reason = "version \(version) cannot be installed: \(error.reason)"
+                failures[name] = reason
+                throw Unavailable(reason: reason)
+            }
+            try Data().write(to: URL(filePath: stamp))
+            return python
+        }
+    }
+
+    /// Runs a program to its end and gives what it printed.
+    private static func run(_ program: String, _ arguments: [String], input: String = "") throws -> String {
+        let scratch = try ScratchFolder()
+        // Files instead of pipes: neither side has to wait until the other has read.
+        let files = try ["in", "out", "error"].map { try URL(filePath: scratch.write("", to: $0)) }
+        try Data(input.utf8).write(to: files[0])
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let said = try String(decoding: Data(contentsOf: files[2]), as: UTF8.self)
+            throw ScriptFailure(reason: said.split(separator: "\n").last.map(String.init) ?? "it ended early")
+        }
+        return try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
+    }
+}
