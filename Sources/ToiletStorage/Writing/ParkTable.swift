@@ -20,6 +20,15 @@ struct ParkTable {
     private struct Identity: Hashable {
         var key: Int?
         var sourceID: String?
+
+        init(key: Int?, sourceID: String?) {
+            self.key = key
+            self.sourceID = sourceID
+        }
+
+        init(_ entry: ParkEntry) {
+            self.init(key: entry.key, sourceID: entry.sourceID)
+        }
     }
 
     init(_ origin: ParkOrigin, check: @escaping () throws -> Void = {}) {
@@ -45,20 +54,28 @@ struct ParkTable {
                 .joined(separator: ", ") + " WHERE pk = ?"
         )
         try connection.withLongValues(upTo: ParkRow.maxLength) {
-            for (turn, entry) in entries.enumerated() {
+            for (turn, (entry, rows)) in zip(entries, takeEarlierRows(of: entries)).enumerated() {
                 if turn % 256 == 0 { try check() }
-                let row = takeEarlierRow(of: entry)
-                let values = try values(of: entry, on: connection)
-                func bind(_ binder: inout Binder) {
-                    for value in values { binder.bind(value) }
-                    if let outline = entry.outline.flatMap(ParkRow.geometry) {
-                        binder.bind(outline)
-                    } else {
-                        binder.bind(.null)
+                func write(_ row: Int?, _ identity: Identity) throws {
+                    let values = try values(of: entry, identity, on: connection)
+                    func bind(_ binder: inout Binder) {
+                        for value in values { binder.bind(value) }
+                        if let outline = entry.outline.flatMap(ParkRow.geometry) {
+                            binder.bind(outline)
+                        } else {
+                            binder.bind(.null)
+                        }
+                        if let row { binder.bind(row) }
                     }
-                    if let row { binder.bind(row) }
+                    if row == nil { try insert.run(bind) } else { try update.run(bind) }
                 }
-                if row == nil { try insert.run(bind) } else { try update.run(bind) }
+                if rows.isEmpty { try write(nil, Identity(entry)) }
+                for (row, earlier) in rows {
+                    // Keeps what the entry lacks, or takes what the earlier one lacked.
+                    let identity = Identity(key: entry.key, sourceID: entry.sourceID ?? earlier.sourceID)
+                    if identity != earlier { try moveYear(of: earlier, to: identity, on: connection) }
+                    try write(row, identity)
+                }
             }
         }
         let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
@@ -87,11 +104,12 @@ struct ParkTable {
     ]
 
     /// The values of ``columns`` without the geometry. Records the period.
-    private mutating func values(of entry: ParkEntry, on connection: borrowing Connection) throws
-        -> [SQLValue]
-    {
+    private mutating func values(
+        of entry: ParkEntry,
+        _ identity: Identity,
+        on connection: borrowing Connection
+    ) throws -> [SQLValue] {
         let schedule = entry.schedule
-        let identity = Identity(key: entry.key, sourceID: entry.sourceID)
         let facts = ParkFacts(
             entry,
             &years[identity, default: ParkYear()],
@@ -152,19 +170,50 @@ struct ParkTable {
         )
     }
 
-    /// The row of an earlier import that an entry replaces; nil for a new park.
-    ///
-    /// A file may have the keys without the identifiers, which then fit if only one park has the key.
-    private mutating func takeEarlierRow(of entry: ParkEntry) -> Int? {
-        guard entry.key != nil || entry.sourceID != nil else { return nil }
-        let identity = Identity(key: entry.key, sourceID: entry.sourceID)
-        let candidates =
-            earlier[identity] != nil || entry.key == nil
-            ? [identity]
-            : earlier.keys.filter { $0.key == entry.key && (entry.sourceID == nil || $0.sourceID == nil) }
-        guard candidates.count == 1, let rows = earlier[candidates[0]], !rows.isEmpty else { return nil }
-        earlier[candidates[0]] = rows.count > 1 ? Array(rows.dropFirst()) : nil
-        return rows[0]
+    /// The rows of earlier imports that each entry replaces, with their identities; none for a new park.
+    private mutating func takeEarlierRows(of entries: [ParkEntry]) -> [[(row: Int, identity: Identity)]] {
+        var rows = entries.map { entry -> [(row: Int, identity: Identity)] in
+            guard entry.key != nil || entry.sourceID != nil else { return [] }
+            return takeEarlierRow(Identity(entry)).map { [$0] } ?? []
+        }
+        // After those that fit exactly. A file may have the keys without the identifiers.
+        for (index, entry) in entries.enumerated() where rows[index].isEmpty && entry.key != nil {
+            let alike = earlier.keys.filter {
+                $0.key == entry.key && (entry.sourceID == nil || $0.sourceID == nil)
+            }
+            if entry.sourceID == nil, entry.outline == nil {
+                // The hours of a park that has several rows, such as a wood.
+                rows[index] = alike.flatMap { identity in
+                    (earlier.removeValue(forKey: identity) ?? []).map { ($0, identity) }
+                }
+                .sorted { $0.row < $1.row }
+            } else if alike.count == 1 {
+                rows[index] = takeEarlierRow(alike[0]).map { [$0] } ?? []
+            }
+        }
+        return rows
+    }
+
+    private mutating func takeEarlierRow(_ identity: Identity) -> (row: Int, identity: Identity)? {
+        guard let rows = earlier[identity], let first = rows.first else { return nil }
+        earlier[identity] = rows.count > 1 ? Array(rows.dropFirst()) : nil
+        return (first, identity)
+    }
+
+    /// Gives the periods of a park to the identity that it has from now on.
+    private mutating func moveYear(
+        of earlier: Identity,
+        to identity: Identity,
+        on connection: borrowing Connection
+    ) throws {
+        guard years[identity] == nil, let year = years.removeValue(forKey: earlier) else { return }
+        years[identity] = year
+        try connection.run(
+            """
+            UPDATE park_periods SET source_id = \(identity.sourceID) \
+            WHERE key IS \(earlier.key) AND source_id IS \(earlier.sourceID)
+            """
+        )
     }
 
     private func record(
