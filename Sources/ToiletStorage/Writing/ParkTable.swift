@@ -276,6 +276,13 @@ extension ParkTable {
         }
     }
 
+    /// Whether any of them has hours, which only another program can have given it.
+    static func bundledParksHaveHours(on connection: borrowing Connection) throws -> Bool {
+        try connection.first(
+            "SELECT EXISTS (SELECT 1 FROM parks WHERE source = \(bundled) AND opening IS NOT NULL)"
+        ) { $0.integer() } == 1
+    }
+
     /// Reads them in their order.
     static func bundledParks(on connection: borrowing Connection) throws -> [BundledPark] {
         try bundledRows(on: connection).map(\.park)
