@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ParisToilets
+@testable import ToiletImport
 
 @Suite("Damaged files")
 struct MutationTests {
@@ -76,6 +77,24 @@ struct MutationTests {
                 importer.ignoresSanityLimits = true
                 let report = try importer.run(ByteSource(bytes))
                 #expect(report.read == report.streets + report.unnamed + report.rejectedCount)
+            } catch {
+                #expect(error is ImportError)
+            }
+        }
+    }
+
+    @Test("damaged parks are refused or read, and never a crash", arguments: MadeParks.Shape.allCases)
+    func parks(shape: MadeParks.Shape) throws {
+        var random = SeededRandom(seed: 9)
+        let original = Array(MadeParks().text(shape).utf8)
+        for _ in 0..<500 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...4, using: &random) { Self.damage(&bytes, &random) }
+            do {
+                var reader = ParkReader()
+                var outcomes = 0
+                let summary = try reader.read(ByteSource(bytes)) { _ in outcomes += 1 }
+                #expect(summary.rows == outcomes && outcomes <= 10)
             } catch {
                 #expect(error is ImportError)
             }

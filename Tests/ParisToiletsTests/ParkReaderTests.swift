@@ -372,6 +372,25 @@ struct ParkReaderTests {
         for name in order.split(separator: ",") { #expect(DataSet.parkColumns[Array(name.utf8)] != nil) }
         #expect(Portal.parks()?.dataset == "ilots-de-fraicheur-espaces-verts-frais")
     }
+
+    @Test(
+        "come from the portal in one answer or page by page",
+        arguments: [FakePortal.Endpoint.export, .pages, .search]
+    )
+    func fetched(_ way: FakePortal.Endpoint) throws {
+        let portal = try FakePortal(
+            rows: PortalRow.parks(250),
+            sets: ["ilots-de-fraicheur-espaces-verts-frais"]
+        )
+        portal.serve(only: way == .export ? [.record, .export] : [way])
+        let parks = try #require(Portal.parks(at: WebAddress(parsing: portal.url)))
+        let fetched = try PortalClientTests.client().fetch([parks])
+        #expect(fetched.content == .parks && fetched.rows == 250)
+        let reading = try ParkReading(fetched.sources())
+        #expect(reading.parks.count == 250 && reading.parks.allSatisfy { $0.outline != nil })
+        #expect(Set(reading.parks.map(\.sourceID)).count == 250)
+        #expect(reading.parks.count { $0.key == nil } == 50)
+    }
 }
 
 @Suite("Copies of the City's green spaces", .enabled(if: Vintages.areHere, "../shared/vintages is not here"))
@@ -439,5 +458,36 @@ struct ParkVintageTests {
         #expect(reading.parks.count { ($0.outline?.polygons.count ?? 0) > 0 } == 20)
         #expect(reading.parks[0].key == 135 && reading.parks[0].sourceID == "ID31")
         #expect(reading.unread.period == "Accès libre")
+    }
+
+    @Test("the toilets with the hours of their park stand in the parks that were counted by other means")
+    func toilets() throws {
+        let rows = try ParkReading([.open(path: Vintages.path("2023-10_parks-csv_529.csv.gz"))]).parks
+        let toilets = try Reading(.open(path: Vintages.path("2026-08_ratp-v2.1-csv_609.csv"))).toilets
+            .filter { $0.hours == .seePage }
+        #expect(toilets.count == 168)
+        let parks = rows.enumerated().compactMap { row, park in
+            ParkMatcher.considers(type: park.type)
+                ? park.outline.map {
+                    ParkMatcher.Candidate(
+                        row: row,
+                        pageNumber: park.pageNumber,
+                        address: park.address,
+                        outline: $0
+                    )
+                } : nil
+        }
+        var found: Set<Int> = []
+        var (inside, near, joined) = (0, 0, 0)
+        for toilet in toilets {
+            let metres = parks.map { $0.outline.metres(from: toilet.coordinate) }.min() ?? .infinity
+            inside += metres == 0 ? 1 : 0
+            near += metres <= 10 ? 1 : 0
+            guard let row = ParkMatcher.park(of: toilet, among: parks) else { continue }
+            joined += 1
+            found.insert(row)
+        }
+        #expect([inside, near, joined] == [79, 87, 90])
+        #expect(found.count == 66)
     }
 }

@@ -22,12 +22,14 @@ package enum MadeParkEntries {
     private static func schedule(_ random: inout SeededRandom) -> ParkSchedule {
         var schedule = ParkSchedule()
         let periods = [
-            "du 01/10/23 au 28/10/23", "du 01/11/26 au 28/02/27", "à partir du 07/06/22", "du 01/01/26 au 31/12/26",
+            "du 01/10/23 au 28/10/23", "du 01/11/26 au 28/02/27", "à partir du 07/06/22",
+            "du 01/01/26 au 31/12/26",
             "Accès libre",
         ]
         schedule.period = ParkSchedule.Period(parsing: pick(periods, &random))
         let cells = [
-            "08h00 - 18h30", "09h30 - 17h45", "00h00 - 23h59", "-", "", "14H - 18H", "08h30 - 12h30 / 14h00 - 17h00",
+            "08h00 - 18h30", "09h30 - 17h45", "00h00 - 23h59", "-", "", "14H - 18H",
+            "08h30 - 12h30 / 14h00 - 17h00",
         ]
         let (weekday, weekend) = (pick(cells, &random), pick(cells, &random))
         let isSame = Bool.random(using: &random)
@@ -42,7 +44,8 @@ package enum MadeParkEntries {
         let place = MadeToilets.Region.paris.place(&random)
         let side = Double.random(in: 0.002...0.02, using: &random)
         let ring = ring(place.latitude, place.longitude, side)
-        let hole = ring.isEmpty ? [] : [self.ring(place.latitude + side / 3, place.longitude + side / 3, side / 4)]
+        let hole =
+            ring.isEmpty ? [] : [self.ring(place.latitude + side / 3, place.longitude + side / 3, side / 4)]
         return ParkOutline(polygons: [[ring] + hole], isCut: Int.random(in: 0..<5, using: &random) == 0)
     }
 

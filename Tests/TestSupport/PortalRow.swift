@@ -175,3 +175,27 @@ extension PortalRow {
         }
     }
 }
+
+extension PortalRow {
+    /// Rows of the City's set of green spaces, each a square of 100 m with hours. Every fifth one has no number.
+    public static func parks(_ count: Int, period: String = "du 01/10/23 au 28/10/23") -> [PortalRow] {
+        (0..<count).map { number in
+            let west = 2.28 + Double(number % 50) / 500
+            let south = 48.83 + Double(number / 50) / 500
+            let days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
+            return PortalRow(
+                latitude: south,
+                longitude: west,
+                values: [
+                    ("identifiant", "ID\(number)"),
+                    ("nsq_espace_vert", number % 5 == 0 ? nil : "\(10_000 + number)"),
+                    ("nom", "SQUARE \(number)"), ("type", "Promenades ouvertes"), ("categorie", "Square"),
+                    ("adresse", "\(number) RUE DU PARC"), ("arrondissement", "75011"),
+                    ("ouvert_24h", "Non"), ("canicule_ouverture", "Non"),
+                    ("ouverture_estivale_nocturne", "Non"), ("horaires_periode", period),
+                ] + days.map { ("horaires_" + $0, "08h00 - 18h30") },
+                shape: ("geo_shape", MadeParks.polygon(MadeParks.ring(west, south)))
+            )
+        }
+    }
+}

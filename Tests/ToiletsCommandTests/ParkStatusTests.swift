@@ -151,4 +151,53 @@ struct ParkStatusTests {
         #expect(json.contains(#""contradictoryParks":0"#))
         #expect(try text(Self.status(hours: [], hasParks: false)).contains(#""parks":null,"#))
     }
+
+    @Test("is asked of the portal of the parks too, where parks were imported")
+    func check() throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("toilets.sqlite")
+        let portal = try FakePortal(rows: PortalRow.made(60))
+        let set = "ilots-de-fraicheur-espaces-verts-frais"
+        func check(_ words: String...) -> World.Outcome {
+            World().run(["status", "--check", "--base-url", portal.url, "--db", path] + words)
+        }
+        #expect(World().run("import", "--base-url", portal.url, "--db", path).status == .done)
+        // Nobody asks for parks that are not there.
+        #expect(check().status == .done)
+        func importParks(of published: Instant?) throws {
+            let origin = ParkOrigin(
+                origin: "\(portal.url)/explore/dataset/\(set)/",
+                imported: FilledStore.now,
+                published: published
+            )
+            var entry = ParkEntry()
+            entry.key = 105
+            try SpatiaLiteStore.replaceParks(by: [entry], from: origin, path: path)
+        }
+        try importParks(of: try SpatiaLiteStore(path: path).status().published)
+        let gone = check()
+        #expect(
+            gone.status == .unavailable
+                && gone.talk
+                    == "toilets: no portal has the data set of parks any more; `toilets import FILE` still takes a file\n",
+            "\(gone)"
+        )
+        portal.put(PortalRow.made(3), in: set)
+        let same = check()
+        #expect(same.status == .done, "\(same)")
+        #expect(same.data.hasSuffix("check    up to date\n         parks: up to date\n"), "\(same)")
+        try importParks(of: Instant(utc: "2026-05-01T00:00:00Z"))
+        let newer = check()
+        #expect(newer.status == .updateAvailable && newer.data.contains("check    up to date\n"), "\(newer)")
+        let words =
+            "         parks: update available: the portal's data is of 2026-08-16, with 3 rows; `toilets import parks` brings it\n"
+        #expect(newer.data.hasSuffix(words), "\(newer)")
+        let json = check("--json")
+        #expect(json.status == .updateAvailable)
+        #expect(
+            json.data.contains(#""check":"update-available"},"#)
+                && json.data.hasSuffix(#""check":"up-to-date"}"# + "\n"),
+            "\(json)"
+        )
+    }
 }

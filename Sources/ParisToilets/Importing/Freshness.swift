@@ -8,7 +8,7 @@ public enum Freshness: Hashable, Sendable {
     case updateAvailable(PortalFacts)
 
     /// Compares the date of stored data with a portal's metadata. Where either date is unknown, an update is assumed.
-    package init(published: Instant?, beside facts: PortalFacts) {
+    fileprivate init(published: Instant?, beside facts: PortalFacts) {
         if let published, let processed = facts.processed, processed <= published {
             self = .upToDate
         } else {
@@ -47,6 +47,18 @@ extension StoreStatus {
     /// Compares the stored data with a portal's metadata.
     ///
     /// Where either date is unknown, an update is assumed to be available.
+    public func freshness(beside facts: PortalFacts) -> Freshness {
+        Freshness(published: published, beside: facts)
+    }
+}
+
+extension StoreStatus.StoredParks {
+    /// The portal that they are from; nil for another source.
+    public var portal: Portal? {
+        WebAddress(parsing: origin).flatMap(Portal.init(page:))
+    }
+
+    /// Compares them with a portal's metadata, as those of toilets are.
     public func freshness(beside facts: PortalFacts) -> Freshness {
         Freshness(published: published, beside: facts)
     }

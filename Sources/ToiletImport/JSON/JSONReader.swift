@@ -186,31 +186,30 @@ package struct JSONReader {
 enum JSONNumber {
     /// Whether a text is a number by RFC 8259.
     static func isValid(_ text: [UInt8]) -> Bool {
-        var rest = text[...]
-        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-        let whole = digits(&rest)
-        guard whole == 1 || whole > 1 && text.first(where: { $0 != UInt8(ascii: "-") }) != UInt8(ascii: "0")
-        else {
-            return false
+        let text = text.span
+        var index = 0
+        if text.count > 0, text[0] == UInt8(ascii: "-") { index = 1 }
+        let start = index
+        let whole = skipDigits(text, &index)
+        guard whole == 1 || whole > 1 && text[start] != UInt8(ascii: "0") else { return false }
+        if index < text.count, text[index] == UInt8(ascii: ".") {
+            index += 1
+            guard skipDigits(text, &index) > 0 else { return false }
         }
-        if rest.first == UInt8(ascii: ".") {
-            rest.removeFirst()
-            guard digits(&rest) > 0 else { return false }
-        }
-        if let mark = rest.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
-            rest.removeFirst()
-            if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-                rest.removeFirst()
+        if index < text.count, text[index] | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
+                index += 1
             }
-            guard digits(&rest) > 0 else { return false }
+            guard skipDigits(text, &index) > 0 else { return false }
         }
-        return rest.isEmpty
+        return index == text.count
     }
 
-    /// Removes leading digits, and returns how many.
-    private static func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
-        let before = rest.count
-        rest = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        return before - rest.count
+    /// Goes behind digits, and returns how many they are.
+    private static func skipDigits(_ text: Span<UInt8>, _ index: inout Int) -> Int {
+        let start = index
+        while index < text.count, text[index] &- 0x30 < 10 { index += 1 }
+        return index - start
     }
 }

@@ -66,10 +66,10 @@ struct RecordReader<Record: RowRecord> {
                 continue
             }
             var record = Record()
-            var names: [String] = []
+            var names: [String]? = set == nil ? [] : nil
             try Self.read(&record, from: &list.json, &names, &portalError)
             if let error = portalError.error { throw error }
-            if set == nil { set = try Self.dataSet(with: names) }
+            if let names { set = try Self.dataSet(with: names) }
             try visit(.record(record, row: rows, line: line))
         }
         var summary = FileSummary(format: list.format)
@@ -81,11 +81,11 @@ struct RecordReader<Record: RowRecord> {
     /// The inner objects in which a row's values may lie.
     private static var inner: Set<String> { ["fields", "properties"] }
 
-    /// Reads an object whose opening brace was read. Names of values are added to `names`, up to 40.
+    /// Reads an object whose opening brace was read. Names of values are added to `names`, up to 40; nil for none.
     private static func read(
         _ record: inout Record,
         from json: inout JSONReader,
-        _ names: inout [String],
+        _ names: inout [String]?,
         _ portalError: inout PortalErrorMessage
     ) throws(ImportError) {
         while try json.next() == .key {
@@ -96,7 +96,7 @@ struct RecordReader<Record: RowRecord> {
                 try read(&record, from: &json, &names, &portalError)
                 continue
             }
-            if names.count < 40 { names.append(Text.cleaned(name)) }
+            if let count = names?.count, count < 40 { names?.append(Text.cleaned(name)) }
             if let column {
                 try record.take(column, token, from: &json)
             } else {

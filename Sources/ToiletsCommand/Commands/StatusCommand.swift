@@ -18,41 +18,68 @@ struct StatusCommand {
             let failure = Failure(error, database: request.database, file: nil)
             throw Failure(status: .updateRequired, sentence: "update required: \(failure.sentence)")
         }
-        let freshness = try request.options.check ? check(status) : nil
-        try write(status, freshness)
-        switch freshness {
-        case .updateAvailable: return .updateAvailable
-        case .upToDate, nil: return .done
-        }
+        let checked = try request.options.check ? check(status) : nil
+        try write(status, checked)
+        return checked?.isUpToDate ?? true ? .done : .updateAvailable
     }
 
-    private func write(_ status: StoreStatus, _ freshness: Freshness?) throws {
+    /// What the portals said.
+    private struct Checked {
+        let toilets: Freshness
+        /// Nil where no parks were imported.
+        let parks: Freshness?
+
+        var isUpToDate: Bool { toilets == .upToDate && parks ?? .upToDate == .upToDate }
+    }
+
+    private func write(_ status: StoreStatus, _ checked: Checked?) throws {
+        let now = context.now()
         if request.options.json {
-            try context.writeJSON { status.writeJSON(at: context.now(), freshness, to: &$0) }
+            try context.writeJSON {
+                status.writeJSON(at: now, checked?.toilets, parks: checked?.parks, to: &$0)
+            }
         } else {
-            let page = StatusPage(status: status, freshness: freshness, now: context.now())
+            let page = StatusPage(
+                status: status,
+                freshness: checked?.toilets,
+                parksFreshness: checked?.parks,
+                now: now
+            )
             try context.output.write(page.text)
         }
     }
 
-    /// Asks the portal of the data, else all portals of the City, for the facts about their data sets.
-    private func check(_ status: StoreStatus) throws -> Freshness {
+    /// Asks the portals that the toilets and the parks are from for the facts about their data sets. Where they are from
+    /// elsewhere, the City's portals are asked.
+    private func check(_ status: StoreStatus) throws -> Checked {
         let base = try context.portalBase(request.options)
         var policy = try context.fetchPolicy(request.options)
         // The store may come from somebody else and name any address; it must not cause requests to the private network.
         policy.allowsPrivateNetwork = base != nil
         Interruption.watch()
         let client = PortalClient(policy, context.fetchEnvironment(request))
-        let own = status.portal.flatMap { base == nil || base == $0.base ? $0 : nil }
-        let portals = own.map { [$0] } ?? Portal.of(.city, at: base)
-        for portal in portals {
-            if base == nil, portal == own { sayHost(of: portal) }
-            if let facts = try client.facts(of: portal) { return status.freshness(beside: facts) }
+        var saidHost: WebAddress?
+        func facts(of set: DataSet, at stored: Portal?, _ words: SafeText) throws -> PortalFacts {
+            let own = stored.flatMap { base == nil || base == $0.base ? $0 : nil }
+            let portals = own.map { [$0] } ?? Portal.of(set, at: base)
+            for portal in portals {
+                if base == nil, portal == own, portal.base != saidHost {
+                    sayHost(of: portal)
+                    saidHost = portal.base
+                }
+                if let facts = try client.facts(of: portal) { return facts }
+            }
+            throw Failure(
+                status: .unavailable,
+                sentence:
+                    "no portal has the data set\(words) any more; `toilets import FILE` still takes a file"
+            )
         }
-        throw Failure(
-            status: .unavailable,
-            sentence: "no portal has the data set any more; `toilets import FILE` still takes a file"
-        )
+        let toilets = status.freshness(beside: try facts(of: .city, at: status.portal, ""))
+        let parks = try status.parks.map {
+            $0.freshness(beside: try facts(of: .parks, at: $0.portal, " of parks"))
+        }
+        return Checked(toilets: toilets, parks: parks)
     }
 }
 

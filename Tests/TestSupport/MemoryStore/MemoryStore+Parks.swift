@@ -50,8 +50,9 @@ extension MemoryStore.Parks {
         let before = entries
         entries = new.map { entry in
             var entry = entry
+            let isKnown = entry.key != nil || entry.sourceID != nil
             let earlier = before.first {
-                $0.key == entry.key && $0.sourceID == entry.sourceID && entry.key != nil
+                isKnown && $0.key == entry.key && $0.sourceID == entry.sourceID
             }
             entry.outline = entry.outline ?? earlier?.outline
             entry.nameText = entry.nameText ?? earlier?.nameText
