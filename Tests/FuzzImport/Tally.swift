@@ -79,6 +79,13 @@ struct Tally {
                 _ = try importer.run(source)
                 return ("streets", false)
             }
+            if source.content == .parks, number % 3 > 0 {
+                var importer = ParkImporter(into: path, origin: "an input", at: FilledStore.now)
+                importer.ignoresSanityLimits = number % 5 > 0
+                importer.dryRun = number % 3 == 1
+                _ = try importer.run(source)
+                return ("parks", false)
+            }
             var importer = Importer(into: path, origin: "an input", at: FilledStore.now)
             importer.ignoresSanityLimits = number % 5 > 0
             importer.dryRun = number % 3 == 0

@@ -42,6 +42,7 @@ public final class Park: Sendable {
 }
 
 extension Park: Hashable {
+    /// Whether two parks have the same values.
     public static func == (one: Park, other: Park) -> Bool {
         one === other
             || one.key == other.key && one.name == other.name && one.page == other.page
@@ -49,6 +50,7 @@ extension Park: Hashable {
                 && one.usual == other.usual
     }
 
+    /// Hashes the key and the name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(name)

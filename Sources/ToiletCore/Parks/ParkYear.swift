@@ -33,11 +33,7 @@ package struct ParkYear: Sendable {
     /// How many periods are part of the hours in force: the one that holds, and the one before or after it.
     private static let inForce = 2
 
-    /// What is known of the hours at all times; nil where nothing is.
-    ///
-    /// - Parameters:
-    ///   - last: What the last row states.
-    ///   - hours: Its stated hours; nil where it states none.
+    /// What is known of the hours at all times, by what the last row states and its hours; nil where nothing is known.
     package func opening(last: ParkSchedule, hours: String?) -> String? {
         var stated = periods.suffix(Self.inForce).map(\.hours)
         if let hours, !stated.contains(hours) { stated = stated.suffix(Self.inForce - 1) + [hours] }
