@@ -27,10 +27,15 @@ struct ParkTable {
         self.check = check
     }
 
-    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are deleted.
+    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry
+    /// are deleted, unless `keepsOthers`.
     ///
     /// The periods of earlier imports stay.
-    mutating func replace(by entries: [ParkEntry], on connection: borrowing Connection) throws {
+    mutating func replace(
+        by entries: [ParkEntry],
+        keepsOthers: Bool,
+        on connection: borrowing Connection
+    ) throws {
         bundled = Dictionary(
             try Self.bundledParks(on: connection).compactMap { park in park.key.map { ($0, park) } }
         ) { first, _ in first }
@@ -47,22 +52,28 @@ struct ParkTable {
         try connection.withLongValues(upTo: ParkRow.maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 256 == 0 { try check() }
-                let row = takeEarlierRow(of: entry)
-                let values = try values(of: entry, on: connection)
-                func bind(_ binder: inout Binder) {
-                    for value in values { binder.bind(value) }
-                    if let outline = entry.outline.flatMap(ParkRow.geometry) {
-                        binder.bind(outline)
-                    } else {
-                        binder.bind(.null)
+                func write(_ row: Int?, _ identity: Identity) throws {
+                    let values = try values(of: entry, identity, on: connection)
+                    func bind(_ binder: inout Binder) {
+                        for value in values { binder.bind(value) }
+                        if let outline = entry.outline.flatMap(ParkRow.geometry) {
+                            binder.bind(outline)
+                        } else {
+                            binder.bind(.null)
+                        }
+                        if let row { binder.bind(row) }
                     }
-                    if let row { binder.bind(row) }
+                    if row == nil { try insert.run(bind) } else { try update.run(bind) }
                 }
-                if row == nil { try insert.run(bind) } else { try update.run(bind) }
+                let rows = takeEarlierRows(of: entry)
+                for (row, identity) in rows { try write(row, identity) }
+                if rows.isEmpty { try write(nil, Identity(key: entry.key, sourceID: entry.sourceID)) }
             }
         }
-        let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
-        for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+        if !keepsOthers {
+            let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
+            for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+        }
         try Self.fillIndex(on: connection)
     }
 
@@ -87,11 +98,12 @@ struct ParkTable {
     ]
 
     /// The values of ``columns`` without the geometry. Records the period.
-    private mutating func values(of entry: ParkEntry, on connection: borrowing Connection) throws
-        -> [SQLValue]
-    {
+    private mutating func values(
+        of entry: ParkEntry,
+        _ identity: Identity,
+        on connection: borrowing Connection
+    ) throws -> [SQLValue] {
         let schedule = entry.schedule
-        let identity = Identity(key: entry.key, sourceID: entry.sourceID)
         let facts = ParkFacts(
             entry,
             &years[identity, default: ParkYear()],
@@ -152,19 +164,25 @@ struct ParkTable {
         )
     }
 
-    /// The row of an earlier import that an entry replaces; nil for a new park.
+    /// The rows of earlier imports that an entry replaces; none for a new park.
     ///
-    /// A file may have the keys without the identifiers, which then fit if only one park has the key.
-    private mutating func takeEarlierRow(of entry: ParkEntry) -> Int? {
-        guard entry.key != nil || entry.sourceID != nil else { return nil }
+    /// A file may have the numbers without the identifiers. Hours alone then go to all parks with a number; an outline goes to
+    /// the only one.
+    private mutating func takeEarlierRows(of entry: ParkEntry) -> [(row: Int, identity: Identity)] {
+        guard entry.key != nil || entry.sourceID != nil else { return [] }
         let identity = Identity(key: entry.key, sourceID: entry.sourceID)
-        let candidates =
-            earlier[identity] != nil || entry.key == nil
-            ? [identity]
-            : earlier.keys.filter { $0.key == entry.key && (entry.sourceID == nil || $0.sourceID == nil) }
-        guard candidates.count == 1, let rows = earlier[candidates[0]], !rows.isEmpty else { return nil }
-        earlier[candidates[0]] = rows.count > 1 ? Array(rows.dropFirst()) : nil
-        return rows[0]
+        if let rows = earlier[identity], let row = rows.first {
+            earlier[identity] = rows.count > 1 ? Array(rows.dropFirst()) : nil
+            return [(row, identity)]
+        }
+        guard entry.key != nil else { return [] }
+        let alike = earlier.filter {
+            $0.key.key == entry.key && (entry.sourceID == nil || $0.key.sourceID == nil)
+        }
+        let rows = alike.flatMap { identity, rows in rows.map { (row: $0, identity: identity) } }
+        guard rows.count == 1 || entry.sourceID == nil && entry.outline == nil else { return [] }
+        for identity in alike.keys { earlier[identity] = nil }
+        return rows.sorted { $0.row < $1.row }
     }
 
     private func record(
