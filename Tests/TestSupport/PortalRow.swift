@@ -210,4 +210,20 @@ extension PortalRow {
             )
         }
     }
+
+    /// A square in which a toilet stands, with the hours of a winter.
+    public static let square = PortalRow(
+        latitude: 48.8482,
+        longitude: 2.3494,
+        values: [
+            ("identifiant", "ID33"), ("nsq_espace_vert", "33"), ("nom", "SQUARE PAUL LANGEVIN"),
+            ("type", "Promenades ouvertes"), ("ouvert_24h", "Non"), ("canicule_ouverture", "Non"),
+            ("ouverture_estivale_nocturne", "Non"), ("horaires_periode", "du 25/10/26 au 28/02/27"),
+            ("horaires_lundi", "08h00 - 17h00"), ("horaires_mardi", "08h00 - 17h00"),
+            ("horaires_mercredi", "08h00 - 17h00"), ("horaires_jeudi", "08h00 - 17h00"),
+            ("horaires_vendredi", "08h00 - 17h00"), ("horaires_samedi", "09h00 - 17h00"),
+            ("horaires_dimanche", "09h00 - 17h00"),
+        ],
+        shape: ("geo_shape", MadeParks.polygon(MadeParks.ring(2.3489, 48.8477)))
+    )
 }

@@ -165,19 +165,20 @@ struct ParkJoin {
 
 extension SpatiaLiteStore {
     /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and finds the
-    /// park of each toilet again. Throws ``StoreError``.
+    /// park of each toilet again. With `keepsOthers`, those without an entry stay. Throws ``StoreError``.
     @discardableResult
     package static func replaceParks(
         by entries: [ParkEntry],
         from origin: ParkOrigin,
         path: String,
+        keepsOthers: Bool = false,
         shouldStop: @escaping () -> Bool = { false },
         judge: (_ before: Int) throws -> Void = { _ in }
     ) throws -> ParkedToilets {
         try changeParks(path: path, shouldStop: shouldStop) { connection, check in
             try judge(ParkTable.count(on: connection))
             var table = ParkTable(origin, check: check)
-            try table.replace(by: entries, on: connection)
+            try table.replace(by: entries, keepsOthers: keepsOthers, on: connection)
             try findParks(recounting: true, on: connection, check: check)
             return try ParkedToilets(on: connection)
         }

@@ -36,10 +36,15 @@ struct ParkTable {
         self.check = check
     }
 
-    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are deleted.
+    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry
+    /// are deleted, unless `keepsOthers`.
     ///
     /// The periods of earlier imports stay.
-    mutating func replace(by entries: [ParkEntry], on connection: borrowing Connection) throws {
+    mutating func replace(
+        by entries: [ParkEntry],
+        keepsOthers: Bool,
+        on connection: borrowing Connection
+    ) throws {
         bundled = Dictionary(
             try Self.bundledParks(on: connection).compactMap { park in park.key.map { ($0, park) } }
         ) { first, _ in first }
@@ -78,8 +83,10 @@ struct ParkTable {
                 }
             }
         }
-        let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
-        for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+        if !keepsOthers {
+            let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
+            for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+        }
         try Self.fillIndex(on: connection)
     }
 
@@ -176,20 +183,16 @@ struct ParkTable {
             guard entry.key != nil || entry.sourceID != nil else { return [] }
             return takeEarlierRow(Identity(entry)).map { [$0] } ?? []
         }
-        // After those that fit exactly. A file may have the keys without the identifiers.
+        // After those that fit exactly. A file may have the numbers without the identifiers. Hours alone then go to all parks
+        // with a number; an outline goes to the only one.
         for (index, entry) in entries.enumerated() where rows[index].isEmpty && entry.key != nil {
-            let alike = earlier.keys.filter {
-                $0.key == entry.key && (entry.sourceID == nil || $0.sourceID == nil)
+            let alike = earlier.filter {
+                $0.key.key == entry.key && (entry.sourceID == nil || $0.key.sourceID == nil)
             }
-            if entry.sourceID == nil, entry.outline == nil {
-                // The hours of a park that has several rows, such as a wood.
-                rows[index] = alike.flatMap { identity in
-                    (earlier.removeValue(forKey: identity) ?? []).map { ($0, identity) }
-                }
-                .sorted { $0.row < $1.row }
-            } else if alike.count == 1 {
-                rows[index] = takeEarlierRow(alike[0]).map { [$0] } ?? []
-            }
+            let found = alike.flatMap { identity, rows in rows.map { (row: $0, identity: identity) } }
+            guard found.count == 1 || entry.sourceID == nil && entry.outline == nil else { continue }
+            for identity in alike.keys { earlier[identity] = nil }
+            rows[index] = found.sorted { $0.row < $1.row }
         }
         return rows
     }
