@@ -104,6 +104,22 @@ struct ParkImportTests {
         #expect(page.contains(#""park":{"name":"Square Ortolan","key":101,"page":null}"#), "\(page)")
     }
 
+    @Test("keeps the periods of a park that a later file names by its identifier too")
+    func identifiers() throws {
+        let world = try world(at: "2023-10-20 12:00")
+        let folder = try ScratchFolder()
+        let days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
+        let columns = ["nsq_espace_vert", "horaires_periode"] + days.map { "horaires_" + $0 }
+        let hours = Array(repeating: "08h00 - 16h30", count: 7).joined(separator: ";")
+        let text = columns.joined(separator: ";") + "\r\n101;du 29/10/23 au 29/02/24;\(hours)\r\n"
+        #expect(world.run("import", "parks", try folder.write(text, to: "numbers.csv")).status == .done)
+        #expect(world.run("import", try folder.write(MadeParks().text(), to: "parks.csv")).status == .done)
+        #expect(try self.hours(world, at: "2023-10-12 12:00") == "park open until 18:30")
+        #expect(try self.hours(world, at: "2023-11-14 12:00") == "park open until 16:30")
+        let page = world.run("list", "--json").data
+        #expect(page.contains(#""park":{"name":"Square Ortolan","key":101,"page":null}"#), "\(page)")
+    }
+
     @Test("replaces what was stored, but not by far fewer; a page of the set leaves the others")
     func replacing() throws {
         let world = try world(at: "2023-10-20 12:00")
