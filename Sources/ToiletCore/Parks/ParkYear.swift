@@ -35,7 +35,11 @@ package struct ParkYear: Sendable {
 
     /// What is known of the hours at all times, by what the last row states and its hours; nil where nothing is known.
     package func opening(last: ParkSchedule, hours: String?) -> String? {
-        var stated = periods.suffix(Self.inForce).map(\.hours)
+        // A period without an end lasts until another one is stated.
+        let end = periods.indices.last
+        var stated = periods.indices.suffix(Self.inForce)
+            .filter { $0 == end || periods[$0].period.last != nil }
+            .map { periods[$0].hours }
         if let hours, !stated.contains(hours) { stated = stated.suffix(Self.inForce - 1) + [hours] }
         return ParkHours.expression(stated: stated, inferredFrom: last)
     }

@@ -12,14 +12,20 @@ struct ParkTable {
     private let check: () throws -> Void
     /// What comes with the program, by the City's number.
     private var bundled: [Int: BundledPark] = [:]
-    /// The rows of earlier imports that no entry has taken yet.
+    /// The rows of earlier imports that no entry has taken yet, the first of them last.
     private var earlier: [Identity: [Int]] = [:]
+    /// What identifies those rows, by the key.
+    private var earlierByKey: [Int: [Identity]] = [:]
     private var years: [Identity: ParkYear] = [:]
+    /// How many entries have each identity.
+    private var entryCounts: [Identity: Int] = [:]
 
     /// What identifies a park from one import to the next. Parts of a wood share the key.
     private struct Identity: Hashable {
         var key: Int?
         var sourceID: String?
+
+        var isEmpty: Bool { key == nil && sourceID == nil }
     }
 
     init(_ origin: ParkOrigin, check: @escaping () throws -> Void = {}) {
@@ -35,6 +41,7 @@ struct ParkTable {
             try Self.bundledParks(on: connection).compactMap { park in park.key.map { ($0, park) } }
         ) { first, _ in first }
         try readEarlier(on: connection)
+        entryCounts = Dictionary(entries.map { (Self.identity(of: $0), 1) }, uniquingKeysWith: +)
         let insert = try connection.prepare(
             "INSERT INTO parks (\(Self.columns.joined(separator: ", "))) "
                 + "VALUES (\(Self.columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -47,8 +54,8 @@ struct ParkTable {
         try connection.withLongValues(upTo: ParkRow.maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 256 == 0 { try check() }
-                let row = takeEarlierRow(of: entry)
-                let values = try values(of: entry, on: connection)
+                let (row, identity) = takeEarlierRow(of: entry)
+                let values = try values(of: entry, identity, on: connection)
                 func bind(_ binder: inout Binder) {
                     for value in values { binder.bind(value) }
                     if let outline = entry.outline.flatMap(ParkRow.geometry) {
@@ -86,19 +93,20 @@ struct ParkTable {
         "outline_cut", "geometry",
     ]
 
-    /// The values of ``columns`` without the geometry. Records the period.
-    private mutating func values(of entry: ParkEntry, on connection: borrowing Connection) throws
-        -> [SQLValue]
-    {
+    /// The values of ``columns`` without the geometry. Records the period; of a park without an identity there are no others.
+    private mutating func values(
+        of entry: ParkEntry,
+        _ identity: Identity?,
+        on connection: borrowing Connection
+    ) throws -> [SQLValue] {
         let schedule = entry.schedule
-        let identity = Identity(key: entry.key, sourceID: entry.sourceID)
-        let facts = ParkFacts(
-            entry,
-            &years[identity, default: ParkYear()],
-            entry.key.flatMap { bundled[$0] }
-        )
-        if let stated = years[identity]?.periods.last, stated.hours == facts.hours {
-            try record(stated, of: identity, on: connection)
+        var year = identity.flatMap { years[$0] } ?? ParkYear()
+        let facts = ParkFacts(entry, &year, entry.key.flatMap { bundled[$0] })
+        if let identity {
+            years[identity] = year
+            if let stated = year.periods.last, stated.hours == facts.hours {
+                try record(stated, of: identity, on: connection)
+            }
         }
         func text(_ value: String?) -> SQLValue { value.map(SQLValue.text) ?? .null }
         return [
@@ -121,11 +129,14 @@ struct ParkTable {
 
     private mutating func readEarlier(on connection: borrowing Connection) throws {
         try connection.forEach(
-            "SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk"
+            "SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk DESC"
         ) {
             row in
             let number = row.integer()
             let identity = Identity(key: row.optionalInteger(), sourceID: row.optionalText())
+            if let key = identity.key, earlier[identity] == nil {
+                earlierByKey[key, default: []].append(identity)
+            }
             earlier[identity, default: []].append(number)
             return true
         }
@@ -144,7 +155,9 @@ struct ParkTable {
         let last = lastText.flatMap(CivilDate.init(isoDay:))
         let hours = row.text()
         let closes = row.optionalInteger()
-        guard let first, lastText == nil || last != nil else { return nil }
+        guard let first, lastText == nil || last != nil,
+            last.map({ first.daysSince1970 <= $0.daysSince1970 }) ?? true
+        else { return nil }
         return ParkYear.Stated(
             period: ParkSchedule.Period(first: first, last: last),
             hours: hours,
@@ -152,19 +165,33 @@ struct ParkTable {
         )
     }
 
-    /// The row of an earlier import that an entry replaces; nil for a new park.
-    ///
-    /// A file may have the keys without the identifiers, which then fit if only one park has the key.
-    private mutating func takeEarlierRow(of entry: ParkEntry) -> Int? {
-        guard entry.key != nil || entry.sourceID != nil else { return nil }
-        let identity = Identity(key: entry.key, sourceID: entry.sourceID)
-        let candidates =
-            earlier[identity] != nil || entry.key == nil
-            ? [identity]
-            : earlier.keys.filter { $0.key == entry.key && (entry.sourceID == nil || $0.sourceID == nil) }
-        guard candidates.count == 1, let rows = earlier[candidates[0]], !rows.isEmpty else { return nil }
-        earlier[candidates[0]] = rows.count > 1 ? Array(rows.dropFirst()) : nil
-        return rows[0]
+    private static func identity(of entry: ParkEntry) -> Identity {
+        Identity(key: entry.key, sourceID: entry.sourceID)
+    }
+
+    /// The row of an earlier import that an entry replaces, nil for a new park; and what its periods are recorded under, nil
+    /// where that would not tell it from another entry.
+    private mutating func takeEarlierRow(of entry: ParkEntry) -> (row: Int?, identity: Identity?) {
+        let identity = Self.identity(of: entry)
+        guard !identity.isEmpty else { return (nil, nil) }
+        let isAlone = entryCounts[identity] == 1
+        if let row = takeFirstRow(of: identity) { return (row, isAlone ? identity : nil) }
+        guard isAlone else { return (nil, nil) }
+        // A file may have the keys without the identifiers, which then fit if only one park has the key.
+        if let key = entry.key {
+            let candidates = (entry.sourceID == nil ? earlierByKey[key] : nil) ?? [Identity(key: key)]
+            let free = candidates.filter { earlier[$0] != nil && entryCounts[$0] == nil }
+            if free.count == 1, earlier[free[0]]?.count == 1, let row = takeFirstRow(of: free[0]) {
+                return (row, Identity(key: key, sourceID: entry.sourceID ?? free[0].sourceID))
+            }
+        }
+        return (nil, identity)
+    }
+
+    private mutating func takeFirstRow(of identity: Identity) -> Int? {
+        let row = earlier[identity]?.popLast()
+        if earlier[identity]?.isEmpty == true { earlier[identity] = nil }
+        return row
     }
 
     private func record(

@@ -61,10 +61,14 @@ extension MemoryStore.Parks {
             entry.address = entry.address ?? earlier?.address
             return entry
         }
+        func name(_ entry: ParkEntry) -> String { "\(entry.key ?? -1) \(entry.sourceID ?? "")" }
+        let counts = Dictionary(entries.map { (name($0), 1) }, uniquingKeysWith: +)
         for entry in entries {
             let own = bundled.first { $0.key != nil && $0.key == entry.key }
-            let name = "\(entry.key ?? -1) \(entry.sourceID ?? "")"
-            let facts = ParkFacts(entry, &years[name, default: ParkYear()], own)
+            let isTold = (entry.key != nil || entry.sourceID != nil) && counts[name(entry)] == 1
+            var year = isTold ? years[name(entry)] ?? ParkYear() : ParkYear()
+            let facts = ParkFacts(entry, &year, own)
+            if isTold { years[name(entry)] = year }
             let park = Park(
                 key: entry.key,
                 name: facts.name ?? "",
