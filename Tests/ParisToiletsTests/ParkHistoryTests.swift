@@ -112,17 +112,35 @@ struct ParkHistoryTests {
         #expect(try states(store, "2023-11-10 17:30")[0] == .open)
     }
 
-    @Test("that end before they begin are left out")
-    func backwards() throws {
-        let scratch = try ScratchFolder()
-        let path = scratch.file("toilets.sqlite")
-        let store = EmptyStore(
+    @Test("without hours say of no day until when they hold", arguments: StoreKind.all)
+    func withoutHours(kind: StoreKind) throws {
+        let store = try kind.make()
+        try fill(store)
+        try replace(store, [park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")])
+        #expect(try store.open().parkHoursUntil() == CivilDate(year: 2023, month: 10, day: 28))
+        try replace(store, [park(0, key: 7, id: "ID7", "du 29/10/23 au 28/02/24", "sur demande")])
+        let toilets = try store.open().toilets(page: .everything)
+        let park = try #require(toilets.compactMap(\.park).first)
+        #expect(park.hoursUntil == nil && park.opening != nil)
+        #expect(try store.open().parkHoursUntil() == nil)
+    }
+
+    /// A store in a file of which the path is known.
+    private func file(_ path: String) -> EmptyStore {
+        EmptyStore(
             open: { try SpatiaLiteStore(path: path) },
             importer: { Importer(into: path, origin: $0, at: $1) },
             replacePlaces: { _, _ in },
             replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
             replaceBundledParks: { _ in }
         )
+    }
+
+    @Test("that end before they begin are left out")
+    func backwards() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.file("toilets.sqlite")
+        let store = file(path)
         try fill(store)
         let parks = [try park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")]
         try replace(store, parks)
@@ -134,5 +152,40 @@ struct ParkHistoryTests {
         )
         try replace(store, parks)
         #expect(try states(store, "2023-10-10 20:00")[0] == .open)
+    }
+
+    @Test("that come again are recorded once")
+    func again() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.file("toilets.sqlite")
+        let store = file(path)
+        try fill(store)
+        for period in ["du 01/10/23 au 28/10/23", "à partir du 29/10/23", "du 01/10/23 au 28/10/23"] {
+            for hours in ["08h00 - 20h30", "08h00 - 19h30"] {
+                try replace(store, [park(0, key: 7, id: "ID7", period, hours)])
+            }
+        }
+        let recorded = try Connection(path, access: .read).rows(
+            "SELECT first_day, closes FROM park_periods ORDER BY number"
+        ) { "\($0.text()) \($0.integer())" }
+        #expect(recorded == ["2023-10-29 1170", "2023-10-01 1170"])
+    }
+
+    @Test("are not cut where a damaged store is made anew")
+    func rebuilt() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.file("toilets.sqlite")
+        let store = file(path)
+        try fill(store)
+        try replace(store, [park(0, key: 7, id: "ID7", "du 01/10/23 au 28/10/23", "08h00 - 20h30")])
+        let long = "24/7 open" + String(repeating: " ", count: 5000) + "; 24/7 off"
+        try Connection(path, access: .write).run("UPDATE parks SET hours = \(long), opening = \(long)")
+        #expect(try states(store, "2023-10-10 12:00")[0] == .closed)
+        _ = try StoreRebuilder(path: path, at: FilledStore.now).run()
+        #expect(try states(store, "2023-10-10 12:00")[0] == .closed)
+        let tooLong = long + String(repeating: " ", count: 5000)
+        try Connection(path, access: .write).run("UPDATE parks SET hours = \(tooLong), opening = \(tooLong)")
+        _ = try StoreRebuilder(path: path, at: FilledStore.now).run()
+        #expect(try states(store, "2023-10-10 12:00")[0] == .unknown)
     }
 }

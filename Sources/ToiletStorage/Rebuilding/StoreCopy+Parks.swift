@@ -10,6 +10,7 @@ extension StoreCopy {
         "usual", "page", "points", "origin", "imported", "published", "digest",
     ]
     private static let parkNumbers = ["key", "arrondissement", "contradictory", "outline_cut"]
+    private static let hours: Set<String> = ["hours", "opening"]
     private static let tristates: Set<String> = ["always_open", "summer_nights", "heat"]
 
     /// Copies the parks and their periods, and finds the park of each toilet again.
@@ -24,10 +25,13 @@ extension StoreCopy {
         try old.withLongValues(upTo: ParkRow.maxLength) {
             try new.withLongValues(upTo: ParkRow.maxLength) {
                 try copy("parks", by: "pk", columns, old) { _, row in
-                    let texts = Self.parkTexts.map { name in
-                        let text = row.optionalText().map(Self.text)
-                        guard Self.tristates.contains(name) else { return text }
-                        return (text.flatMap(Tristate.init) ?? .unknown).rawValue
+                    let texts = Self.parkTexts.map { name -> String? in
+                        let stored = row.optionalText()
+                        if Self.tristates.contains(name) {
+                            return (stored.flatMap(Tristate.init) ?? .unknown).rawValue
+                        }
+                        return Self.hours.contains(name)
+                            ? stored.flatMap(Self.expression) : stored.map(Self.text)
                     }
                     let numbers = Self.parkNumbers.map { name in
                         let number = row.optionalInteger()
@@ -52,6 +56,11 @@ extension StoreCopy {
         try ParkJoin.update(&uncounted, on: new)
     }
 
+    /// Opening hours, whole; nil where they are too long to be read. Cut ones would say something else.
+    private static func expression(_ text: String) -> String? {
+        text.utf8.count <= OpeningHours.longestText ? Text.cleaned(text) : nil
+    }
+
     private mutating func copyPeriods(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         let columns = ["key", "source_id", "first_day", "last_day", "hours", "closes", "imported"]
         let insert = try new.prepare(
@@ -61,7 +70,7 @@ extension StoreCopy {
             let key = row.optionalInteger()
             let sourceID = row.optionalText().map(Self.text)
             let days = (row.text(), row.optionalText())
-            let hours = Self.text(row.text())
+            guard let hours = Self.expression(row.text()) else { throw UnusableRow() }
             let closes = row.optionalInteger()
             let imported = Self.text(row.text())
             guard CivilDate(isoDay: days.0) != nil, days.1.map({ CivilDate(isoDay: $0) != nil }) ?? true

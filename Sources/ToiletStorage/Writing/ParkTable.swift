@@ -17,6 +17,8 @@ struct ParkTable {
     /// What identifies those rows, by the key.
     private var earlierByKey: [Int: [Identity]] = [:]
     private var years: [Identity: ParkYear] = [:]
+    /// The rows of the periods that are recorded.
+    private var periodRows: [Identity: [ParkSchedule.Period: Int]] = [:]
     /// How many entries have each identity.
     private var entryCounts: [Identity: Int] = [:]
 
@@ -109,12 +111,14 @@ struct ParkTable {
             }
         }
         func text(_ value: String?) -> SQLValue { value.map(SQLValue.text) ?? .null }
+        // A period without hours states nothing.
+        let stated = facts.hours == nil ? nil : schedule.period
         return [
             .text(Self.imported), entry.key.map { .integer(Int64($0)) } ?? .null, text(entry.sourceID),
             text(entry.pageNumber), text(facts.name), text(entry.nameText), text(entry.type),
             text(entry.category), text(entry.address),
             entry.arrondissement.map { .integer(Int64($0.rawValue)) } ?? .null, text(entry.periodText),
-            text(schedule.period.map { "\($0.first)" }), text(schedule.period?.last.map { "\($0)" }),
+            text(stated.map { "\($0.first)" }), text(stated?.last.map { "\($0)" }),
             text(facts.hours),
             .text(schedule.isAlwaysOpen.rawValue), .text(schedule.opensOnSummerNights.rawValue),
             .text(schedule.opensInHeat.rawValue), .integer(schedule.contradictsItself ? 1 : 0),
@@ -141,10 +145,14 @@ struct ParkTable {
             return true
         }
         try connection.forEach(
-            "SELECT key, source_id, first_day, last_day, hours, closes FROM park_periods ORDER BY number"
+            "SELECT number, key, source_id, first_day, last_day, hours, closes FROM park_periods ORDER BY number"
         ) { row in
+            let number = row.integer()
             let identity = Identity(key: row.optionalInteger(), sourceID: row.optionalText())
-            if let stated = Self.stated(&row) { years[identity, default: ParkYear()].add(stated) }
+            if let stated = Self.stated(&row) {
+                years[identity, default: ParkYear()].add(stated)
+                periodRows[identity, default: [:]][stated.period] = number
+            }
             return true
         }
     }
@@ -200,12 +208,10 @@ struct ParkTable {
         on connection: borrowing Connection
     ) throws {
         let (first, last) = ("\(stated.period.first)", stated.period.last.map { "\($0)" })
-        try connection.run(
-            """
-            DELETE FROM park_periods WHERE key IS \(identity.key) AND source_id IS \(identity.sourceID) \
-            AND first_day = \(first) AND last_day IS \(last)
-            """
-        )
+        // By its number, since no index knows its dates.
+        if let row = periodRows[identity]?[stated.period] {
+            try connection.run("DELETE FROM park_periods WHERE number = \(row)")
+        }
         try connection.run(
             """
             INSERT INTO park_periods (key, source_id, first_day, last_day, hours, closes, imported) \

@@ -73,7 +73,7 @@ extension MemoryStore.Parks {
                 key: entry.key,
                 name: facts.name ?? "",
                 page: facts.page,
-                hoursUntil: entry.schedule.period?.last,
+                hoursUntil: facts.hours == nil ? nil : entry.schedule.period?.last,
                 opening: facts.opening,
                 usual: facts.usual
             )
