@@ -220,7 +220,7 @@ struct ParkTests {
         let (joins, open) = (try scene.joins(), try scene.open(at: Self.open).inParks)
         let stored = """
             SELECT source, key, source_id, name, hours, opening, usual, page, hex(geometry) FROM parks ORDER BY source, key, name;
-            SELECT key, source_id, first_day, last_day, hours, closes, imported FROM park_periods ORDER BY 1, 2, 3;
+            SELECT key, source_id, first_day, last_day, week, imported FROM park_periods ORDER BY 1, 2, 3;
             """
         let before = try scene.sql(stored)
         let pages = try scene.sql(

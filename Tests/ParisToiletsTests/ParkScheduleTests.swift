@@ -193,13 +193,13 @@ struct ParkScheduleTests {
 
     @Test("is surrounded by what is usual in parks with gates, and by nothing elsewhere")
     func expressions() {
-        func text(_ last: ParkSchedule, _ stated: String...) -> String? {
+        func text(_ last: ParkSchedule, _ stated: String? = nil) -> String? {
             ParkHours.expression(stated: stated, inferredFrom: last)
         }
         let night = "Mo-Su 00:00-07:00,23:00-24:00 off \"usually\""
         let gated = Self.schedule("08h00 - 18h30", "09h00 - 18h30")
         #expect(text(gated) == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\", \(night)")
-        #expect(text(gated, "A", "B") == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\", \(night); A; B")
+        #expect(text(gated, "A; B") == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\", \(night); A; B")
         // Only as far as the row agrees.
         #expect(
             text(Self.schedule("10h00 - 18h30", "09h30 - 17h00"))
@@ -216,6 +216,19 @@ struct ParkScheduleTests {
         #expect(text(Self.schedule("-", "14H - 18H")) == "24/7 unknown, \(night)")
         // A period that is over is no obstacle, nor is one that cannot be read.
         #expect(text(Self.schedule("08h00 - 18h30", period: "Accès libre"))?.contains("usually") == true)
+        // And no period that was seen before differs.
+        #expect(
+            ParkHours.expression(
+                stated: nil,
+                inferredFrom: gated,
+                and: [Self.schedule("08h00 - 16h30"), gated]
+            )
+                == "24/7 unknown, \(night)"
+        )
+        #expect(
+            ParkHours.expression(stated: nil, inferredFrom: gated, and: [Self.schedule("00h00 - 23h59")])
+                == "24/7 unknown, Mo-Su 09:30-17:00 open \"usually\""
+        )
         var nights = gated
         nights.opensOnSummerNights = .yes
         var heat = gated
@@ -226,13 +239,16 @@ struct ParkScheduleTests {
             Self.schedule("08h00 - 18h30", flag: .yes), Self.schedule("", flag: .yes),
         ] {
             #expect(text(schedule) == nil)
+            if schedule.mayOpenAtNight {
+                #expect(ParkHours.expression(stated: nil, inferredFrom: gated, and: [schedule]) == nil)
+            }
             #expect(text(schedule, "A") == "24/7 unknown; A")
         }
     }
 
     /// What the expression says at a moment of October or November 2023, or later.
     private func state(_ schedule: ParkSchedule, _ moment: String) throws -> OpeningHours.Verdict {
-        let stated = ParkHours.stated(by: schedule).map { [$0] } ?? []
+        let stated = ParkHours.stated(by: schedule)
         let text = try #require(ParkHours.expression(stated: stated, inferredFrom: schedule))
         let instant = try #require(Instant(iso: moment, in: .paris))
         return try OpeningHours(parsing: text).verdict(at: instant, in: .paris)

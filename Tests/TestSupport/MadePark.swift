@@ -66,7 +66,7 @@ package enum MadePark {
             name: "Square du Temple",
             page: page,
             hoursUntil: last,
-            opening: ParkHours.expression(stated: [stated].compactMap(\.self), inferredFrom: schedule),
+            opening: ParkHours.expression(stated: stated, inferredFrom: schedule),
             usual: usual
         )
     }

@@ -10,6 +10,8 @@ public final class Park: Sendable {
     public let name: String
     /// The URL of its web page, where closures for a day are announced; nil where it is not known.
     public let page: String?
+    /// The first day of the period for which its hours are stated; nil where none was imported.
+    public let hoursFrom: CivilDate?
     /// The last day of the period for which its hours are stated; nil where none was imported, or it has no end.
     public let hoursUntil: CivilDate?
     /// What is known of its hours at all times, as an `opening_hours` expression; nil where nothing is. See ``ParkHours``.
@@ -21,6 +23,7 @@ public final class Park: Sendable {
         key: Int?,
         name: String,
         page: String? = nil,
+        hoursFrom: CivilDate? = nil,
         hoursUntil: CivilDate? = nil,
         opening: String? = nil,
         usual: UsualClosing = UsualClosing()
@@ -28,6 +31,7 @@ public final class Park: Sendable {
         self.key = key
         self.name = name
         self.page = page
+        self.hoursFrom = hoursFrom
         self.hoursUntil = hoursUntil
         self.opening = opening
         self.usual = usual
@@ -46,7 +50,8 @@ extension Park: Hashable {
     public static func == (one: Park, other: Park) -> Bool {
         one === other
             || one.key == other.key && one.name == other.name && one.page == other.page
-                && one.hoursUntil == other.hoursUntil && one.opening == other.opening
+                && one.hoursFrom == other.hoursFrom && one.hoursUntil == other.hoursUntil
+                && one.opening == other.opening
                 && one.usual == other.usual
     }
 

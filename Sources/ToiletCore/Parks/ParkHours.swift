@@ -27,14 +27,19 @@ package enum ParkHours {
         return rules.joined(separator: "; ")
     }
 
-    /// What is known at all times: the stated hours of periods, the later ones first where they overlap, and around them what
-    /// can be inferred from the last row; nil where nothing is known at any time. The hours of periods are those that
-    /// ``stated(by:holidaysAreWeekend:)`` writes, earlier imports first.
-    package static func expression(stated: [String], inferredFrom last: ParkSchedule) -> String? {
-        let inferred = inferred(from: last)
-        guard !stated.isEmpty || inferred != nil else { return nil }
+    /// What is known at all times: the stated hours with their periods, and around them what can be inferred; nil where nothing
+    /// is known at any time.
+    ///
+    /// It is inferred from the last row, as far as no earlier one differs.
+    package static func expression(
+        stated: String?,
+        inferredFrom last: ParkSchedule,
+        and earlier: [ParkSchedule] = []
+    ) -> String? {
+        let inferred = inferred(from: last, and: earlier)
+        guard stated != nil || inferred != nil else { return nil }
         let base = "24/7 unknown" + (inferred.map { ", " + $0 } ?? "")
-        return ([base] + stated).joined(separator: "; ")
+        return base + (stated.map { "; " + $0 } ?? "")
     }
 
     /// The dates of the rules; nil where the row states no period, unless the flag for day and night is all that it states.
@@ -96,27 +101,40 @@ package enum ParkHours {
     /// The span outside of which none was.
     private static let everOpen = 420..<1380
 
-    /// The rules on what can be inferred of a gated park from its last row; nil where nothing can.
-    private static func inferred(from schedule: ParkSchedule) -> String? {
-        guard schedule.isGated, !schedule.mayOpenAtNight else { return nil }
-        // Only as far as the row itself agrees.
-        let isOpen = schedule.week.map { day in
-            if case .open(let spans) = day { spans.contains { $0.contains(alwaysOpen) } } else { false }
-        }
-        let isEverOpenElsewhere = schedule.week.contains { day in
-            switch day {
-            case .open(let spans): !spans.allSatisfy(everOpen.contains)
-            case .allDay: true
-            case .closed, .unsaid: false
-            }
+    /// The rules on what can be inferred of a gated park; nil where nothing can.
+    private static func inferred(from last: ParkSchedule, and earlier: [ParkSchedule]) -> String? {
+        guard last.isGated else { return nil }
+        let seen = [last] + earlier
+        guard !seen.contains(where: \.mayOpenAtNight) else { return nil }
+        // Only as far as all that was seen agrees; a closure says nothing of the time after it.
+        let isOpen = (0..<7).map { day in
+            covers(last.week[day]) && earlier.allSatisfy { !$0.isGated || covers($0.week[day]) }
         }
         var rules: [String] = []
         if let days = weekdays(of: isOpen).first(where: \.value)?.days {
-            rules.append("\(days)\(clock(570))-\(clock(1020)) open \"\(usually)\"")
+            rules.append(
+                "\(days)\(clock(alwaysOpen.lowerBound))-\(clock(alwaysOpen.upperBound)) open \"\(usually)\""
+            )
         }
-        if !isEverOpenElsewhere {
-            rules.append("Mo-Su 00:00-\(clock(420)),\(clock(1380))-24:00 off \"\(usually)\"")
+        if seen.allSatisfy({ $0.week.allSatisfy(isWithinDay) }) {
+            rules.append(
+                "Mo-Su 00:00-\(clock(everOpen.lowerBound)),\(clock(everOpen.upperBound))-24:00 off \"\(usually)\""
+            )
         }
         return rules.isEmpty ? nil : rules.joined(separator: ", ")
+    }
+
+    /// Whether a park is open for the whole span in which all parks were.
+    private static func covers(_ day: ParkSchedule.Day) -> Bool {
+        if case .open(let spans) = day { spans.contains { $0.contains(alwaysOpen) } } else { false }
+    }
+
+    /// Whether a park is closed outside of the span in which any park was open.
+    private static func isWithinDay(_ day: ParkSchedule.Day) -> Bool {
+        switch day {
+        case .open(let spans): spans.allSatisfy(everOpen.contains)
+        case .allDay: false
+        case .closed, .unsaid: true
+        }
     }
 }

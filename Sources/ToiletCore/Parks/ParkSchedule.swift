@@ -90,7 +90,33 @@ extension ParkSchedule {
     }
 }
 
+/// The text form of a week in a store.
+extension ParkSchedule {
+    /// The cells of the week: `08:00-18:30;…`, with `-` for a day on which it is closed.
+    package var weekText: String { week.map(\.text).joined(separator: ";") }
+
+    /// The week of such a text; nil where it does not have seven cells.
+    package static func week(parsing text: String) -> [Day]? {
+        let cells = text.split(separator: ";", omittingEmptySubsequences: false)
+        return cells.count == 7 ? cells.map { Day(parsing: String($0)) } : nil
+    }
+}
+
 extension ParkSchedule.Day {
+    fileprivate var text: String {
+        switch self {
+        case .unsaid: ""
+        case .closed: "-"
+        case .allDay: "00:00-24:00"
+        case .open(let spans):
+            spans.map { span in
+                let end = span.upperBound > 1440 ? span.upperBound - 1440 : span.upperBound
+                return PortalHours.clock(span.lowerBound) + "-" + PortalHours.clock(end)
+            }
+            .joined(separator: "/")
+        }
+    }
+
     fileprivate var hasSpans: Bool { if case .open = self { true } else { false } }
 
     /// Reads a cell: `08h00 - 18h30`, `08h30 - 12h30 / 14h00 - 17h00`, `00h00 - 23h59`, `-`.

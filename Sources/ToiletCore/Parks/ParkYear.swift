@@ -1,19 +1,21 @@
 internal import OSMOpeningHours
 
 /// The periods of a park that were imported, and what follows from them for the rest of the year.
-package struct ParkYear: Sendable {
+package struct ParkYear: Hashable, Sendable {
     /// One period, as an import stated it.
     package struct Stated: Hashable, Sendable {
-        package let period: ParkSchedule.Period
-        /// The hours with their period, as ``ParkHours/stated(by:holidaysAreWeekend:)`` writes them.
-        package let hours: String
-        /// When the park closes on every day on which it opens, in minutes of the day; nil where that differs.
-        package let closing: Int?
+        /// What was stated, with its period.
+        package let schedule: ParkSchedule
+        let period: ParkSchedule.Period
+        /// When that was imported, in UTC.
+        package let imported: String
 
-        package init(period: ParkSchedule.Period, hours: String, closing: Int?) {
+        /// Takes what was stated; nil where that is no hours for a period.
+        package init?(_ schedule: ParkSchedule, imported: String) {
+            guard let period = schedule.period, ParkHours.stated(by: schedule) != nil else { return nil }
+            self.schedule = schedule
             self.period = period
-            self.hours = hours
-            self.closing = closing
+            self.imported = imported
         }
     }
 
@@ -30,21 +32,39 @@ package struct ParkYear: Sendable {
         periods.append(stated)
     }
 
-    /// How many periods are part of the hours in force: the one that holds, and the one before or after it.
-    private static let inForce = 2
+    /// The periods whose hours are in force: the last import, and the one before it. A period without an end lasts until
+    /// another one is stated.
+    private var inForce: [Stated] {
+        let last = periods.indices.last
+        return periods.indices.suffix(2).filter { $0 == last || periods[$0].period.last != nil }
+            .map { periods[$0] }
+    }
 
-    /// What is known of the hours at all times, by what the last row states and its hours; nil where nothing is known.
-    package func opening(last: ParkSchedule, hours: String?) -> String? {
-        var stated = periods.suffix(Self.inForce).map(\.hours)
-        if let hours, !stated.contains(hours) { stated = stated.suffix(Self.inForce - 1) + [hours] }
-        return ParkHours.expression(stated: stated, inferredFrom: last)
+    /// The hours that are stated, with their periods; nil where none are. `last` is what the last row states.
+    func hours(last: ParkSchedule, holidaysAreWeekend: Bool) -> String? {
+        let rows = inForce.map(\.schedule) + (last.period == nil ? [last] : [])
+        let stated = rows.compactMap { ParkHours.stated(by: $0, holidaysAreWeekend: holidaysAreWeekend) }
+        return stated.isEmpty ? nil : stated.joined(separator: "; ")
+    }
+
+    /// The first and the last day of the periods in force, as far as they follow each other; the last one is nil where they
+    /// have no end. Nil where no hours are stated for a period.
+    var span: (first: CivilDate, last: CivilDate?)? {
+        let periods = inForce.map(\.period).sorted { $0.end < $1.end }
+        guard let last = periods.last else { return nil }
+        var first = last.first
+        for period in periods.dropLast().reversed()
+        where period.end + 1 >= first.daysSince1970 && period.first.daysSince1970 < first.daysSince1970 {
+            first = period.first
+        }
+        return (first, last.last)
     }
 
     /// When the park usually closes: by its own periods, else by the line that they are on, else by a given line.
     package func usual(else given: ClosingLine? = nil) -> UsualClosing {
         var own = UsualClosing()
         for stated in periods {
-            guard let closing = stated.closing else { continue }
+            guard let closing = stated.schedule.closing else { continue }
             for season in CitySeason.allCases where Self.holds(stated.period, season) {
                 own[season] = closing
             }
@@ -69,4 +89,9 @@ package struct ParkYear: Sendable {
         let last = period.last?.year ?? first + 1
         return (first...min(last, first + 1)).contains { period.contains(season.middle(in: $0)) }
     }
+}
+
+extension ParkSchedule.Period {
+    /// The number of its last day.
+    fileprivate var end: Int { last?.daysSince1970 ?? .max - 1 }
 }

@@ -5,18 +5,20 @@ internal import ToiletCore
 /// The columns of a row of `parks`, with functions that read them in the same order.
 enum ParkRow {
     /// The columns of the alias `p` that a toilet shows of its park.
-    static let columnsOfToilet: SQL = "p.pk, p.key, p.name, p.page, p.last_day, p.opening, p.usual"
+    static let columnsOfToilet: SQL =
+        "p.pk, p.key, p.name, p.page, p.first_day, p.last_day, p.opening, p.usual"
 
     /// Reads ``columnsOfToilet``; nil where the toilet has no park.
     static func ofToilet(_ row: inout Row) -> Park? {
         guard row.optionalInteger() != nil else {
-            for _ in 0..<6 { row.skip() }
+            for _ in 0..<7 { row.skip() }
             return nil
         }
         return Park(
             key: row.optionalInteger(),
             name: row.text(),
             page: row.optionalText(),
+            hoursFrom: row.optionalText().flatMap(CivilDate.init(isoDay:)),
             hoursUntil: row.optionalText().flatMap(CivilDate.init(isoDay:)),
             opening: row.optionalText(),
             usual: UsualClosing(parsing: row.text())

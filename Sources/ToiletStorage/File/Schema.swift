@@ -304,8 +304,10 @@ enum Schema {
                     source_id TEXT,
                     first_day TEXT NOT NULL,
                     last_day TEXT,
-                    hours TEXT NOT NULL,
-                    closes INTEGER,
+                    week TEXT NOT NULL,
+                    always_open TEXT NOT NULL,
+                    summer_nights TEXT NOT NULL,
+                    heat TEXT NOT NULL,
                     imported TEXT NOT NULL
                 );
 

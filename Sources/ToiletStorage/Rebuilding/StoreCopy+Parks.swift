@@ -10,6 +10,7 @@ extension StoreCopy {
         "usual", "page", "points", "origin", "imported", "published", "digest",
     ]
     private static let parkNumbers = ["key", "arrondissement", "contradictory", "outline_cut"]
+    private static let hours: Set<String> = ["hours", "opening"]
     private static let tristates: Set<String> = ["always_open", "summer_nights", "heat"]
 
     /// Copies the parks and their periods, and finds the park of each toilet again.
@@ -24,10 +25,13 @@ extension StoreCopy {
         try old.withLongValues(upTo: ParkRow.maxLength) {
             try new.withLongValues(upTo: ParkRow.maxLength) {
                 try copy("parks", by: "pk", columns, old) { _, row in
-                    let texts = Self.parkTexts.map { name in
-                        let text = row.optionalText().map(Self.text)
-                        guard Self.tristates.contains(name) else { return text }
-                        return (text.flatMap(Tristate.init) ?? .unknown).rawValue
+                    let texts = Self.parkTexts.map { name -> String? in
+                        let stored = row.optionalText()
+                        if Self.tristates.contains(name) {
+                            return (stored.flatMap(Tristate.init) ?? .unknown).rawValue
+                        }
+                        return Self.hours.contains(name)
+                            ? stored.flatMap(Self.expression) : stored.map(Self.text)
                     }
                     let numbers = Self.parkNumbers.map { name in
                         let number = row.optionalInteger()
@@ -52,29 +56,38 @@ extension StoreCopy {
         try ParkJoin.update(&uncounted, on: new)
     }
 
+    /// Opening hours, whole; nil where they are too long to be read. Cut ones would say something else.
+    private static func expression(_ text: String) -> String? {
+        text.utf8.count <= OpeningHours.longestText ? Text.cleaned(text) : nil
+    }
+
     private mutating func copyPeriods(_ old: borrowing Connection, _ new: borrowing Connection) throws {
-        let columns = ["key", "source_id", "first_day", "last_day", "hours", "closes", "imported"]
+        let columns = [
+            "key", "source_id", "first_day", "last_day", "week", "always_open", "summer_nights", "heat",
+            "imported",
+        ]
         let insert = try new.prepare(
-            "INSERT INTO park_periods (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            "INSERT INTO park_periods (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
         try copy("park_periods", by: "number", columns, old) { _, row in
             let key = row.optionalInteger()
             let sourceID = row.optionalText().map(Self.text)
             let days = (row.text(), row.optionalText())
-            let hours = Self.text(row.text())
-            let closes = row.optionalInteger()
+            let week = row.text()
+            let flags = (0..<3).map { _ in (Tristate(rawValue: row.text()) ?? .unknown).rawValue }
             let imported = Self.text(row.text())
-            guard CivilDate(isoDay: days.0) != nil, days.1.map({ CivilDate(isoDay: $0) != nil }) ?? true
-            else {
-                throw UnusableRow()
-            }
+            guard CivilDate(isoDay: days.0) != nil, days.1.map({ CivilDate(isoDay: $0) != nil }) ?? true,
+                let cells = ParkSchedule.week(parsing: week)
+            else { throw UnusableRow() }
+            var schedule = ParkSchedule()
+            schedule.week = cells
             try insert.run { binder in
                 binder.bind(key)
                 binder.bind(sourceID)
                 binder.bind(days.0)
                 binder.bind(days.1)
-                binder.bind(hours)
-                binder.bind(closes)
+                binder.bind(schedule.weekText)
+                for flag in flags { binder.bind(flag) }
                 binder.bind(imported)
             }
         }

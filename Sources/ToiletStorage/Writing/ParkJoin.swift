@@ -177,7 +177,7 @@ extension SpatiaLiteStore {
     ) throws -> ParkedToilets {
         try changeParks(path: path, shouldStop: shouldStop) { connection, check in
             try judge(ParkTable.count(on: connection))
-            var table = ParkTable(origin, check: check)
+            let table = ParkTable(origin, check: check)
             try table.replace(by: entries, keepsOthers: keepsOthers, on: connection)
             try findParks(recounting: true, on: connection, check: check)
             return try ParkedToilets(on: connection)

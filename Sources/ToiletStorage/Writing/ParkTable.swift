@@ -10,45 +10,21 @@ struct ParkTable {
 
     private let origin: ParkOrigin
     private let check: () throws -> Void
-    /// What comes with the program, by the City's number.
-    private var bundled: [Int: BundledPark] = [:]
-    /// The rows of earlier imports that no entry has taken yet.
-    private var earlier: [Identity: [Int]] = [:]
-    private var years: [Identity: ParkYear] = [:]
-
-    /// What identifies a park from one import to the next. Parts of a wood share the key.
-    private struct Identity: Hashable {
-        var key: Int?
-        var sourceID: String?
-
-        init(key: Int?, sourceID: String?) {
-            self.key = key
-            self.sourceID = sourceID
-        }
-
-        init(_ entry: ParkEntry) {
-            self.init(key: entry.key, sourceID: entry.sourceID)
-        }
-    }
 
     init(_ origin: ParkOrigin, check: @escaping () throws -> Void = {}) {
         self.origin = origin
         self.check = check
     }
 
-    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry
-    /// are deleted, unless `keepsOthers`.
+    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are deleted,
+    /// unless `keepsOthers`.
     ///
     /// The periods of earlier imports stay.
-    mutating func replace(
-        by entries: [ParkEntry],
-        keepsOthers: Bool,
-        on connection: borrowing Connection
-    ) throws {
-        bundled = Dictionary(
-            try Self.bundledParks(on: connection).compactMap { park in park.key.map { ($0, park) } }
+    func replace(by entries: [ParkEntry], keepsOthers: Bool, on connection: borrowing Connection) throws {
+        let bundled = Dictionary(
+            try Self.bundledRows(on: connection).compactMap { _, park in park.key.map { ($0, park) } }
         ) { first, _ in first }
-        try readEarlier(on: connection)
+        var history = try ParkHistory(on: connection)
         let insert = try connection.prepare(
             "INSERT INTO parks (\(Self.columns.joined(separator: ", "))) "
                 + "VALUES (\(Self.columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -59,10 +35,16 @@ struct ParkTable {
                 .joined(separator: ", ") + " WHERE pk = ?"
         )
         try connection.withLongValues(upTo: ParkRow.maxLength) {
-            for (turn, (entry, rows)) in zip(entries, takeEarlierRows(of: entries)).enumerated() {
+            for (turn, (entry, matches)) in zip(entries, history.matches(of: entries)).enumerated() {
                 if turn % 256 == 0 { try check() }
-                func write(_ row: Int?, _ identity: Identity) throws {
-                    let values = try values(of: entry, identity, on: connection)
+                for match in matches {
+                    var year = match.identity.flatMap { history.years[$0] } ?? ParkYear()
+                    let own = entry.key.flatMap { bundled[$0] }
+                    let values = values(
+                        of: entry,
+                        ParkFacts(entry, &year, own, imported: origin.imported.utc)
+                    )
+                    if let identity = match.identity { history.years[identity] = year }
                     func bind(_ binder: inout Binder) {
                         for value in values { binder.bind(value) }
                         if let outline = entry.outline.flatMap(ParkRow.geometry) {
@@ -70,23 +52,17 @@ struct ParkTable {
                         } else {
                             binder.bind(.null)
                         }
-                        if let row { binder.bind(row) }
+                        if let row = match.row { binder.bind(row) }
                     }
-                    if row == nil { try insert.run(bind) } else { try update.run(bind) }
-                }
-                if rows.isEmpty { try write(nil, Identity(entry)) }
-                for (row, earlier) in rows {
-                    // Keeps what the entry lacks, or takes what the earlier one lacked.
-                    let identity = Identity(key: entry.key, sourceID: entry.sourceID ?? earlier.sourceID)
-                    if identity != earlier { try moveYear(of: earlier, to: identity, on: connection) }
-                    try write(row, identity)
+                    if match.row == nil { try insert.run(bind) } else { try update.run(bind) }
                 }
             }
         }
         if !keepsOthers {
             let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
-            for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+            for row in history.remaining { try delete.run { $0.bind(row) } }
         }
+        try history.writePeriods(on: connection)
         try Self.fillIndex(on: connection)
     }
 
@@ -110,29 +86,16 @@ struct ParkTable {
         "outline_cut", "geometry",
     ]
 
-    /// The values of ``columns`` without the geometry. Records the period.
-    private mutating func values(
-        of entry: ParkEntry,
-        _ identity: Identity,
-        on connection: borrowing Connection
-    ) throws -> [SQLValue] {
-        let schedule = entry.schedule
-        let facts = ParkFacts(
-            entry,
-            &years[identity, default: ParkYear()],
-            entry.key.flatMap { bundled[$0] }
-        )
-        if let stated = years[identity]?.periods.last, stated.hours == facts.hours {
-            try record(stated, of: identity, on: connection)
-        }
+    /// The values of ``columns`` without the geometry.
+    private func values(of entry: ParkEntry, _ facts: ParkFacts) -> [SQLValue] {
         func text(_ value: String?) -> SQLValue { value.map(SQLValue.text) ?? .null }
+        let schedule = entry.schedule
         return [
             .text(Self.imported), entry.key.map { .integer(Int64($0)) } ?? .null, text(entry.sourceID),
             text(entry.pageNumber), text(facts.name), text(entry.nameText), text(entry.type),
             text(entry.category), text(entry.address),
             entry.arrondissement.map { .integer(Int64($0.rawValue)) } ?? .null, text(entry.periodText),
-            text(schedule.period.map { "\($0.first)" }), text(schedule.period?.last.map { "\($0)" }),
-            text(facts.hours),
+            text(facts.first.map { "\($0)" }), text(facts.last.map { "\($0)" }), text(facts.hours),
             .text(schedule.isAlwaysOpen.rawValue), .text(schedule.opensOnSummerNights.rawValue),
             .text(schedule.opensInHeat.rawValue), .integer(schedule.contradictsItself ? 1 : 0),
             text(facts.holidaysAreWeekend ? Self.weekend : nil), text(facts.line?.rawValue),
@@ -143,102 +106,6 @@ struct ParkTable {
     }
 
     static let weekend = "weekend"
-
-    private mutating func readEarlier(on connection: borrowing Connection) throws {
-        try connection.forEach(
-            "SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk"
-        ) {
-            row in
-            let number = row.integer()
-            let identity = Identity(key: row.optionalInteger(), sourceID: row.optionalText())
-            earlier[identity, default: []].append(number)
-            return true
-        }
-        try connection.forEach(
-            "SELECT key, source_id, first_day, last_day, hours, closes FROM park_periods ORDER BY number"
-        ) { row in
-            let identity = Identity(key: row.optionalInteger(), sourceID: row.optionalText())
-            if let stated = Self.stated(&row) { years[identity, default: ParkYear()].add(stated) }
-            return true
-        }
-    }
-
-    private static func stated(_ row: inout Row) -> ParkYear.Stated? {
-        let first = CivilDate(isoDay: row.text())
-        let lastText = row.optionalText()
-        let last = lastText.flatMap(CivilDate.init(isoDay:))
-        let hours = row.text()
-        let closes = row.optionalInteger()
-        guard let first, lastText == nil || last != nil else { return nil }
-        return ParkYear.Stated(
-            period: ParkSchedule.Period(first: first, last: last),
-            hours: hours,
-            closing: closes
-        )
-    }
-
-    /// The rows of earlier imports that each entry replaces, with their identities; none for a new park.
-    private mutating func takeEarlierRows(of entries: [ParkEntry]) -> [[(row: Int, identity: Identity)]] {
-        var rows = entries.map { entry -> [(row: Int, identity: Identity)] in
-            guard entry.key != nil || entry.sourceID != nil else { return [] }
-            return takeEarlierRow(Identity(entry)).map { [$0] } ?? []
-        }
-        // After those that fit exactly. A file may have the numbers without the identifiers. Hours alone then go to all parks
-        // with a number; an outline goes to the only one.
-        for (index, entry) in entries.enumerated() where rows[index].isEmpty && entry.key != nil {
-            let alike = earlier.filter {
-                $0.key.key == entry.key && (entry.sourceID == nil || $0.key.sourceID == nil)
-            }
-            let found = alike.flatMap { identity, rows in rows.map { (row: $0, identity: identity) } }
-            guard found.count == 1 || entry.sourceID == nil && entry.outline == nil else { continue }
-            for identity in alike.keys { earlier[identity] = nil }
-            rows[index] = found.sorted { $0.row < $1.row }
-        }
-        return rows
-    }
-
-    private mutating func takeEarlierRow(_ identity: Identity) -> (row: Int, identity: Identity)? {
-        guard let rows = earlier[identity], let first = rows.first else { return nil }
-        earlier[identity] = rows.count > 1 ? Array(rows.dropFirst()) : nil
-        return (first, identity)
-    }
-
-    /// Gives the periods of a park to the identity that it has from now on.
-    private mutating func moveYear(
-        of earlier: Identity,
-        to identity: Identity,
-        on connection: borrowing Connection
-    ) throws {
-        guard years[identity] == nil, let year = years.removeValue(forKey: earlier) else { return }
-        years[identity] = year
-        try connection.run(
-            """
-            UPDATE park_periods SET source_id = \(identity.sourceID) \
-            WHERE key IS \(earlier.key) AND source_id IS \(earlier.sourceID)
-            """
-        )
-    }
-
-    private func record(
-        _ stated: ParkYear.Stated,
-        of identity: Identity,
-        on connection: borrowing Connection
-    ) throws {
-        let (first, last) = ("\(stated.period.first)", stated.period.last.map { "\($0)" })
-        try connection.run(
-            """
-            DELETE FROM park_periods WHERE key IS \(identity.key) AND source_id IS \(identity.sourceID) \
-            AND first_day = \(first) AND last_day IS \(last)
-            """
-        )
-        try connection.run(
-            """
-            INSERT INTO park_periods (key, source_id, first_day, last_day, hours, closes, imported) \
-            VALUES (\(identity.key), \(identity.sourceID), \(first), \(last), \(stated.hours), \(stated.closing), \
-            \(origin.imported.utc))
-            """
-        )
-    }
 
     /// Makes SpatiaLite's index of the outlines anew.
     static func fillIndex(on connection: borrowing Connection) throws {

@@ -61,22 +61,28 @@ extension MemoryStore.Parks {
             entry.address = entry.address ?? earlier?.address
             return entry
         }
+        func name(_ entry: ParkEntry) -> String { "\(entry.key ?? -1) \(entry.sourceID ?? "")" }
+        let counts = Dictionary(entries.map { (name($0), 1) }, uniquingKeysWith: +)
         for entry in entries {
             let own = bundled.first { $0.key != nil && $0.key == entry.key }
-            let name = "\(entry.key ?? -1) \(entry.sourceID ?? "")"
-            let facts = ParkFacts(entry, &years[name, default: ParkYear()], own)
+            let isTold = (entry.key != nil || entry.sourceID != nil) && counts[name(entry)] == 1
+            var year = isTold ? years[name(entry)] ?? ParkYear() : ParkYear()
+            let facts = ParkFacts(entry, &year, own, imported: "")
+            if isTold { years[name(entry)] = year }
             let park = Park(
                 key: entry.key,
                 name: facts.name ?? "",
                 page: facts.page,
-                hoursUntil: entry.schedule.period?.last,
+                hoursFrom: facts.first,
+                hoursUntil: facts.last,
                 opening: facts.opening,
                 usual: facts.usual
             )
             made.append(
                 MemoryStore.Made(
                     park: park,
-                    statesHours: facts.hours != nil && entry.schedule.isReadable,
+                    statesHours: Hours(parsing: facts.hours).expression?.rules.contains { $0.state == .open }
+                        == true,
                     isContradictory: entry.schedule.contradictsItself
                 )
             )
@@ -129,6 +135,7 @@ extension MemoryStore.Content {
             key: park.key,
             name: park.name,
             page: page,
+            hoursFrom: park.hoursFrom,
             hoursUntil: park.hoursUntil,
             opening: park.opening,
             usual: park.usual
