@@ -8,12 +8,15 @@ struct ParkScene {
     private(set) var desk: Desk
     /// The rows: open from 8:00 to 18:30, at weekends from 9:00, in October 2023.
     var parks = MadeParks()
+    /// Where the toilets are that have a park.
+    let places: [Coordinate]
 
     /// Makes a park around each of the first toilets, each with so many corners.
     init(_ desk: Desk, parks count: Int = 12, corners: Int = 6) throws {
         self.desk = desk
         let made = parks.rows[0]
-        parks.rows = try Self.toilets().prefix(count).enumerated().map { number, toilet in
+        places = try Array(Self.toilets().prefix(count))
+        parks.rows = places.enumerated().map { number, toilet in
             var row = made
             row["identifiant"] = "ID\(number)"
             row["nsq_espace_vert"] = "\(3000 + number)"
@@ -27,7 +30,7 @@ struct ParkScene {
 
     /// The same rows beside another store.
     init(of other: ParkScene, at database: String) {
-        (desk, parks) = (other.desk, other.parks)
+        (desk, parks, places) = (other.desk, other.parks, other.places)
         desk.database = database
     }
 

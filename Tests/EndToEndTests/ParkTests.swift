@@ -1,4 +1,5 @@
 import Foundation
+import ParisToilets
 import TestSupport
 import Testing
 import ToiletsCommand
@@ -209,6 +210,15 @@ struct ParkTests {
         #expect(try Set(scene.open(at: Self.open).all) == Set(all.all))
         // The counts were kept up to date, and not deleted.
         #expect(try scene.sql("SELECT sum(toilets) FROM toilet_counts") == "609\n")
+        // Nor does a toilet leave its park when another source has it too.
+        let rows = scene.places.prefix(3).map { ",\($0.latitude),\($0.longitude),wc,somewhere,others\n" }
+        let others = try desk.folder.write(
+            "id,latitude,longitude,kind,address,source\n" + rows.joined(),
+            to: "others.csv"
+        )
+        try desk.run("import", others, "-q").isFine()
+        #expect(try scene.sql("SELECT count(*) FROM toilets WHERE twin IS NOT NULL") == "6\n")
+        #expect(try Set(scene.open(at: Self.open).all) == Set(all.all))
     }
 
     @Test("are kept where a damaged store is rebuilt, with the periods and the park of each toilet")

@@ -8,13 +8,16 @@ enum GeoJSONPolygon {
 
     /// Reads a geometry or a feature whose opening brace was read; nil where it is no polygon.
     static func rings(from json: inout JSONReader) throws(ImportError) -> [[Coordinate]]? {
-        let geometry = try GeoJSONGeometry(.beginObject, from: &json, maxCorners: maxCorners)
-        guard geometry.corners <= maxCorners else {
-            throw .tooManyParts("an outline has more than 100 000 corners", line: json.line)
-        }
-        guard geometry.lists.count + geometry.emptyLists <= maxRings else {
-            throw .tooManyParts("an outline has more than 1 000 rings", line: json.line)
-        }
+        let geometry = try GeoJSONGeometry(
+            .beginObject,
+            from: &json,
+            maxCorners: maxCorners,
+            refusal: GeoJSONGeometry.Refusal(
+                corners: "an outline has more than 100 000 corners",
+                maxLists: maxRings,
+                lists: "an outline has more than 1 000 rings"
+            )
+        )
         guard geometry.type == "Polygon", geometry.ending == .whole, geometry.isValid, geometry.depth == 3
         else { return nil }
         return geometry.lists

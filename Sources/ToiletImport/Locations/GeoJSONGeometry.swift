@@ -31,6 +31,14 @@ struct GeoJSONGeometry {
     /// The indexes of the lists with which the elements of a geometry of several begin.
     private var starts: [Int] = []
     private let maxCorners: Int
+    private var refusal: Refusal?
+
+    /// What is said where a geometry has more corners or lists than it may have. It is then not read to its end.
+    struct Refusal {
+        let corners: String
+        let maxLists: Int
+        let lists: String
+    }
 
     /// Parses a text, which may be blank. Syntax errors are not thrown, but noted in ``ending``.
     init(text: [UInt8], maxCorners: Int) {
@@ -38,9 +46,16 @@ struct GeoJSONGeometry {
         parse(text)
     }
 
-    /// Reads a geometry, a feature with one, or a string with one; the first token was read.
-    init(_ first: JSONReader.Token, from json: inout JSONReader, maxCorners: Int) throws(ImportError) {
+    /// Reads a geometry, a feature with one, or a string with one; the first token was read. Throws beyond the limits if there
+    /// is a refusal.
+    init(
+        _ first: JSONReader.Token,
+        from json: inout JSONReader,
+        maxCorners: Int,
+        refusal: Refusal? = nil
+    ) throws(ImportError) {
         self.maxCorners = maxCorners
+        self.refusal = refusal
         try read(first, from: &json)
     }
 
@@ -123,11 +138,15 @@ struct GeoJSONGeometry {
                 self.depth = depth
                 if !isElementOpen, !isListOpen, corners < maxCorners { starts.append(lists.count) }
                 add(longitude, latitude, toLast: isListOpen)
+                if let refusal, corners > maxCorners { throw .tooManyParts(refusal.corners, line: json.line) }
                 numbers = 0
                 (longitude, latitude) = (.nan, .nan)
                 (isListOpen, isElementOpen) = (true, true)
             case .endArray:
                 if isBracketNew { emptyLists += 1 }
+                if let refusal, lists.count + emptyLists > refusal.maxLists {
+                    throw .tooManyParts(refusal.lists, line: json.line)
+                }
                 isListOpen = false
                 // A list of lists ends, such as a polygon.
                 if let depth, json.depth - outerDepth + 1 <= depth - 2 { isElementOpen = false }
