@@ -53,11 +53,21 @@ struct ParkTable {
                 + Self.columns.map { Self.kept.contains($0) ? "\($0) = ifnull(?, \($0))" : "\($0) = ?" }
                 .joined(separator: ", ") + " WHERE pk = ?"
         )
+        let forgetPage = try connection.prepare(
+            "UPDATE parks SET page = NULL WHERE pk = ? AND page_number <> ?"
+        )
         try connection.withLongValues(upTo: ParkRow.maxLength) {
             for (turn, entry) in entries.enumerated() {
                 if turn % 256 == 0 { try check() }
                 let (row, identity) = takeEarlierRow(of: entry)
                 let values = try values(of: entry, identity, on: connection)
+                // The page of another number is that of another place.
+                if let row, let number = entry.pageNumber {
+                    try forgetPage.run { binder in
+                        binder.bind(row)
+                        binder.bind(number)
+                    }
+                }
                 func bind(_ binder: inout Binder) {
                     for value in values { binder.bind(value) }
                     if let outline = entry.outline.flatMap(ParkRow.geometry) {
