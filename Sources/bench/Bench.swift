@@ -65,6 +65,7 @@ enum FigureName: String, CaseIterable {
     case nearestInCity = "nearest-in-city"
     case filtered
     case open, hours
+    case parks
     case places
     case importing = "import"
     case portal
@@ -83,6 +84,9 @@ enum FigureName: String, CaseIterable {
         case .filtered: try FilteredNearest.measure(in: &fixtures, &report)
         case .open: try OpenNearest.measure(in: &fixtures, &report)
         case .hours: try OpeningHoursLibrary.measure(&report)
+        case .parks:
+            try OpenInParks.measure(in: &fixtures, &report)
+            try ParkImportProcess.measure(in: &fixtures, &report)
         case .places: try PlacesInWords.measure(in: &fixtures, &report)
         case .importing: try ImportProcess.measure(in: &fixtures, &report)
         case .portal: try PortalProcess.measure(in: &fixtures, &report)

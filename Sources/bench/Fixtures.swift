@@ -10,6 +10,7 @@ struct Fixtures {
     let toilets: String
     private var stores: [String: String] = [:]
     private var writtenCity: String?
+    private var writtenParks: String?
 
     /// Builds the program.
     init(folder: TemporaryFolder, toilets count: Int) throws {
@@ -26,6 +27,25 @@ struct Fixtures {
     /// A store with Paris's toilets.
     mutating func paris() throws -> String {
         try store(of: parisCSV, name: "paris.sqlite")
+    }
+
+    /// The file of the made green spaces.
+    mutating func parksGeoJSON() throws -> String {
+        if let writtenParks { return writtenParks }
+        let path = folder.file("parks.geojson")
+        try SyntheticParks(around: parisCSV).write(to: path)
+        writtenParks = path
+        return path
+    }
+
+    /// A store with Paris's toilets and the made green spaces around some of them.
+    mutating func parisWithParks() throws -> String {
+        let isMade = stores["parks.sqlite"] != nil
+        let path = try store(of: parisCSV, name: "parks.sqlite")
+        if !isMade {
+            _ = try ChildProcess.mustRun([toilets, "import", "parks", try parksGeoJSON(), "--db", path])
+        }
+        return path
     }
 
     /// The file of the synthetic city's toilets.

@@ -100,6 +100,7 @@ struct ReadmeTests {
         _ = try desk.folder.write(Self.extract, to: "extract.json")
         let portal = try FakePortal(rows: Self.later())
         portal.put(PortalRow.streets(30), in: "voie")
+        portal.put([PortalRow.square] + PortalRow.parks(11), in: "ilots-de-fraicheur-espaces-verts-frais")
         let geocoder = try FakeAddressService()
         geocoder.put(
             [MadeAddress("55 Rue du Faubourg Saint-Honoré 75008 Paris", score: 0.96)],

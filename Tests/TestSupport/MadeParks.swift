@@ -37,7 +37,7 @@ public struct MadeParks {
     fileprivate static let days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
 
     /// The names of the columns in APIs and in tables.
-    private static let columns: [(name: String, label: String)] =
+    static let columns: [(name: String, label: String)] =
         [
             ("identifiant", "ID"), ("nsq_espace_vert", "NSQ_EV"), ("nom", "NOM"),
             ("type", "TYPE ESPACES VERTS FRAIS"), ("p_vegetation_h", "PART VEGETATION HAUTE"),

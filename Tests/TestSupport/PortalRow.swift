@@ -177,6 +177,18 @@ extension PortalRow {
 }
 
 extension PortalRow {
+    /// Rows of the City's set of green spaces.
+    public static func parks(of parks: MadeParks) -> [PortalRow] {
+        parks.rows.map { park in
+            PortalRow(
+                latitude: 48.85,
+                longitude: 2.35,
+                values: MadeParks.columns.map { ($0.name, park[$0.name]) },
+                shape: ("geo_shape", park.outline)
+            )
+        }
+    }
+
     /// Rows of the City's set of green spaces, each a square of 100 m with hours. Every fifth one has no number.
     public static func parks(_ count: Int, period: String = "du 01/10/23 au 28/10/23") -> [PortalRow] {
         (0..<count).map { number in
@@ -198,4 +210,20 @@ extension PortalRow {
             )
         }
     }
+
+    /// A square in which a toilet stands, with the hours of a winter.
+    public static let square = PortalRow(
+        latitude: 48.8482,
+        longitude: 2.3494,
+        values: [
+            ("identifiant", "ID33"), ("nsq_espace_vert", "33"), ("nom", "SQUARE PAUL LANGEVIN"),
+            ("type", "Promenades ouvertes"), ("ouvert_24h", "Non"), ("canicule_ouverture", "Non"),
+            ("ouverture_estivale_nocturne", "Non"), ("horaires_periode", "du 25/10/26 au 28/02/27"),
+            ("horaires_lundi", "08h00 - 17h00"), ("horaires_mardi", "08h00 - 17h00"),
+            ("horaires_mercredi", "08h00 - 17h00"), ("horaires_jeudi", "08h00 - 17h00"),
+            ("horaires_vendredi", "08h00 - 17h00"), ("horaires_samedi", "09h00 - 17h00"),
+            ("horaires_dimanche", "09h00 - 17h00"),
+        ],
+        shape: ("geo_shape", MadeParks.polygon(MadeParks.ring(2.3489, 48.8477)))
+    )
 }

@@ -1,7 +1,8 @@
 public import OSMOpeningHours
 internal import ToiletStorage
 
-/// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing.
+/// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing. A file that
+/// is known to be a part of the set, such as a page of the portal, leaves the others as they are.
 ///
 /// The periods of earlier imports are kept, so that a park's year is learnt period by period. A file may lack the outlines,
 /// names and so on of parks that are stored; they are then kept too.
@@ -70,6 +71,7 @@ public struct ParkImporter {
                     digest: digest.hexadecimal
                 ),
                 path: path,
+                keepsOthers: report.isPart,
                 shouldStop: shouldStop
             ) {
                 try judge(report, stored: $0)
@@ -123,7 +125,7 @@ public struct ParkImporter {
         try SuspiciousImport.judge(
             "park",
             count: report.parks,
-            stored: stored,
+            stored: report.isPart ? 0 : stored,
             rejected: report.rejectedCount,
             of: report.read,
             example: report.rejected.first?.reason
@@ -165,6 +167,9 @@ public struct ParkReport: Hashable, Sendable {
     public internal(set) var rejected: [ImportReport.Rejection] = []
     /// The total number of rows at the source, if the input is incomplete.
     public internal(set) var announced: Int?
+
+    /// Whether the source has more rows than the input.
+    var isPart: Bool { announced.map { $0 > read } ?? false }
 
     mutating func reject(row: Int, reason: String) {
         rejectedCount += 1

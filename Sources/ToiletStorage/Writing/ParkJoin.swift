@@ -8,7 +8,10 @@ package import ToiletCore
 struct ParkJoin {
     private let check: () throws -> Void
     private var candidates: [Int: ParkMatcher.Candidate?] = [:]
-    private var bundled: [(row: Int, park: BundledPark)] = []
+    /// Whether any park has an outline.
+    private var hasOutlines = false
+    /// The points of the bundled table with the rows of their parks, from south to north.
+    private var points: [(place: Coordinate, row: Int)] = []
     /// The web pages that toilets name, by the number at their end.
     private var pages: [String: String] = [:]
 
@@ -37,7 +40,12 @@ struct ParkJoin {
     }
 
     private mutating func run(_ counts: inout ToiletCounts?, on connection: borrowing Connection) throws {
-        bundled = try ParkTable.bundledRows(on: connection)
+        points = try ParkTable.bundledRows(on: connection).flatMap { row, park in
+            park.points.map { ($0, row) }
+        }
+        .sorted { $0.place.latitude < $1.place.latitude }
+        hasOutlines =
+            try connection.first("SELECT EXISTS (SELECT 1 FROM idx_parks_geometry)") { $0.integer() } == 1
         let changed = try toilets(on: connection).filter { $0.before != $0.park }
         let update = try connection.prepare("UPDATE toilets SET park = ? WHERE pk = ?")
         for (turn, found) in changed.enumerated() {
@@ -91,6 +99,7 @@ struct ParkJoin {
 
     private mutating func park(of toilet: Toilet, on connection: borrowing Connection) throws -> Int? {
         let place = toilet.coordinate
+        guard hasOutlines else { return bundledPark(at: place) }
         let near = try connection.rows(
             """
             SELECT pkid FROM idx_parks_geometry WHERE xmin <= \(place.longitude + Self.margin) AND xmax >= \(place.longitude - Self.margin) \
@@ -101,7 +110,7 @@ struct ParkJoin {
         for row in near {
             if let candidate = try candidate(row, on: connection) { found.append(candidate) }
         }
-        return ParkMatcher.park(of: toilet, among: found) ?? bundledPark(at: toilet.coordinate)
+        return ParkMatcher.park(of: toilet, among: found) ?? bundledPark(at: place)
     }
 
     private mutating func candidate(
@@ -119,17 +128,25 @@ struct ParkJoin {
         return read ?? nil
     }
 
+    /// More than ``BundledPark/reach`` metres, in degrees of latitude.
+    private static let reach = 0.0002
+
     private func bundledPark(at place: Coordinate) -> Int? {
-        var nearest: (row: Int, metres: Double)?
-        for (row, park) in bundled {
-            for point in park.points {
-                // Cheaper than the distance, and enough to leave nearly all of them out.
-                guard abs(point.latitude - place.latitude) < 0.0002 else { continue }
-                let metres = place.distance(to: point)
-                if metres <= BundledPark.reach, metres < nearest?.metres ?? .infinity {
-                    nearest = (row, metres)
-                }
+        // A store may have a million toilets, so only the points on their latitude are looked at.
+        var (low, high) = (0, points.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if points[middle].place.latitude < place.latitude - Self.reach {
+                low = middle + 1
+            } else {
+                high = middle
             }
+        }
+        var nearest: (row: Int, metres: Double)?
+        for (point, row) in points[low...] {
+            guard point.latitude < place.latitude + Self.reach else { break }
+            let metres = place.distance(to: point)
+            if metres <= BundledPark.reach, metres < nearest?.metres ?? .infinity { nearest = (row, metres) }
         }
         return nearest?.row
     }
@@ -152,45 +169,56 @@ struct ParkJoin {
 
 extension SpatiaLiteStore {
     /// Replaces the imported green spaces in one transaction, if `judge` does not throw at their number before, and finds the
-    /// park of each toilet again. Throws ``StoreError``.
+    /// park of each toilet again. With `keepsOthers`, those without an entry stay. Throws ``StoreError``.
     @discardableResult
     package static func replaceParks(
         by entries: [ParkEntry],
         from origin: ParkOrigin,
         path: String,
+        keepsOthers: Bool = false,
         shouldStop: @escaping () -> Bool = { false },
         judge: (_ before: Int) throws -> Void = { _ in }
     ) throws -> ParkedToilets {
         try changeParks(path: path, shouldStop: shouldStop) { connection, check in
             try judge(ParkTable.count(on: connection))
             var table = ParkTable(origin, check: check)
-            try table.replace(by: entries, on: connection)
+            try table.replace(by: entries, keepsOthers: keepsOthers, on: connection)
+            try findParks(recounting: true, on: connection, check: check)
+            return try ParkedToilets(on: connection)
         }
     }
 
     /// Replaces the green spaces that come with the program. Throws ``StoreError``.
     package static func replaceBundledParks(by parks: [BundledPark], path: String) throws {
-        _ = try changeParks(path: path) { connection, _ in
+        try changeParks(path: path) { connection, check in
+            // They state no hours, so the toilets are counted as before, unless another program gave them some.
+            let haveHours = try ParkTable.bundledParksHaveHours(on: connection)
             try ParkTable.replaceBundled(by: parks, on: connection)
+            try findParks(recounting: haveHours, on: connection, check: check)
         }
     }
 
-    private static func changeParks(
+    private static func findParks(
+        recounting: Bool,
+        on connection: borrowing Connection,
+        check: @escaping () throws -> Void
+    ) throws {
+        var uncounted: ToiletCounts?
+        try ParkJoin.update(&uncounted, on: connection, check: check)
+        if recounting { try ToiletCounts(counting: connection, check: check).write(to: connection) }
+    }
+
+    private static func changeParks<Result>(
         path: String,
         shouldStop: @escaping () -> Bool = { false },
-        _ change: (borrowing Connection, _ check: @escaping () throws -> Void) throws -> Void
-    ) throws -> ParkedToilets {
+        _ change: (borrowing Connection, _ check: @escaping () throws -> Void) throws -> Result
+    ) throws -> Result {
         _ = try SpatiaLiteStore(path: path, upgrading: true)
         let connection = try StoreFile.openForWriting(path)
         connection.setShouldStop(shouldStop)
         return try StoreError.converting {
             try connection.transaction {
-                func check() throws { if shouldStop() { throw StoreError.interrupted } }
-                try change(connection, check)
-                var uncounted: ToiletCounts?
-                try ParkJoin.update(&uncounted, on: connection, check: check)
-                try ToiletCounts(counting: connection, check: check).write(to: connection)
-                return try ParkedToilets(on: connection)
+                try change(connection) { if shouldStop() { throw StoreError.interrupted } }
             }
         }
     }

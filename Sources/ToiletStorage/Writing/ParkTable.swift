@@ -12,13 +12,13 @@ struct ParkTable {
     private let check: () throws -> Void
     /// What comes with the program, by the City's number.
     private var bundled: [Int: BundledPark] = [:]
-    /// The rows of earlier imports that no entry has taken yet, the first of them last.
+    /// The rows of earlier imports that no entry has taken yet.
     private var earlier: [Identity: [Int]] = [:]
-    /// What identifies those rows, by the key.
-    private var earlierByKey: [Int: [Identity]] = [:]
     private var years: [Identity: ParkYear] = [:]
     /// The rows of the periods that are recorded.
     private var periodRows: [Identity: [ParkSchedule.Period: Int]] = [:]
+    /// The identities of which this import has recorded a period.
+    private var recorded: Set<Identity> = []
     /// How many entries have each identity.
     private var entryCounts: [Identity: Int] = [:]
 
@@ -27,7 +27,14 @@ struct ParkTable {
         var key: Int?
         var sourceID: String?
 
-        var isEmpty: Bool { key == nil && sourceID == nil }
+        init(key: Int?, sourceID: String?) {
+            self.key = key
+            self.sourceID = sourceID
+        }
+
+        init(_ entry: ParkEntry) {
+            self.init(key: entry.key, sourceID: entry.sourceID)
+        }
     }
 
     init(_ origin: ParkOrigin, check: @escaping () throws -> Void = {}) {
@@ -35,15 +42,20 @@ struct ParkTable {
         self.check = check
     }
 
-    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry are deleted.
+    /// Replaces the imported parks. What an entry does not have is kept, the outline too; parks without an entry
+    /// are deleted, unless `keepsOthers`.
     ///
     /// The periods of earlier imports stay.
-    mutating func replace(by entries: [ParkEntry], on connection: borrowing Connection) throws {
+    mutating func replace(
+        by entries: [ParkEntry],
+        keepsOthers: Bool,
+        on connection: borrowing Connection
+    ) throws {
         bundled = Dictionary(
             try Self.bundledParks(on: connection).compactMap { park in park.key.map { ($0, park) } }
         ) { first, _ in first }
         try readEarlier(on: connection)
-        entryCounts = Dictionary(entries.map { (Self.identity(of: $0), 1) }, uniquingKeysWith: +)
+        entryCounts = Dictionary(entries.map { (Identity($0), 1) }, uniquingKeysWith: +)
         let insert = try connection.prepare(
             "INSERT INTO parks (\(Self.columns.joined(separator: ", "))) "
                 + "VALUES (\(Self.columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -57,31 +69,41 @@ struct ParkTable {
             "UPDATE parks SET page = NULL WHERE pk = ? AND page_number <> ?"
         )
         try connection.withLongValues(upTo: ParkRow.maxLength) {
-            for (turn, entry) in entries.enumerated() {
+            for (turn, (entry, rows)) in zip(entries, takeEarlierRows(of: entries)).enumerated() {
                 if turn % 256 == 0 { try check() }
-                let (row, identity) = takeEarlierRow(of: entry)
-                let values = try values(of: entry, identity, on: connection)
-                // The page of another number is that of another place.
-                if let row, let number = entry.pageNumber {
-                    try forgetPage.run { binder in
-                        binder.bind(row)
-                        binder.bind(number)
+                func write(_ row: Int?, _ identity: Identity) throws {
+                    let values = try values(of: entry, identity, on: connection)
+                    func bind(_ binder: inout Binder) {
+                        for value in values { binder.bind(value) }
+                        if let outline = entry.outline.flatMap(ParkRow.geometry) {
+                            binder.bind(outline)
+                        } else {
+                            binder.bind(.null)
+                        }
+                        if let row { binder.bind(row) }
                     }
+                    if row == nil { try insert.run(bind) } else { try update.run(bind) }
                 }
-                func bind(_ binder: inout Binder) {
-                    for value in values { binder.bind(value) }
-                    if let outline = entry.outline.flatMap(ParkRow.geometry) {
-                        binder.bind(outline)
-                    } else {
-                        binder.bind(.null)
+                if rows.isEmpty { try write(nil, Identity(entry)) }
+                for (row, earlier) in rows {
+                    // Keeps what the entry lacks, or takes what the earlier one lacked.
+                    let identity = Identity(key: entry.key, sourceID: entry.sourceID ?? earlier.sourceID)
+                    // The page of another number is that of another place.
+                    if let number = entry.pageNumber {
+                        try forgetPage.run { binder in
+                            binder.bind(row)
+                            binder.bind(number)
+                        }
                     }
-                    if let row { binder.bind(row) }
+                    if identity != earlier { try moveYear(of: earlier, to: identity, on: connection) }
+                    try write(row, identity)
                 }
-                if row == nil { try insert.run(bind) } else { try update.run(bind) }
             }
         }
-        let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
-        for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+        if !keepsOthers {
+            let delete = try connection.prepare("DELETE FROM parks WHERE pk = ?")
+            for row in earlier.values.joined() { try delete.run { $0.bind(row) } }
+        }
         try Self.fillIndex(on: connection)
     }
 
@@ -105,16 +127,18 @@ struct ParkTable {
         "outline_cut", "geometry",
     ]
 
-    /// The values of ``columns`` without the geometry. Records the period; of a park without an identity there are no others.
+    /// The values of ``columns`` without the geometry. Records the period, unless nothing tells the entry from another: whose
+    /// earlier periods are whose is then not known.
     private mutating func values(
         of entry: ParkEntry,
-        _ identity: Identity?,
+        _ identity: Identity,
         on connection: borrowing Connection
     ) throws -> [SQLValue] {
         let schedule = entry.schedule
-        var year = identity.flatMap { years[$0] } ?? ParkYear()
+        let isTold = (entry.key != nil || entry.sourceID != nil) && entryCounts[Identity(entry)] == 1
+        var year = isTold ? years[identity] ?? ParkYear() : ParkYear()
         let facts = ParkFacts(entry, &year, entry.key.flatMap { bundled[$0] })
-        if let identity {
+        if isTold {
             years[identity] = year
             if let stated = year.periods.last, stated.hours == facts.hours {
                 try record(stated, of: identity, on: connection)
@@ -143,14 +167,11 @@ struct ParkTable {
 
     private mutating func readEarlier(on connection: borrowing Connection) throws {
         try connection.forEach(
-            "SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk DESC"
+            "SELECT pk, key, source_id FROM parks WHERE source = \(Self.imported) ORDER BY pk"
         ) {
             row in
             let number = row.integer()
             let identity = Identity(key: row.optionalInteger(), sourceID: row.optionalText())
-            if let key = identity.key, earlier[identity] == nil {
-                earlierByKey[key, default: []].append(identity)
-            }
             earlier[identity, default: []].append(number)
             return true
         }
@@ -183,41 +204,57 @@ struct ParkTable {
         )
     }
 
-    private static func identity(of entry: ParkEntry) -> Identity {
-        Identity(key: entry.key, sourceID: entry.sourceID)
-    }
-
-    /// The row of an earlier import that an entry replaces, nil for a new park; and what its periods are recorded under, nil
-    /// where that would not tell it from another entry.
-    private mutating func takeEarlierRow(of entry: ParkEntry) -> (row: Int?, identity: Identity?) {
-        let identity = Self.identity(of: entry)
-        guard !identity.isEmpty else { return (nil, nil) }
-        let isAlone = entryCounts[identity] == 1
-        if let row = takeFirstRow(of: identity) { return (row, isAlone ? identity : nil) }
-        guard isAlone else { return (nil, nil) }
-        // A file may have the keys without the identifiers, which then fit if only one park has the key.
-        if let key = entry.key {
-            let candidates = (entry.sourceID == nil ? earlierByKey[key] : nil) ?? [Identity(key: key)]
-            let free = candidates.filter { earlier[$0] != nil && entryCounts[$0] == nil }
-            if free.count == 1, earlier[free[0]]?.count == 1, let row = takeFirstRow(of: free[0]) {
-                return (row, Identity(key: key, sourceID: entry.sourceID ?? free[0].sourceID))
-            }
+    /// The rows of earlier imports that each entry replaces, with their identities; none for a new park.
+    private mutating func takeEarlierRows(of entries: [ParkEntry]) -> [[(row: Int, identity: Identity)]] {
+        var rows = entries.map { entry -> [(row: Int, identity: Identity)] in
+            guard entry.key != nil || entry.sourceID != nil else { return [] }
+            return takeEarlierRow(Identity(entry)).map { [$0] } ?? []
         }
-        return (nil, identity)
+        // After those that fit exactly. A file may have the numbers without the identifiers. Hours alone then go to all parks
+        // with a number; an outline goes to the only one.
+        for (index, entry) in entries.enumerated() where rows[index].isEmpty && entry.key != nil {
+            let alike = earlier.filter {
+                $0.key.key == entry.key && (entry.sourceID == nil || $0.key.sourceID == nil)
+            }
+            let found = alike.flatMap { identity, rows in rows.map { (row: $0, identity: identity) } }
+            guard found.count == 1 || entry.sourceID == nil && entry.outline == nil else { continue }
+            for identity in alike.keys { earlier[identity] = nil }
+            rows[index] = found.sorted { $0.row < $1.row }
+        }
+        return rows
     }
 
-    private mutating func takeFirstRow(of identity: Identity) -> Int? {
-        let row = earlier[identity]?.popLast()
-        if earlier[identity]?.isEmpty == true { earlier[identity] = nil }
-        return row
+    private mutating func takeEarlierRow(_ identity: Identity) -> (row: Int, identity: Identity)? {
+        guard let rows = earlier[identity], let first = rows.first else { return nil }
+        earlier[identity] = rows.count > 1 ? Array(rows.dropFirst()) : nil
+        return (first, identity)
     }
 
-    private func record(
+    /// Gives the periods of a park to the identity that it has from now on.
+    private mutating func moveYear(
+        of earlier: Identity,
+        to identity: Identity,
+        on connection: borrowing Connection
+    ) throws {
+        guard years[identity] == nil, let year = years.removeValue(forKey: earlier) else { return }
+        years[identity] = year
+        periodRows[identity] = periodRows.removeValue(forKey: earlier)
+        try connection.run(
+            """
+            UPDATE park_periods SET source_id = \(identity.sourceID) \
+            WHERE key IS \(earlier.key) AND source_id IS \(earlier.sourceID)
+            """
+        )
+    }
+
+    private mutating func record(
         _ stated: ParkYear.Stated,
         of identity: Identity,
         on connection: borrowing Connection
     ) throws {
         let (first, last) = ("\(stated.period.first)", stated.period.last.map { "\($0)" })
+        // Parts with one identity have one statement.
+        guard recorded.insert(identity).inserted else { return }
         // By its number, since no index knows its dates.
         if let row = periodRows[identity]?[stated.period] {
             try connection.run("DELETE FROM park_periods WHERE number = \(row)")
@@ -268,6 +305,13 @@ extension ParkTable {
                 """
             )
         }
+    }
+
+    /// Whether any of them has hours, which only another program can have given it.
+    static func bundledParksHaveHours(on connection: borrowing Connection) throws -> Bool {
+        try connection.first(
+            "SELECT EXISTS (SELECT 1 FROM parks WHERE source = \(bundled) AND opening IS NOT NULL)"
+        ) { $0.integer() } == 1
     }
 
     /// Reads them in their order.

@@ -73,8 +73,8 @@ struct ParkPage {
         ]
         if let toilets = report.toilets {
             lines.append(
-                "\(Words.count(toilets.inParks, "toilet")) \(toilets.inParks == 1 ? "stands" : "stand") in \(Words.grouped(toilets.parks)) of them; "
-                    + "\(Words.grouped(toilets.withHours)) get their hours from their park"
+                "toilets in parks: \(Words.grouped(toilets.inParks)), in \(Words.grouped(toilets.parks)) of them; "
+                    + "\(Words.grouped(toilets.withHours)) now with hours"
             )
         }
         if let announced = report.announced {

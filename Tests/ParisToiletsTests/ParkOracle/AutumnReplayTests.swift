@@ -36,14 +36,19 @@ struct AutumnReplayTests {
             return opens <= minute && minute < closes(on: day)
         }
 
-        var august: ParkSchedule {
-            var schedule = ParkSchedule()
-            let closes = closes(on: CivilDate(year: 2026, month: 8, day: 1))
-            schedule.week =
-                Array(repeating: .open([opensInAugust..<closes]), count: 5)
-                + Array(repeating: .open([540..<closes]), count: 2)
-            schedule.period = ParkSchedule.Period(parsing: "du 01/05/26 au 31/08/26")
-            return schedule
+        /// The City's set of August, with this park alone.
+        var august: MadeParks {
+            func clock(_ minute: Int) -> String {
+                let (hour, rest) = (minute / 60, minute % 60)
+                return (hour < 10 ? "0" : "") + "\(hour)h" + (rest < 10 ? "0" : "") + "\(rest)"
+            }
+            let closes = clock(closes(on: CivilDate(year: 2026, month: 8, day: 1)))
+            var set = MadeParks()
+            set.rows.removeLast(2)
+            set.rows[0].outline = MadeParks.polygon(MadeParks.ring(2.3367, 48.8457))
+            set.rows[0]["horaires_periode"] = "du 01/05/26 au 31/08/26"
+            set.rows[0].setWeek("\(clock(opensInAugust)) - \(closes)", weekend: "09h00 - \(closes)")
+            return set
         }
 
         var testDescription: String { "\(line) line, from minute \(opensInAugust), then \(opensInAutumn)" }
@@ -63,26 +68,18 @@ struct AutumnReplayTests {
             .map { Instant(secondsSince1970: $0) }
     }()
 
-    private static func toilet(in schedule: ParkSchedule) throws -> Toilet {
-        var entry = ParkEntry()
-        entry.nameText = "PARC INVENTE"
-        entry.schedule = schedule
-        var year = ParkYear()
-        let facts = ParkFacts(entry, &year, nil)
-        var toilet = Toilet(
-            coordinate: try Coordinate(latitude: 48.8462, longitude: 2.3372),
-            kind: .wc,
-            hoursText: "Horaires du parc",
-            status: .inService
+    /// A toilet after an import of parks.
+    private static func toilet(in parks: MadeParks) throws -> Toilet {
+        let filled = try FilledStore(
+            """
+            id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page,source
+            a0001,48.8462,2.3372,wc,6,1 rue inventee,Horaires du parc,yes,no,in-service,,paris
+
+            """
         )
-        toilet.park = Park(
-            key: nil,
-            name: facts.name ?? "",
-            hoursUntil: schedule.period?.last,
-            opening: facts.opening,
-            usual: facts.usual
-        )
-        return toilet
+        let importer = ParkImporter(into: filled.path, origin: "a test", at: FilledStore.now)
+        _ = try importer.run(ByteSource(Array(parks.text().utf8)))
+        return try #require(try filled.everything().first)
     }
 
     @Test("never say open of a closed park, nor closed of an open one", arguments: parks)
@@ -115,9 +112,9 @@ struct AutumnReplayTests {
 
     @Test("would say open of a closed park without the end of their period", arguments: parks)
     func trap(park: GatedPark) throws {
-        var schedule = park.august
-        schedule.period = schedule.period.map { ParkSchedule.Period(first: $0.first, last: nil) }
-        let toilet = try Self.toilet(in: schedule)
+        var endless = park.august
+        endless.rows[0]["horaires_periode"] = "à partir du 01/05/26"
+        let toilet = try Self.toilet(in: endless)
         let hours = try OpeningHours(parsing: try #require(toilet.park?.opening))
         let setting = try #require(toilet.setting)
         var wrong: [Int: Int] = [:]

@@ -10,6 +10,8 @@ import TestSupport
 struct JoinedToilets {
     /// The toilets whose source refers to the hours of their park, in the order of their table.
     let toilets: [Toilet]
+    /// The report of the import.
+    let report: ParkReport
     /// The pairs of toilet and imported park, as a table.
     let pairs: String
 
@@ -19,13 +21,8 @@ struct JoinedToilets {
     /// Imports parks from a file.
     init(parks: String = ParkOracle.parks) throws {
         let filled = try FilledStore(file: ParkOracle.toilets)
-        var reader = ParkReader()
-        var entries: [ParkEntry] = []
-        _ = try reader.read(ByteSource.open(path: parks)) {
-            if case .park(let entry) = $0 { entries.append(entry) }
-        }
-        let origin = ParkOrigin(origin: "a test", imported: FilledStore.now)
-        try SpatiaLiteStore.replaceParks(by: entries, from: origin, path: filled.path)
+        let importer = ParkImporter(into: filled.path, origin: "a test", at: FilledStore.now)
+        report = try importer.run(ByteSource.open(path: parks))
         toilets = try Self.withHoursOfPark(in: filled)
         let connection = try Connection(filled.path, access: .read)
         let pairs = try connection.rows(

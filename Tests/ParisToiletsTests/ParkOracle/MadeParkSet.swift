@@ -1,4 +1,5 @@
 import Foundation
+import ParisToilets
 import TestSupport
 
 /// Makes up a set of green spaces around places: overlapping outlines, near and a little too far, with holes, cut; and
@@ -7,14 +8,7 @@ struct MadeParkSet {
     private var random: SeededRandom
     private var rows: [MadeParks.Row] = []
 
-    /// What is known of a toilet that some of its parks agree with.
-    struct Toilet {
-        var latitude: Double
-        var longitude: Double
-        var address: String
-        var page: String?
-    }
-
+    /// The set as a table.
     static func table(around toilets: [Toilet], seed: UInt64) -> String {
         var made = MadeParkSet(random: SeededRandom(seed: seed))
         for toilet in toilets {
@@ -38,7 +32,7 @@ struct MadeParkSet {
                     "Promenades ouvertes", "Promenades ouvertes", "Bois", "Cimetières", "Jardins d'Etat",
                     "",
                 ]),
-                "adresse": one([toilet.address.uppercased(), "\(number) RUE INVENTEE", ""]),
+                "adresse": one([toilet.addressText.uppercased(), "\(number) RUE INVENTEE", ""]),
                 "ouvert_24h": flags[0], "canicule_ouverture": flags[1],
                 "ouverture_estivale_nocturne": flags[2],
                 "horaires_periode": one(Self.periods), "id_dicom": one([page, "\(number)", ""]),
@@ -81,12 +75,13 @@ struct MadeParkSet {
 
     /// A rectangle or two, some metres beside the toilet or around it.
     private mutating func outline(by toilet: Toilet) -> String {
+        let place = toilet.coordinate
         let metre = 1 / 111_195.08
         func square(_ west: Double, _ south: Double, _ side: Double) -> String {
             let corners = [(0, 0), (1, 0), (1, 1), (0, 1), (0, 0)].map { x, y in
                 let longitude =
-                    toilet.longitude + (west + x * side) * metre / cos(toilet.latitude * .pi / 180)
-                return "[\(longitude),\(toilet.latitude + (south + y * side) * metre)]"
+                    place.longitude + (west + x * side) * metre / cos(place.latitude * .pi / 180)
+                return "[\(longitude),\(place.latitude + (south + y * side) * metre)]"
             }
             return "[" + corners.joined(separator: ",") + "]"
         }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ParisToilets
 @testable import ToiletCore
+@testable import ToiletImport
 
 /// Parks and the toilets that come along, beside a reading that shares no code with ours.
 @Suite("The hours of parks")
@@ -73,27 +74,49 @@ struct ParkOracleTests {
     func pairs() throws {
         let recorded = try ParkOracle.recordedPairs()
         #expect(recorded.split(separator: "\n").count == 91)
-        #expect(try JoinedToilets.ofOctober.get().pairs == recorded)
+        let ours = try JoinedToilets.ofOctober.get()
+        #expect(ours.report.read == 529 && ours.report.cutOutlines == 48)
+        #expect(ours.pairs == recorded)
         if let theirs = try ParkOracle.readingIfAvailable(at: []) { #expect(theirs.pairs == recorded) }
     }
 
     @Test("of made up sets are those of the other reading", arguments: [71, 72, 73] as [UInt64])
     func madeUp(seed: UInt64) throws {
         let moments = try Self.momentsOfYear()
-        let toilets = try JoinedToilets.withoutParks().map {
-            MadeParkSet.Toilet(
-                latitude: $0.coordinate.latitude,
-                longitude: $0.coordinate.longitude,
-                address: $0.addressText,
-                page: $0.page
-            )
-        }
+        let toilets = try JoinedToilets.withoutParks()
         let folder = try ScratchFolder()
         let parks = try folder.write(MadeParkSet.table(around: toilets, seed: seed), to: "parks.csv")
         guard let theirs = try ParkOracle.readingIfAvailable(of: parks, at: moments) else { return }
         let ours = try JoinedToilets(parks: parks)
         #expect(ours.pairs == theirs.pairs)
         try compare(ours, theirs, at: moments)
+    }
+
+    @Test("are found for 79 toilets that stand in a park, and for 87 within 10 m of one", Self.areHere)
+    func figures() throws {
+        var reader = ParkReader()
+        var outlines: [(outline: ParkOutline, box: Box)] = []
+        _ = try reader.read(ByteSource.open(path: ParkOracle.parks)) {
+            guard case .park(let park) = $0, let outline = park.outline,
+                ParkMatcher.considers(type: park.type)
+            else { return }
+            outlines.append((outline, Self.box(around: outline)))
+        }
+        let metres = try JoinedToilets.ofOctober.get().toilets.map { toilet in
+            outlines.lazy.filter { $0.box.contains(toilet.coordinate) }
+                .map { $0.outline.metres(from: toilet.coordinate) }.min() ?? .infinity
+        }
+        #expect([metres.count { $0 == 0 }, metres.count { $0 <= 10 }] == [79, 87])
+    }
+
+    /// The bounding box of an outline and some 30 m around it.
+    private static func box(around outline: ParkOutline) -> Box {
+        let vertices = outline.polygons.joined().joined()
+        let (latitudes, longitudes) = (vertices.map(\.latitude), vertices.map(\.longitude))
+        return Box(
+            latitudes: latitudes.min()! - 0.0004...latitudes.max()! + 0.0004,
+            longitudes: longitudes.min()! - 0.0004...longitudes.max()! + 0.0004
+        )
     }
 
     private func compare(_ ours: JoinedToilets, _ theirs: ParkOracle.Reading, at moments: [Instant]) throws {
