@@ -189,4 +189,52 @@ struct ParkHistoryTests {
         _ = try StoreRebuilder(path: path, at: FilledStore.now).run()
         #expect(try states(store, "2023-10-10 12:00")[0] == .unknown)
     }
+
+    @Test("are stored where toilets spell in very many ways that they have them")
+    func spellings() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.file("toilets.sqlite")
+        let store = file(path)
+        try fill(store)
+        let connection = try Connection(path, access: .write)
+        let columns = try connection.rows("SELECT name FROM pragma_table_info('toilets')") { $0.text() }
+        let own = ["pk": "?1", "id": "'x' || ?1", "hours_text": "?2"]
+        let insert = try connection.prepare(
+            "INSERT INTO toilets (\(columns.joined(separator: ", "))) "
+                + "SELECT \(columns.map { own[$0] ?? $0 }.joined(separator: ", ")) FROM toilets WHERE pk = 1"
+        )
+        // Twice as many parameters are more than SQLite takes.
+        try connection.transaction {
+            for number in 10..<130_010 {
+                // Spaces behind letters, by the bits of the number, and tabs at the end.
+                let letters = "horairesduparc".enumerated().map { index, letter in
+                    number >> index & 1 == 0 ? "\(letter)" : "\(letter) "
+                }
+                let tabs = String(repeating: "\t", count: number >> 14)
+                try insert.run { binder in
+                    binder.bind(number)
+                    binder.bind(letters.joined() + tabs)
+                }
+            }
+        }
+        try replace(store, [park(0, key: 7, id: "ID7", "du 29/10/23 au 28/02/24", "08h00 - 17h45")])
+        #expect(try store.open().status().hours.total > 0)
+    }
+
+    @Test("lose their page where the number of the page is another one")
+    func page() throws {
+        let scratch = try ScratchFolder()
+        let path = scratch.file("toilets.sqlite")
+        let store = file(path)
+        try fill(store)
+        let address = "https://www.paris.fr/lieux/a-12"
+        try Connection(path, access: .write).run("UPDATE toilets SET page = \(address)")
+        var entry = try park(0, key: 7, id: "ID7", "du 29/10/23 au 28/02/24", "08h00 - 17h45")
+        entry.pageNumber = "12"
+        try replace(store, [entry])
+        #expect(try store.open().toilets(page: .everything).compactMap(\.park).first?.page == address)
+        entry.pageNumber = "13"
+        try replace(store, [entry])
+        #expect(try store.open().toilets(page: .everything).compactMap(\.park).first?.page == nil)
+    }
 }

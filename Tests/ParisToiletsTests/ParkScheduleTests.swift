@@ -296,4 +296,28 @@ struct ParkScheduleTests {
         #expect(try state(schedule, "2031-06-21T12:00:00+02:00").state == .open)
         #expect(try state(schedule, "2031-06-21T02:00:00+02:00").state == .unknown)
     }
+
+    @Test("names no time at which a park opens that is only usual")
+    func opensAt() throws {
+        let toilet = try MadePark.toilet(in: .gated)
+        // In its period it opens at 8:00; after it, it is usually open from 9:30, and may open before.
+        let stated = try #require(Instant(iso: "2023-10-10T07:30:00+02:00", in: .paris))
+        #expect(toilet.opening(at: stated).opensAt == stated.adding(seconds: 1800))
+        let unknown = try #require(Instant(iso: "2023-11-10T08:30:00+01:00", in: .paris))
+        #expect(toilet.opening(at: unknown).state == .unknown)
+        #expect(toilet.opening(at: unknown).opensAt == nil)
+        #expect(toilet.opening(at: unknown.adding(seconds: 3600)).isInferred)
+    }
+
+    @Test(
+        "counts for toilets but in cemeteries and the State's gardens",
+        arguments: [
+            ("Cimetières", false), ("CIMETIERES", false), ("Cimetie\u{300}res", false),
+            ("Jardins d'Etat", false), ("Jardins d’État", false), ("Jardins privatifs", true),
+            ("Promenades ouvertes", true), ("", true), (nil, true),
+        ] as [(String?, Bool)]
+    )
+    func types(type: String?, isConsidered: Bool) {
+        #expect(ParkMatcher.considers(type: type) == isConsidered)
+    }
 }

@@ -105,6 +105,8 @@ extension Toilet {
         let state = verdict.state
         let change = expression.nextState(after: moment, than: state, in: setting)
         let (next, then) = (change?.verdict.state, change?.instant)
+        // A park may open before the time from which all parks are usually open.
+        let isUsual = owner == .park && change?.verdict.comment == ParkHours.usually
         return Opening(
             state,
             by: hours,
@@ -112,7 +114,7 @@ extension Toilet {
             in: locality,
             of: owner,
             isInferred: owner == .park && state != .unknown && verdict.comment == ParkHours.usually,
-            opensAt: next == .open ? then : nil,
+            opensAt: next == .open && !isUsual ? then : nil,
             closesAt: state == .open && next == .closed ? then : nil,
             unknownFrom: next == .unknown ? then : nil
         )

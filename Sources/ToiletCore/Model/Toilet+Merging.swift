@@ -18,7 +18,10 @@ extension Toilet {
         let isSamePremises = !other.isInsideBusiness || isInsideBusiness
         // "See the park's page" is replaced by hours of another source. But if the operator says that a toilet has
         // its park's hours, another source's "24/7" is not believed.
-        let isContradicted = hours == .seePage && Source.runsToilets(source) && other.hours.isAlways
+        // The hours of the park are known better than either.
+        let isContradicted =
+            hours == .seePage
+            && (park?.opening != nil || Source.runsToilets(source) && other.hours.isAlways)
         if isSamePremises, !isContradicted, [.seePage, .unsaid, .unread].contains(hours), other.hours.isStated
         {
             hoursText = other.hoursText

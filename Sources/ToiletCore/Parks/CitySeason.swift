@@ -97,7 +97,7 @@ package struct UsualClosing: Hashable, Sendable, ExpressibleByDictionaryLiteral 
 
     private static func minute(_ text: Substring) -> Int? {
         let parts = text.split(separator: ":")
-        guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]), 0...24 ~= hour,
+        guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]), 0..<48 ~= hour,
             0..<60 ~= minute
         else { return nil }
         return hour * 60 + minute

@@ -23,9 +23,11 @@ package enum ParkMatcher {
     package static let far = 30.0
 
     /// Whether a toilet can be in a park of a type. Cemeteries are listed with the hours of offices, and the State's gardens
-    /// as open all night.
+    /// as open all night. Capitals, accents and the kind of apostrophe do not matter.
     package static func considers(type: String?) -> Bool {
-        type != "Cimetières" && type != "Jardins d'Etat"
+        guard let type else { return true }
+        let letters = PortalHours.folded(type).filter { $0 &- UInt8(ascii: "a") < 26 }
+        return !letters.elementsEqual("cimetieres".utf8) && !letters.elementsEqual("jardinsdetat".utf8)
     }
 
     /// The row of the park in which a toilet stands; nil where it is in none of the candidates.

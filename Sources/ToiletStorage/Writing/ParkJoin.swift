@@ -60,11 +60,15 @@ struct ParkJoin {
         try setPages(on: connection)
     }
 
+    /// Maximum number of spellings of "the hours of the park" that are looked for; a source has two. SQLite limits the
+    /// parameters of a statement.
+    private static let maxSpellings = 1000
+
     /// The toilets that have or had a park.
     private mutating func toilets(on connection: borrowing Connection) throws -> [Found] {
         let texts = try connection.rows(
             "SELECT DISTINCT hours_text FROM toilets WHERE hours_text IS NOT NULL"
-        ) { $0.text() }.filter { Hours(parsing: $0) == .seePage }
+        ) { $0.text() }.filter { Hours(parsing: $0) == .seePage }.prefix(Self.maxSpellings)
         let isOfPark: SQL =
             texts.isEmpty ? "0" : "t.hours_text IN (\(.join(texts.map { "\($0)" }, by: ", ")))"
         let wanted: SQL = """

@@ -34,6 +34,9 @@ struct ParkTable {
                 + Self.columns.map { Self.kept.contains($0) ? "\($0) = ifnull(?, \($0))" : "\($0) = ?" }
                 .joined(separator: ", ") + " WHERE pk = ?"
         )
+        let forgetPage = try connection.prepare(
+            "UPDATE parks SET page = NULL WHERE pk = ? AND page_number <> ?"
+        )
         try connection.withLongValues(upTo: ParkRow.maxLength) {
             for (turn, (entry, matches)) in zip(entries, history.matches(of: entries)).enumerated() {
                 if turn % 256 == 0 { try check() }
@@ -53,6 +56,12 @@ struct ParkTable {
                             binder.bind(.null)
                         }
                         if let row = match.row { binder.bind(row) }
+                    }
+                    if let row = match.row, let number = entry.pageNumber {
+                        try forgetPage.run { binder in
+                            binder.bind(row)
+                            binder.bind(number)
+                        }
                     }
                     if match.row == nil { try insert.run(bind) } else { try update.run(bind) }
                 }

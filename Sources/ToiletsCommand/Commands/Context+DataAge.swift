@@ -21,9 +21,9 @@ extension Context {
 
     /// Writes a note that the period for which most parks state their hours has ended on `until`, at most once a day; nothing where
     /// that is nil.
-    func noteParkHours(until: CivilDate?, _ request: Request) {
+    func noteParkHours(until: @autoclosure () -> CivilDate?, _ request: Request) {
         let today = Self.day(of: now())
-        guard !request.options.quiet, let until, until.daysSince1970 < today.daysSince1970,
+        guard !request.options.quiet, let until = until(), until.daysSince1970 < today.daysSince1970,
             let stamp = stamp("park-hours-noted"), stamp.set(to: today)
         else { return }
         say("most parks stated their hours until \(until); `toilets import parks` brings new ones")
