@@ -126,7 +126,7 @@ struct ParkScene {
                 """
                 SELECT source, key, source_id, name, period, first_day, last_day, hours, opening, usual, outline_cut,
                     hex(geometry) FROM parks ORDER BY pk;
-                SELECT key, source_id, first_day, last_day, hours, closes FROM park_periods ORDER BY number;
+                SELECT key, source_id, first_day, last_day, week FROM park_periods ORDER BY number;
                 SELECT pkid, round(xmin, 5), round(xmax, 5), round(ymin, 5), round(ymax, 5) FROM idx_parks_geometry
                     ORDER BY pkid;
                 SELECT kind, arrondissement, status, properties, hours_text, toilets FROM toilet_counts ORDER BY 1, 2, 3, 4, 5;

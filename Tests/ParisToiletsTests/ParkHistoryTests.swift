@@ -218,7 +218,7 @@ struct ParkHistoryTests {
             }
         }
         try replace(store, [park(0, key: 7, id: "ID7", "du 29/10/23 au 28/02/24", "08h00 - 17h45")])
-        #expect(try store.open().status().hours.total > 0)
+        #expect(try store.open().status().hours.ofParks.isEmpty == false)
     }
 
     @Test("lose their page where the number of the page is another one")

@@ -65,6 +65,7 @@ package enum MadePark {
             key: 105,
             name: "Square du Temple",
             page: page,
+            hoursFrom: schedule.period?.first,
             hoursUntil: last,
             opening: ParkHours.expression(stated: stated, inferredFrom: schedule),
             usual: usual

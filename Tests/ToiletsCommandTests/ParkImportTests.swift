@@ -52,7 +52,9 @@ struct ParkImportTests {
         #expect(outcome.status == .done && outcome.talk.isEmpty, "\(outcome)")
         #expect(outcome.data == "stored" + words + "toilets in parks: 1, in 1 of them; 1 now with hours\n")
         let json = world.run("import", file, "--json").data
-        #expect(json.contains(#""parks":3,"cutOutlines":0,"unreadOutlines":0,"unreadHours":0,"#))
+        #expect(
+            json.contains(#""parks":3,"withHours":3,"cutOutlines":0,"unreadOutlines":0,"unreadHours":0,"#)
+        )
         #expect(json.contains(#""toiletsInParks":1,"parksWithToilets":1,"toiletsWithHours":1,"#))
         #expect(world.run("import", file, "-q").data.isEmpty)
         #expect(world.run("export", "--csv").data == toilets)
@@ -93,7 +95,7 @@ struct ParkImportTests {
         let hours = Array(repeating: "08h00 - 16h30", count: 7).joined(separator: ";")
         let text =
             columns.joined(separator: ";") + "\r\n101;du 29/10/23 au 29/02/24;\(hours)\r\n"
-            + "10132;;;;;;;;\r\n999;;;;;;;;\r\n"
+            + "10132;du 29/10/23 au 29/02/24;\(hours)\r\n999;;;;;;;;\r\n"
         let refresh = try folder.write(text, to: "refresh.csv")
         let outcome = world.run("import", "parks", refresh)
         #expect(outcome.status == .done, "\(outcome)")

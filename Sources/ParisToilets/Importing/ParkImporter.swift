@@ -56,11 +56,12 @@ public struct ParkImporter {
             let digest = ContentDigest(of: sources)
             var (parks, report) = try read(sources)
             if dryRun {
-                try judge(report, stored: storedParks())
+                let stored = try storedParks()
+                try judge(report, stored: stored.parks, withHours: stored.withHours)
                 return report
             }
             // Nothing is made or changed for data that looks wrong whatever is stored.
-            try judge(report, stored: 0)
+            try judge(report, stored: 0, withHours: 0)
             try willStore()
             let found = try SpatiaLiteStore.replaceParks(
                 by: parks,
@@ -74,7 +75,7 @@ public struct ParkImporter {
                 keepsOthers: report.isPart,
                 shouldStop: shouldStop
             ) {
-                try judge(report, stored: $0)
+                try judge(report, stored: $0, withHours: $1)
             }
             report.toilets = ParkReport.Toilets(
                 inParks: found.toilets,
@@ -85,12 +86,13 @@ public struct ParkImporter {
         }
     }
 
-    /// The number of imported parks in the store; 0 where there is no store, or one that knows no parks yet.
-    private func storedParks() throws -> Int {
+    /// The number of imported parks in the store, and of those with hours; 0 where there is no store, or one that knows no parks
+    /// yet.
+    private func storedParks() throws -> (parks: Int, withHours: Int) {
         do {
             return try SpatiaLiteStore(path: path).importedParks()
         } catch let error as StoreError where error.code == .missing || error.code == .older {
-            return 0
+            return (0, 0)
         }
     }
 
@@ -110,6 +112,8 @@ public struct ParkImporter {
             report.announced = summary.announced
         }
         report.parks = parks.count
+        report.withHours = parks.count { $0.schedule.isReadable }
+        report.unreadRows = reader.unread.rows
         report.cutOutlines = reader.unread.cutOutlines
         report.unreadOutlines = reader.unread.outlines
         report.unreadHours = reader.unread.periods + reader.unread.days
@@ -119,16 +123,25 @@ public struct ParkImporter {
         return (parks, report)
     }
 
-    /// Throws where there are far fewer parks than stored, or where too many rows are none.
-    private func judge(_ report: ParkReport, stored: Int) throws(SuspiciousImport) {
+    /// Throws where there are far fewer parks than stored, or parks with hours, or where too much cannot be read.
+    private func judge(_ report: ParkReport, stored: Int, withHours: Int) throws(SuspiciousImport) {
         if ignoresSanityLimits { return }
+        let isPart = report.isPart
+        let haveVanished = !isPart && Double(report.withHours) < Double(withHours) * SanityLimits.minShare
+        let hours = SuspiciousImport.Share(
+            count: haveVanished ? report.parks - report.withHours : report.unreadRows,
+            of: report.parks,
+            example: haveVanished ? nil : report.unreadExample
+        )
+        let outlines = SuspiciousImport.Share(count: report.unreadOutlines, of: report.parks, example: nil)
         try SuspiciousImport.judge(
             "park",
             count: report.parks,
-            stored: report.isPart ? 0 : stored,
+            stored: isPart ? 0 : stored,
             rejected: report.rejectedCount,
             of: report.read,
-            example: report.rejected.first?.reason
+            example: report.rejected.first?.reason,
+            unread: ["hours": hours, "outline": outlines]
         )
     }
 }
@@ -151,6 +164,10 @@ public struct ParkReport: Hashable, Sendable {
     public internal(set) var read = 0
     /// The number of parks.
     public internal(set) var parks = 0
+    /// The number of parks that state hours.
+    public internal(set) var withHours = 0
+    /// The number of parks with hours or a period that could not be read.
+    var unreadRows = 0
     /// The number of outlines that end too early in the source, and are used as far as they go.
     public internal(set) var cutOutlines = 0
     /// The number of outlines that could not be read.
@@ -183,6 +200,7 @@ public struct ParkReport: Hashable, Sendable {
             output.member("format", format)
             output.member("read", read)
             output.member("parks", parks)
+            output.member("withHours", withHours)
             output.member("cutOutlines", cutOutlines)
             output.member("unreadOutlines", unreadOutlines)
             output.member("unreadHours", unreadHours)

@@ -109,9 +109,13 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
         stored: Int,
         rejected: Int,
         of rows: Int,
-        example: String?
+        example: String?,
+        unread: [String: Share] = [:]
     ) throws(SuspiciousImport) {
         var doubts = SuspiciousImport(of: thing)
+        doubts.unread = unread.filter {
+            Double($0.value.count) > Double($0.value.of) * SanityLimits.maxUnread
+        }
         if Double(count) < Double(stored) * SanityLimits.minShare {
             doubts.fewer = Fewer(toilets: count, stored: stored)
         }
@@ -144,7 +148,9 @@ extension SuspiciousImport: CustomStringConvertible {
         }
         for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
             let example = share.example.map { ", such as ‘\($0.excerpt)’" } ?? ": it does not say them"
-            seen.append("the \(column) of \(share.count) of its \(share.of) toilets cannot be read\(example)")
+            seen.append(
+                "the \(column) of \(share.count) of its \(share.of) \(thing)s cannot be read\(example)"
+            )
         }
         return seen.joined(separator: ", and ")
     }

@@ -177,8 +177,12 @@ public struct HoursCoverage: Hashable, Sendable {
 
     package init() {}
 
-    /// How many toilets have hours.
-    public var total: Int { ofParks.reduce(own) { $0 + $1.toilets } }
+    /// How many toilets have hours on a day.
+    public func total(on day: CivilDate) -> Int {
+        ofParks.reduce(own) { sum, group in
+            group.until.map { $0.daysSince1970 < day.daysSince1970 } ?? false ? sum : sum + group.toilets
+        }
+    }
 }
 
 /// Counts of suspicious values in the stored data.

@@ -43,7 +43,7 @@ extension StoreStatus {
                 output.null()
             }
             output.key("hours")
-            hours.writeJSON(to: &output)
+            hours.writeJSON(at: moment, to: &output)
             output.key("oddities")
             output.object { output in
                 output.member("doubtfulHours", oddities.doubtfulHours)
@@ -89,9 +89,10 @@ extension StoreStatus.StoredParks {
 }
 
 extension HoursCoverage {
-    fileprivate func writeJSON(to output: inout TextBuffer) {
+    /// Writes an object; the total is that of a moment.
+    fileprivate func writeJSON(at moment: Instant, to output: inout TextBuffer) {
         output.object { output in
-            output.member("total", total)
+            output.member("total", total(on: CivilZone.paris.civilTime(at: moment).date))
             output.member("own", own)
             output.key("ofParks")
             output.array { output in

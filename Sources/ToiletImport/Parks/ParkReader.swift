@@ -70,6 +70,8 @@ package struct ParkUnread: Hashable, Sendable {
     package var cutOutlines = 0
     /// How many outlines are left out.
     package var outlines = 0
+    /// How many rows have hours or a period that cannot be read.
+    package var rows = 0
     /// How many texts in place of a period are none.
     package var periods = 0
     /// The first of them.
@@ -89,6 +91,7 @@ package struct ParkUnread: Hashable, Sendable {
             periods += 1
             period = period ?? text
         }
+        if record.unreadPeriod != nil || !record.unreadDays.isEmpty { rows += 1 }
         days += record.unreadDays.count
         day = day ?? record.unreadDays.first
     }

@@ -146,7 +146,13 @@ struct RecordReader<Record: RowRecord> {
     /// The data set that these names are of; throws where it is of something else.
     private static func dataSet(with names: [String]) throws(ImportError) -> DataSet {
         let set = DataSet.recognised(by: names)
-        if set.content != Record.content { throw .unexpectedDataSet(set.description(names: names)) }
+        guard set.content == Record.content else {
+            let what =
+                set == .other
+                ? "not of \(Record.content): its rows have \(DataSet.list(names))"
+                : set.description(names: names)
+            throw .unexpectedDataSet(what)
+        }
         return set
     }
 }

@@ -14,8 +14,10 @@ extension SpatiaLiteStore {
         }
     }
 
-    /// How many parks were imported.
-    package func importedParks() throws -> Int { try read { try ParkTable.count(on: $0) } }
+    /// How many parks were imported, and how many of them state hours.
+    package func importedParks() throws -> (parks: Int, withHours: Int) {
+        try read { try ParkTable.count(on: $0) }
+    }
 
     /// Whether these are the parks that came with the program into the store, in this order.
     package func holds(_ parks: [BundledPark]) throws -> Bool {

@@ -40,8 +40,11 @@ struct ParkJoin {
     }
 
     private mutating func run(_ counts: inout ToiletCounts?, on connection: borrowing Connection) throws {
+        let withoutOutline = try ParkTable.rowsWithoutOutline(on: connection)
         points = try ParkTable.bundledRows(on: connection).flatMap { row, park in
-            park.points.map { ($0, row) }
+            // The hours of an import, where it has no outline of the park.
+            let row = park.key.flatMap { withoutOutline[$0] } ?? row
+            return park.points.map { (place: $0, row: row) }
         }
         .sorted { $0.place.latitude < $1.place.latitude }
         hasOutlines =
@@ -177,10 +180,11 @@ extension SpatiaLiteStore {
         path: String,
         keepsOthers: Bool = false,
         shouldStop: @escaping () -> Bool = { false },
-        judge: (_ before: Int) throws -> Void = { _ in }
+        judge: (_ before: Int, _ withHours: Int) throws -> Void = { _, _ in }
     ) throws -> ParkedToilets {
         try changeParks(path: path, shouldStop: shouldStop) { connection, check in
-            try judge(ParkTable.count(on: connection))
+            let before = try ParkTable.count(on: connection)
+            try judge(before.parks, before.withHours)
             let table = ParkTable(origin, check: check)
             try table.replace(by: entries, keepsOthers: keepsOthers, on: connection)
             try findParks(recounting: true, on: connection, check: check)
@@ -232,6 +236,6 @@ extension ParkedToilets {
             """
         let (toilets, parks) = try connection.first(inParks) { ($0.integer(), $0.integer()) } ?? (0, 0)
         let hours = try HoursCounts(of: connection).coverage
-        self.init(toilets: toilets, parks: parks, withHours: hours.total - hours.own)
+        self.init(toilets: toilets, parks: parks, withHours: hours.ofParks.reduce(0) { $0 + $1.toilets })
     }
 }

@@ -75,9 +75,11 @@ struct ParkTable {
         try Self.fillIndex(on: connection)
     }
 
-    /// How many parks were imported.
-    static func count(on connection: borrowing Connection) throws -> Int {
-        try connection.first("SELECT count(*) FROM parks WHERE source = \(imported)") { $0.integer() } ?? 0
+    /// How many parks were imported, and how many of them state hours.
+    static func count(on connection: borrowing Connection) throws -> (parks: Int, withHours: Int) {
+        try connection.first("SELECT count(*), count(hours) FROM parks WHERE source = \(imported)") {
+            ($0.integer(), $0.integer())
+        } ?? (0, 0)
     }
 
     /// The columns that are written, the geometry last.
@@ -112,6 +114,17 @@ struct ParkTable {
             entry.outline.map { .integer($0.isCut ? 1 : 0) } ?? .null, text(origin.origin),
             text(origin.imported.utc), text(origin.published?.utc), text(origin.digest),
         ]
+    }
+
+    /// The imported parks that have no outline, by their numbers; not those that share a number.
+    static func rowsWithoutOutline(on connection: borrowing Connection) throws -> [Int: Int] {
+        let rows = try connection.rows(
+            """
+            SELECT key, min(pk) FROM parks WHERE source = \(imported) AND key IS NOT NULL \
+            GROUP BY key HAVING count(*) = 1 AND max(geometry IS NOT NULL) = 0
+            """
+        ) { ($0.integer(), $0.integer()) }
+        return Dictionary(rows) { first, _ in first }
     }
 
     static let weekend = "weekend"

@@ -80,7 +80,7 @@ struct StatusPage {
             let isOver = group.until.map { $0.daysSince1970 < today.daysSince1970 } ?? false
             if isOver { ended.append(group) } else { current.append(group) }
         }
-        guard status.hours.total > 0 else { return [] }
+        guard status.hours != HoursCoverage() else { return [] }
         let ofParks = Self.sum(current)
         var words =
             "\(Words.grouped(status.hours.own + ofParks)) of \(Words.count(status.toilets, "toilet"))"

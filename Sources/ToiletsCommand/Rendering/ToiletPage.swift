@@ -46,9 +46,8 @@ struct ToiletPage {
         ]
         if let park = toilet.park { facts += self.facts(of: park, opening) }
         if known.gone == nil, let hours = opening.hours.expression, let setting = toilet.setting {
-            let isOfPark = opening.hoursOf == .park
-            let week = WeekTable(hours: hours, moment: moment, setting: setting, isOfPark: isOfPark)
-            if week.saysSomething { facts += week.days.map { ($0.day, $0.times) } }
+            let week = WeekTable(hours: hours, moment: moment, setting: setting)
+            facts += week.days(where: isStated(opening)).map { ($0.day, $0.times) }
         }
         facts += [
             ("arrondissement", Words.arrondissement(toilet.arrondissement)),
@@ -68,16 +67,28 @@ struct ToiletPage {
         return facts.map { (name: $0.0, value: $0.1) }
     }
 
+    /// Whether hours are stated for a day; those of a park are stated for a period.
+    private func isStated(_ opening: Opening) -> (CivilDate) -> Bool {
+        guard opening.hoursOf == .park, let park = known.toilet.park else { return { _ in true } }
+        guard let from = park.hoursFrom else { return { _ in false } }
+        return { day in
+            from.daysSince1970 <= day.daysSince1970
+                && park.hoursUntil.map { day.daysSince1970 <= $0.daysSince1970 } ?? true
+        }
+    }
+
     /// The park that it stands in, and how far the park's hours are known.
     private func facts(of park: Park, _ opening: Opening) -> [(String, String)] {
         var facts = [("park", park.name)]
         if park.page != known.toilet.page { facts.append(("park's page", park.page ?? "")) }
         guard known.gone == nil, opening.isByPark else { return facts }
         let brings = "`toilets import parks`"
-        if let until = park.hoursUntil {
+        if let from = park.hoursFrom, let until = park.hoursUntil {
             let isOver = until.daysSince1970 < CivilZone.paris.civilTime(at: moment).date.daysSince1970
-            let stated = "stated until \(Words.date(until))"
+            let stated = "stated from \(Words.date(from)) to \(Words.date(until))"
             facts.append(("park's hours", isOver ? "were \(stated); \(brings) brings new ones" : stated))
+        } else if let from = park.hoursFrom {
+            facts.append(("park's hours", "stated since \(Words.date(from)), without an end"))
         } else if park.opening == nil {
             facts.append(("park's hours", "not known; \(brings) may bring them"))
         }

@@ -6,21 +6,15 @@ struct WeekTable {
     let hours: OpeningHours
     let moment: Instant
     let setting: OpeningHours.Setting
-    /// Whether they are those of a park, which tell what is inferred by a comment.
-    var isOfPark = false
-
-    /// Whether something is known of one of the days.
-    var saysSomething: Bool { days.contains { $0.times != Self.unknown } }
 
     /// A line for each day: `Mon 23 Nov  06:00–22:00`.
     var lines: [String] {
-        days.map { "\($0.day)  \($0.times)" }
+        days().map { "\($0.day)  \($0.times)" }
     }
 
-    /// The days with their hours.
-    var days: [(day: String, times: String)] {
-        (firstDay..<firstDay + 7).map { number in
-            let date = CivilDate(daysSince1970: number)
+    /// The days with their hours, all of them or some.
+    func days(where isShown: (CivilDate) -> Bool = { _ in true }) -> [(day: String, times: String)] {
+        (firstDay..<firstDay + 7).map(CivilDate.init(daysSince1970:)).filter(isShown).map { date in
             let day = date.day < 10 ? " \(date.day)" : "\(date.day)"
             return ("\(Words.weekday(date)) \(day) \(Words.month(date))", times(on: date))
         }
@@ -37,8 +31,7 @@ struct WeekTable {
             let (from, to) = (interval.range.lowerBound, interval.range.upperBound)
             guard from < end, to > start else { return nil }
             if from <= start, to >= end {
-                return isOfPark && interval.verdict.state == .unknown
-                    ? Self.unknown : said("all day", interval)
+                return said("all day", interval)
             }
             // Hours from the evening before are shown there, unless the table begins with this day.
             let isNight = from < start && from > range.lowerBound && date.daysSince1970 > firstDay
@@ -55,11 +48,8 @@ struct WeekTable {
     private var firstDay: Int { setting.zone.civilTime(at: moment).date.daysSince1970 }
 
     private func said(_ times: String, _ interval: OpeningHours.Interval) -> String {
-        if interval.verdict.state == .unknown { return "\(times) perhaps" }
-        return isOfPark && interval.verdict.comment == ParkHours.usually ? "\(times) usually" : times
+        interval.verdict.state == .unknown ? "\(times) perhaps" : times
     }
-
-    private static let unknown = "not known"
 
     private func clock(_ moment: Instant, isEnd: Bool = false) -> String {
         let minutes = setting.zone.civilTime(at: moment).secondOfDay / 60

@@ -14,7 +14,7 @@ extension Words {
         }
         switch opening.state {
         case .open where opening.isInferred:
-            return usual.map { "park usually open \($0)" } ?? "park usually open"
+            return usual.map { "park usually open · perhaps \($0)" } ?? "park usually open"
         case .open:
             if let closes = opening.closesAt {
                 return opening.closesSoon
@@ -37,8 +37,12 @@ extension Words {
     static func shortOpeningOfPark(_ opening: Opening, _ toilet: Toilet) -> String? {
         guard hasHoursOfPark(opening, toilet) else { return nil }
         switch opening.state {
-        case .open: return opening.isInferred ? "usually open" : nil
-        case .closed: return opening.isInferred ? "usually closed" : nil
+        case .open where opening.isInferred: return "usually open"
+        case .closed where opening.isInferred: return "usually closed"
+        case .open:
+            let end = opening.closesAt ?? opening.unknownFrom
+            return end.map { "park until \(clock($0, opening))" } ?? "park open"
+        case .closed: return opening.opensAt.map { "park opens \(clock($0, opening))" } ?? "park closed"
         case .unknown:
             if let reason = reason(opening, toilet) {
                 return reason == ParkHours.perhapsClosed ? "closed?" : nil

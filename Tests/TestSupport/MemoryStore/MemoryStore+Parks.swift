@@ -107,6 +107,10 @@ extension MemoryStore.Parks {
         guard let (park, metres) = spots.min(by: { $0.1 < $1.1 }), metres <= BundledPark.reach else {
             return nil
         }
+        let numbered = entries.indices.filter { entries[$0].key == park.key && park.key != nil }
+        if numbered.count == 1, entries[numbered[0]].outline == nil {
+            return (made[numbered[0]].park, numbered[0])
+        }
         let usual = park.line?.closing ?? UsualClosing()
         return (Park(key: park.key, name: park.name, page: park.page, usual: usual), nil)
     }
