@@ -1,5 +1,3 @@
-package import OSMOpeningHours
-
 /// A park of the table that comes with the program: its name, and what is usual there.
 package struct BundledPark: Hashable, Sendable {
     package var name: String
@@ -23,23 +21,4 @@ package struct BundledPark: Hashable, Sendable {
 
     /// Within this many metres of a point a toilet is taken to be the one that stood there.
     package static let reach = 10.0
-}
-
-/// Where a data set of parks is from.
-package struct ParkOrigin: Sendable {
-    /// A path, URL or description.
-    package let origin: String
-    /// When it is imported.
-    package let imported: Instant
-    /// When the source was last updated, according to itself.
-    package let published: Instant?
-    /// The SHA-256 of the data, in hexadecimal.
-    package let digest: String?
-
-    package init(origin: String, imported: Instant, published: Instant? = nil, digest: String? = nil) {
-        self.origin = origin
-        self.imported = imported
-        self.published = published
-        self.digest = digest
-    }
 }

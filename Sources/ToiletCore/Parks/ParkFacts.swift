@@ -1,21 +1,5 @@
 package import OSMOpeningHours
 
-/// How many toilets stand in the imported parks.
-package struct ParkedToilets: Hashable, Sendable {
-    /// The toilets.
-    package let toilets: Int
-    /// The parks that they stand in.
-    package let parks: Int
-    /// The toilets whose parks state hours.
-    package let withHours: Int
-
-    package init(toilets: Int, parks: Int, withHours: Int) {
-        self.toilets = toilets
-        self.parks = parks
-        self.withHours = withHours
-    }
-}
-
 /// What follows from a row of the City's green spaces, the periods that were imported before, and the bundled table.
 package struct ParkFacts: Sendable {
     /// The name to show; nil where the row has none.

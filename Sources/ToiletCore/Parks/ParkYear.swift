@@ -26,9 +26,13 @@ package struct ParkYear: Hashable, Sendable {
         self.periods = periods
     }
 
+    /// Maximum number of periods; the City has six a year.
+    private static let maxPeriods = 200
+
     /// Adds a period, in place of an earlier import of the same days.
     package mutating func add(_ stated: Stated) {
         periods.removeAll { $0.period == stated.period }
+        if periods.count >= Self.maxPeriods { periods.removeFirst() }
         periods.append(stated)
     }
 

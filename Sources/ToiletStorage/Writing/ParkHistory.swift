@@ -90,10 +90,7 @@ struct ParkHistory {
         // An outline belongs to one part only.
         guard entry.sourceID == nil, entry.outline == nil else { return [] }
         for identity in alike { rows[identity] = [] }
-        return found.sorted { $0.row < $1.row }.map { found in
-            let isAlone = alike.contains(found.identity) && self.rows[found.identity]?.isEmpty == true
-            return Match(row: found.row, identity: isAlone ? found.identity : nil)
-        }
+        return found.sorted { $0.row < $1.row }.map { Match(row: $0.row, identity: $0.identity) }
     }
 
     private static let columns: SQL =

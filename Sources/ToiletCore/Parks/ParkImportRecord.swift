@@ -1,0 +1,36 @@
+package import OSMOpeningHours
+
+/// Where a data set of parks is from.
+package struct ParkOrigin: Sendable {
+    /// A path, URL or description.
+    package let origin: String
+    /// When it is imported.
+    package let imported: Instant
+    /// When the source was last updated, according to itself.
+    package let published: Instant?
+    /// The SHA-256 of the data, in hexadecimal.
+    package let digest: String?
+
+    package init(origin: String, imported: Instant, published: Instant? = nil, digest: String? = nil) {
+        self.origin = origin
+        self.imported = imported
+        self.published = published
+        self.digest = digest
+    }
+}
+
+/// How many toilets stand in the imported parks.
+package struct ParkedToilets: Hashable, Sendable {
+    /// The toilets.
+    package let toilets: Int
+    /// The parks that they stand in.
+    package let parks: Int
+    /// The toilets whose parks state hours.
+    package let withHours: Int
+
+    package init(toilets: Int, parks: Int, withHours: Int) {
+        self.toilets = toilets
+        self.parks = parks
+        self.withHours = withHours
+    }
+}
