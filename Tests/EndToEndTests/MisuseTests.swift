@@ -25,7 +25,7 @@ struct MisuseTests {
         (["near", "48.85,2.35", "-n", "0"], ["-n"]),
         (["near", "48.85,2.35", "-n", "-5"], ["-n"]),
         (["near", "48.85,2.35", "-n"], ["-n wants a value"]),
-        (["near", "48.85,2.35", "--pmr"], ["‘--pmr’", "did you mean --prm?"]),
+        (["near", "48.85,2.35", "--prmm"], ["‘--prmm’", "did you mean --prm?"]),
         (["near", "48.85,2.35", "--xyzzy"], ["‘--xyzzy’", "toilets help near"]),
         (["near", "48.85,2.35", "-z"], ["‘-z’"]),
         (["near", "48.85,2.35", "--prm=yes"], ["--prm takes no value"]),

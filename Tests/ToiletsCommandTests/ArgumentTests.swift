@@ -73,7 +73,7 @@ struct ArgumentTests {
     @Test(
         "or answered with one sentence, a hint and status 64",
         arguments: [
-            ("near 1,2 --pmr", "did you mean --prm?"), ("near 1,2 --jsno", "did you mean --json?"),
+            ("near 1,2 --prmm", "did you mean --prm?"), ("near 1,2 --jsno", "did you mean --json?"),
             ("near 1,2 -prm", "did you mean --prm?"), ("near 1,2 -z", "there is no option ‘-z’"),
             ("nera 1,2", "did you mean near?"), ("exprot", "did you mean export?"),
             ("xyzzy", "`toilets help` lists"),

@@ -7,8 +7,24 @@ import Testing
 struct FlagTableTests {
     @Test("gives no name twice")
     func unique() {
-        let names = Flag.table.flatMap(\.names)
+        let names = Flag.table.flatMap { $0.names + $0.synonyms }
         #expect(Set(names).count == names.count)
+    }
+
+    @Test(
+        "also understands the words that people try",
+        arguments: [
+            ("--pmr", "--prm"), ("--wheelchair", "--prm"), ("--open-now", "--open"), ("--ouvert", "--open"),
+            ("--gratuit", "--free"), ("--limit=2", "-n2"),
+        ]
+    )
+    func synonyms(typed: String, meant: String) throws {
+        let world = try World.withSample()
+        let (one, other) = (world.run("near", "48.85,2.35", typed), world.run("near", "48.85,2.35", meant))
+        #expect(one.status == .done && one.talk.isEmpty)
+        // The commands for the next page repeat what was typed.
+        #expect(one.lines.prefix { !$0.isEmpty } == other.lines.prefix { !$0.isEmpty })
+        #expect(!world.run("help", "near").data.contains(typed.prefix { $0 != "=" } + ","))
     }
 
     @Test("gives each option a dash for a letter, two for a word", arguments: Flag.table.flatMap(\.names))

@@ -61,6 +61,22 @@ struct ParkImportTests {
         #expect(world.run("import", "streets", file).status == .badData)
     }
 
+    @Test("is suggested for a word that is nearly its name")
+    func nearName() throws {
+        let world = try World.withSample()
+        for (word, name) in [
+            ("park", "parks"), ("ratpp", "ratp"), ("street", "streets"), ("station", "stations"),
+        ] {
+            let outcome = world.run("import", word)
+            #expect(outcome.status == .noInput)
+            #expect(
+                outcome.talk.contains("there is no file ‘\(word)’; did you mean `toilets import \(name)`?"),
+                "\(outcome)"
+            )
+        }
+        #expect(!world.run("import", "park.csv").talk.contains("did you mean"))
+    }
+
     @Test("learns a park's year period by period")
     func year() throws {
         let world = try world(at: "2023-10-20 12:00")

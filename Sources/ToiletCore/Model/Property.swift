@@ -62,6 +62,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         package let json: String
         /// The names of the option, the usual one first.
         package let names: [String]
+        /// Other words for it that are understood and not listed.
+        package var synonyms: [String] = []
         /// The line of help for the option.
         package let help: String
         /// What is unknown if the value is unknown, for messages.
@@ -81,6 +83,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "accessible",
                     names: ["prm", "accessible"],
+                    synonyms: ["pmr", "wheelchair", "step-free"],
                     help: "only step-free toilets (PMR)",
                     topic: "access"
                 )
@@ -96,6 +99,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "changingTable",
                     names: ["changing-table", "baby"],
+                    synonyms: ["bebe"],
                     help: "only with a changing table",
                     topic: "changing table"
                 )
@@ -114,6 +118,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     required: .no,
                     json: "free",
                     names: ["free"],
+                    synonyms: ["gratuit"],
                     help: "only those that cost nothing",
                     topic: "fee"
                 )

@@ -24,9 +24,9 @@ struct ImportSource {
         let meant = named.filter { $0.name.word == word }
         let found = meant.first
         expected = found?.set
-        if words.count == 2, expected == nil, !word.contains(where: { "./-".contains($0) }) {
+        if words.count == 2, expected == nil, !Self.isPath(word) {
             let names = Self.words
-            let near = Suggestion.nearest(to: word, among: names).map { "; did you mean \($0)?" }
+            let near = Self.name(near: word).map { "; did you mean \($0)?" }
             throw InvalidText(
                 sentence:
                     "\(quoted(word)) is no source\(near ?? "; they are \(names.joined(separator: ", "))")"
@@ -58,6 +58,13 @@ struct ImportSource {
             if words.last != word { words.append(word) }
         }
     }
+
+    /// The name of a source that is nearly a word; nil where none is, or the word can only be a path.
+    static func name(near word: String) -> String? {
+        isPath(word) ? nil : Suggestion.nearest(to: word, among: words)
+    }
+
+    private static func isPath(_ word: String) -> Bool { word.contains { "./-".contains($0) } }
 
     private static func place(_ word: String) throws(InvalidText) -> Place {
         if word == "-" { return .standardInput }

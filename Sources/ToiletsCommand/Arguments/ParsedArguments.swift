@@ -70,7 +70,7 @@ struct ParsedArguments {
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let flag = table.first(where: { $0.names.contains(name) }) else { throw unknown(name, table) }
+        guard let flag = table.first(where: { $0.isCalled(name) }) else { throw unknown(name, table) }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         try set(flag, name, attached, &rest)
         used.append(flag)
@@ -86,10 +86,10 @@ struct ParsedArguments {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let name = "-\(letter)"
-            guard let flag = table.first(where: { $0.names.contains(name) }) else {
+            guard let flag = table.first(where: { $0.isCalled(name) }) else {
                 // More likely a long option with one dash than several short ones.
                 let long = "-\(word.prefix { $0 != "=" })"
-                throw unknown(table.contains { $0.names.contains(long) } ? long : name, typed: word, table)
+                throw unknown(table.contains { $0.isCalled(long) } ? long : name, typed: word, table)
             }
             used.append(flag)
             if flag.placeholder == nil {

@@ -25,11 +25,25 @@ struct ImportCommand {
         let expected = source.expected
         switch source.place {
         case .standardInput: try store(try .standardInput(), "standard input", expected)
-        case .file(let path): try store(try .open(path: path), path, expected)
+        case .file(let path): try store(try open(path), path, expected)
         case .portals(let portals): try fetch(expected) { try $0.fetch(portals) }
         case .address(let address): try fetch(expected) { try $0.fetch(address) }
         }
         return .done
+    }
+
+    /// Opens a file; where there is none, a source whose name is nearly that word is suggested.
+    private func open(_ path: String) throws -> ByteSource {
+        let opened = Result<ByteSource, ImportError> { () throws(ImportError) in
+            try ByteSource.open(path: path)
+        }
+        guard case .failure(let error) = opened, error.code == .noSuchFile,
+            let name = ImportSource.name(near: path)
+        else { return try opened.get() }
+        throw Failure(
+            status: .noInput,
+            sentence: "there is no file \(quoted(path)); did you mean `toilets import \(name)`?"
+        )
     }
 
     private func store(_ source: ByteSource, _ origin: String, _ expected: DataSet?) throws {

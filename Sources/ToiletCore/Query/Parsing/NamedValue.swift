@@ -4,6 +4,8 @@
 package struct NamedValue<Target, Command: Hashable> {
     /// Its names, the usual one first.
     package let names: [String]
+    /// Other words that people try, in English and French. They are understood, but not listed.
+    package private(set) var synonyms: [String] = []
     /// The placeholder for its value in help; nil for a flag.
     package let placeholder: String?
     /// Its line of help.
@@ -12,6 +14,20 @@ package struct NamedValue<Target, Command: Hashable> {
     package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
     package let set: (inout Target, String) throws(InvalidText) -> Void
+
+    package init(
+        names: [String],
+        placeholder: String?,
+        help: String,
+        commands: [Command],
+        set: @escaping (inout Target, String) throws(InvalidText) -> Void
+    ) {
+        self.names = names
+        self.placeholder = placeholder
+        self.help = help
+        self.commands = commands
+        self.set = set
+    }
 
     /// A flag.
     package static func flag(
@@ -53,6 +69,16 @@ package struct NamedValue<Target, Command: Hashable> {
         }
     }
 
+    /// The same parameter, understood under other names too.
+    package func alsoCalled(_ synonyms: [String]) -> NamedValue {
+        var other = self
+        other.synonyms = synonyms
+        return other
+    }
+
+    /// Whether it is called so.
+    package func isCalled(_ name: String) -> Bool { names.contains(name) || synonyms.contains(name) }
+
     /// The same parameter as part of a larger target, with its names converted.
     package func within<Whole, OtherCommand>(
         _ set:
@@ -69,5 +95,6 @@ package struct NamedValue<Target, Command: Hashable> {
         ) { (whole, text) throws(InvalidText) in
             try set(&whole) { (part) throws(InvalidText) in try setPart(&part, text) }
         }
+        .alsoCalled(synonyms.map(name))
     }
 }

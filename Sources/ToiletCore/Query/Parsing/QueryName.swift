@@ -21,7 +21,8 @@ extension QueryName {
                 on: search,
                 "only those that a source has: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
-            .flag("open", sets: { $0.open = true }, on: search, "only those that are open now"),
+            .flag("open", sets: { $0.open = true }, on: search, "only those that are open now")
+                .alsoCalled(["open-now", "now", "ouvert"]),
             .value(
                 "open-at",
                 takes: "TIME",
@@ -131,7 +132,8 @@ extension QueryName {
                 sets: { $0.perPage = $1 },
                 on: [.near, .list, .search],
                 "so many toilets a page (10)"
-            ),
+            )
+            .alsoCalled(["limit", "nombre"]),
             .value(
                 "page",
                 takes: "N",
@@ -151,6 +153,7 @@ extension QueryName {
                 _ in
                 words.filter[requires: property] = true
             }
+            .alsoCalled(query.synonyms)
         }
     }
 }
