@@ -168,6 +168,33 @@ public struct Importer {
     }
 }
 
+/// A report of an import that counts the rows which were not used.
+protocol RejectionCounting {
+    /// The number of those rows.
+    var rejectedCount: Int { get set }
+    /// The first of them.
+    var rejected: [ImportReport.Rejection] { get set }
+}
+
+extension RejectionCounting {
+    mutating func reject(row: Int, reason: String) {
+        rejectedCount += 1
+        guard rejected.count < ImportReport.rejectionsKept else { return }
+        rejected.append(ImportReport.Rejection(row: row, reason: reason))
+    }
+}
+
+extension SpatiaLiteStore {
+    /// The store at a path; nil where there is none, or one of an older version.
+    static func current(_ path: String) throws -> SpatiaLiteStore? {
+        do {
+            return try SpatiaLiteStore(path: path)
+        } catch let error as StoreError where error.code == .missing || error.code == .older {
+            return nil
+        }
+    }
+}
+
 /// Runs the work of an import on its sources, with the errors that all imports share.
 ///
 /// Pipes are spooled first, so that a sender that stalls does not hold a snapshot of the store.

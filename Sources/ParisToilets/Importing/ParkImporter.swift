@@ -63,7 +63,7 @@ public struct ParkImporter {
             // Nothing is made or changed for data that looks wrong whatever is stored.
             try judge(report, stored: 0, withHours: 0)
             try willStore()
-            let found = try SpatiaLiteStore.replaceParks(
+            report.toilets = try SpatiaLiteStore.replaceParks(
                 by: parks,
                 from: ParkOrigin(
                     origin: origin,
@@ -77,11 +77,6 @@ public struct ParkImporter {
             ) {
                 try judge(report, stored: $0, withHours: $1)
             }
-            report.toilets = ParkReport.Toilets(
-                inParks: found.toilets,
-                parks: found.parks,
-                withHours: found.withHours
-            )
             return report
         }
     }
@@ -89,11 +84,7 @@ public struct ParkImporter {
     /// The number of imported parks in the store, and of those with hours; 0 where there is no store, or one that knows no parks
     /// yet.
     private func storedParks() throws -> (parks: Int, withHours: Int) {
-        do {
-            return try SpatiaLiteStore(path: path).importedParks()
-        } catch let error as StoreError where error.code == .missing || error.code == .older {
-            return (0, 0)
-        }
+        try SpatiaLiteStore.current(path)?.importedParks() ?? (0, 0)
     }
 
     private func read(_ sources: [ByteSource]) throws -> ([ParkEntry], ParkReport) {
@@ -147,17 +138,7 @@ public struct ParkImporter {
 }
 
 /// The result of an import of parks.
-public struct ParkReport: Hashable, Sendable {
-    /// How many toilets stand in the parks.
-    public struct Toilets: Hashable, Sendable {
-        /// Toilets that stand in one of the parks, and whose source refers to its hours.
-        public let inParks: Int
-        /// The parks that they stand in.
-        public let parks: Int
-        /// Those of the toilets whose park states hours.
-        public let withHours: Int
-    }
-
+public struct ParkReport: RejectionCounting, Hashable, Sendable {
     /// The format of the file, in words.
     public internal(set) var format = ""
     /// The number of rows in the input.
@@ -177,7 +158,7 @@ public struct ParkReport: Hashable, Sendable {
     /// One of them.
     public internal(set) var unreadExample: String?
     /// How many toilets stand in the parks; nil where nothing was stored.
-    public internal(set) var toilets: Toilets?
+    public internal(set) var toilets: ParkedToilets?
     /// The number of rows that could not be read as a park.
     public internal(set) var rejectedCount = 0
     /// Those rows, at most 10,000.
@@ -187,12 +168,6 @@ public struct ParkReport: Hashable, Sendable {
 
     /// Whether the source has more rows than the input.
     var isPart: Bool { announced.map { $0 > read } ?? false }
-
-    mutating func reject(row: Int, reason: String) {
-        rejectedCount += 1
-        guard rejected.count < ImportReport.rejectionsKept else { return }
-        rejected.append(ImportReport.Rejection(row: row, reason: reason))
-    }
 
     /// Writes the report as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {
@@ -204,7 +179,7 @@ public struct ParkReport: Hashable, Sendable {
             output.member("cutOutlines", cutOutlines)
             output.member("unreadOutlines", unreadOutlines)
             output.member("unreadHours", unreadHours)
-            output.member("toiletsInParks", toilets?.inParks)
+            output.member("toiletsInParks", toilets?.toilets)
             output.member("parksWithToilets", toilets?.parks)
             output.member("toiletsWithHours", toilets?.withHours)
             output.member("announced", announced)

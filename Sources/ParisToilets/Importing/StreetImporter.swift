@@ -67,11 +67,7 @@ public struct StreetImporter {
 
     /// The number of streets in the store; 0 where there is no store, or one that knows no places yet.
     private func storedStreets() throws -> Int {
-        do {
-            return try SpatiaLiteStore(path: path).placeSources()[Self.source] ?? 0
-        } catch let error as StoreError where error.code == .missing || error.code == .older {
-            return 0
-        }
+        try SpatiaLiteStore.current(path)?.placeSources()[Self.source] ?? 0
     }
 
     private func read(_ sources: [ByteSource]) throws -> ([GazetteerEntry], StreetReport) {
@@ -114,7 +110,7 @@ public struct StreetImporter {
 }
 
 /// The result of an import of streets.
-public struct StreetReport: Hashable, Sendable {
+public struct StreetReport: RejectionCounting, Hashable, Sendable {
     /// The format of the file, in words.
     public internal(set) var format = ""
     /// The number of rows in the input.
@@ -129,12 +125,6 @@ public struct StreetReport: Hashable, Sendable {
     public internal(set) var rejected: [ImportReport.Rejection] = []
     /// The total number of rows at the source, if the input is incomplete.
     public internal(set) var announced: Int?
-
-    mutating func reject(row: Int, reason: String) {
-        rejectedCount += 1
-        guard rejected.count < ImportReport.rejectionsKept else { return }
-        rejected.append(ImportReport.Rejection(row: row, reason: reason))
-    }
 
     /// Writes the report as a JSON object.
     public func writeJSON(to output: inout TextBuffer) {

@@ -54,10 +54,10 @@ package struct Outline: Hashable {
 }
 
 /// Computations on rings of vertices, of which the last is the first one.
-enum Ring {
+package enum Ring {
     /// Whether a position is inside of an odd number of rings: within the outer one, and in no hole. For a position exactly on
     /// a ring the result is unspecified.
-    static func cover(_ rings: [[Coordinate]], _ place: Coordinate) -> Bool {
+    package static func cover(_ rings: [[Coordinate]], _ place: Coordinate) -> Bool {
         // A ray to the east crosses the border an odd number of times from inside.
         var isInside = false
         for ring in rings {

@@ -20,13 +20,13 @@ package struct ParkOrigin: Sendable {
 }
 
 /// How many toilets stand in the imported parks.
-package struct ParkedToilets: Hashable, Sendable {
-    /// The toilets.
-    package let toilets: Int
+public struct ParkedToilets: Hashable, Sendable {
+    /// Toilets that stand in one of the parks, and whose source refers to its hours.
+    public let toilets: Int
     /// The parks that they stand in.
-    package let parks: Int
-    /// The toilets whose parks state hours.
-    package let withHours: Int
+    public let parks: Int
+    /// Those of the toilets whose park states hours.
+    public let withHours: Int
 
     package init(toilets: Int, parks: Int, withHours: Int) {
         self.toilets = toilets

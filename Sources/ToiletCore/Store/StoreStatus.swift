@@ -168,6 +168,11 @@ public struct HoursCoverage: Hashable, Sendable {
             self.until = until
             self.toilets = toilets
         }
+
+        /// Whether the period is over on a day.
+        package func hasEnded(on day: CivilDate) -> Bool {
+            until.map { $0.daysSince1970 < day.daysSince1970 } ?? false
+        }
     }
 
     /// Toilets with hours of their own.
@@ -179,9 +184,7 @@ public struct HoursCoverage: Hashable, Sendable {
 
     /// How many toilets have hours on a day.
     public func total(on day: CivilDate) -> Int {
-        ofParks.reduce(own) { sum, group in
-            group.until.map { $0.daysSince1970 < day.daysSince1970 } ?? false ? sum : sum + group.toilets
-        }
+        ofParks.reduce(own) { $1.hasEnded(on: day) ? $0 : $0 + $1.toilets }
     }
 }
 

@@ -36,22 +36,7 @@ struct StreetShape: Equatable {
     }
 
     /// Whether a place is on the ground that it covers.
-    func covers(_ place: Coordinate) -> Bool {
-        guard isArea else { return false }
-        // Even-odd rule: a ray to the east crosses the border an odd number of times from inside.
-        var isInside = false
-        for part in parts {
-            for index in part.indices.dropFirst() {
-                let (start, end) = (part[index - 1], part[index])
-                guard (start.latitude > place.latitude) != (end.latitude > place.latitude) else { continue }
-                let share = (place.latitude - start.latitude) / (end.latitude - start.latitude)
-                if place.longitude < start.longitude + share * (end.longitude - start.longitude) {
-                    isInside.toggle()
-                }
-            }
-        }
-        return isInside
-    }
+    func covers(_ place: Coordinate) -> Bool { isArea && Ring.cover(parts, place) }
 
     /// The point in the middle of its length.
     var middle: Coordinate? {

@@ -73,7 +73,7 @@ struct ParkPage {
         ]
         if let toilets = report.toilets {
             lines.append(
-                "toilets in parks: \(Words.grouped(toilets.inParks)), in \(Words.grouped(toilets.parks)) of them; "
+                "toilets in parks: \(Words.grouped(toilets.toilets)), in \(Words.grouped(toilets.parks)) of them; "
                     + "\(Words.grouped(toilets.withHours)) now with hours"
             )
         }

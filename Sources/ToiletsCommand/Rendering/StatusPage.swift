@@ -77,8 +77,7 @@ struct StatusPage {
         let today = CivilZone.paris.civilTime(at: now).date
         var (current, ended) = ([HoursCoverage.OfParks](), [HoursCoverage.OfParks]())
         for group in status.hours.ofParks {
-            let isOver = group.until.map { $0.daysSince1970 < today.daysSince1970 } ?? false
-            if isOver { ended.append(group) } else { current.append(group) }
+            if group.hasEnded(on: today) { ended.append(group) } else { current.append(group) }
         }
         guard status.hours != HoursCoverage() else { return [] }
         let ofParks = Self.sum(current)

@@ -30,9 +30,7 @@ struct WeekTable {
             guard interval.verdict.state != .closed else { return nil }
             let (from, to) = (interval.range.lowerBound, interval.range.upperBound)
             guard from < end, to > start else { return nil }
-            if from <= start, to >= end {
-                return said("all day", interval)
-            }
+            if from <= start, to >= end { return said("all day", interval) }
             // Hours from the evening before are shown there, unless the table begins with this day.
             let isNight = from < start && from > range.lowerBound && date.daysSince1970 > firstDay
             if isNight, to <= start.adding(seconds: Self.night) { return nil }
