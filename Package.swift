@@ -5,7 +5,7 @@ import PackageDescription
 // changed.
 let library: [Target.Dependency] = [
     "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web", "ByteStreams",
-    "OSMOpeningHours",
+    "OSMOpeningHours", "Wording",
 ]
 
 let package = Package(
@@ -27,22 +27,25 @@ let package = Package(
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),
         .target(name: "OSMOpeningHours"),
-        .target(name: "ToiletCore", dependencies: ["OSMOpeningHours"]),
-        .target(name: "ToiletImport", dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams"]),
+        .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
+        .target(name: "ToiletCore", dependencies: ["OSMOpeningHours", "Wording"]),
+        .target(
+            name: "ToiletImport",
+            dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams"]
+        ),
         .target(
             name: "ToiletPortal",
-            dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "Web"]
+            dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "Web"]
         ),
         .target(
             name: "ToiletStorage",
-            dependencies: ["ToiletCore", "OSMOpeningHours", "ByteStreams", "SpatiaLite"]
+            dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "SpatiaLite"]
         ),
         .target(
             name: "ParisToilets",
             dependencies: [
                 "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "OSMOpeningHours",
-                "ByteStreams",
-                "Web",
+                "Wording", "ByteStreams", "Web",
             ]
         ),
         .target(

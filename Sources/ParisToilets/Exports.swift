@@ -4,3 +4,4 @@
 @_exported public import ToiletPortal
 @_exported public import ToiletStorage
 @_exported public import Web
+@_exported public import Wording

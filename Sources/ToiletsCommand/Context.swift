@@ -4,6 +4,8 @@ internal import ParisToilets
 
 /// What a command gets from its surroundings: environment, clock, random numbers, streams and terminal.
 struct Context {
+    /// The texts for people, in their language.
+    var words: Words
     /// The variables of the environment.
     var environment: [String: String]
     /// The current time.
@@ -68,8 +70,10 @@ extension Context {
 
     /// The surroundings of this process.
     static func ofProcess() -> Context {
-        Context(
-            environment: environmentOfProcess(),
+        let environment = environmentOfProcess()
+        return Context(
+            words: Words(Language(environment: environment)),
+            environment: environment,
             now: { .now },
             sleep: Interruption.sleep,
             lot: { .random(in: 0...1) },
@@ -84,7 +88,7 @@ extension Context {
     private static func environmentOfProcess() -> [String: String] {
         let names = [
             "TOILETS_DB", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM",
-            "COLUMNS",
+            "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE",
             "TOILETS_PORTAL", "TOILETS_GEOCODER",
             "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]

@@ -3,14 +3,32 @@ internal import ParisToilets
 /// Why a command could not do its work: one sentence, and the status to end with.
 struct Failure: Error {
     let status: ExitStatus
-    let sentence: SafeText
+    /// The sentence; nil for a closed pipe, where no reader is left.
+    let message: Message?
+
+    init(_ status: ExitStatus, _ write: @escaping @Sendable (Words) -> SafeText) {
+        self.status = status
+        message = Message(write)
+    }
+
+    init(status: ExitStatus, sentence: SafeText) {
+        self.init(status) { _ in sentence }
+    }
 
     static func usage(_ sentence: SafeText) -> Failure {
         Failure(status: .usage, sentence: sentence)
     }
 
-    /// The failure for a closed pipe: no message, because no reader is left.
-    static let silent = Failure(status: .done, sentence: "")
+    /// The failure for a closed pipe.
+    static let silent = Failure(status: .done)
+
+    private init(status: ExitStatus) {
+        self.status = status
+        message = nil
+    }
+
+    /// The sentence in English; empty where there is none.
+    var sentence: SafeText { message?.text(.english) ?? "" }
 }
 
 extension Failure {
@@ -28,7 +46,8 @@ extension Failure {
                     "\((file ?? "the input").withoutUserInfo): \(doubts.description); nothing was changed, --accept stores it all the same"
             )
         case let error as OutputError: self.init(error)
-        case let error as InvalidText: self.init(status: .usage, sentence: error.sentence)
+        case let error as InvalidText:
+            self.init(.usage) { error.message.text($0) }
         default:
             self.init(status: .software, sentence: "this should not happen: \(String(describing: error))")
         }

@@ -11,12 +11,16 @@ struct LayerTests {
         "Web": ["ByteStreams", "CZlib", "CCurl"],
         "SpatiaLite": ["ByteStreams", "CZlib", "CSQLite"],
         "OSMOpeningHours": [],
-        "ToiletCore": ["OSMOpeningHours"],
-        "ToiletImport": ["ToiletCore", "OSMOpeningHours", "ByteStreams", "CZlib"],
+        "Wording": ["OSMOpeningHours"],
+        "ToiletCore": ["OSMOpeningHours", "Wording"],
+        "ToiletImport": ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "CZlib"],
         "ToiletPortal": [
-            "ToiletImport", "ToiletCore", "OSMOpeningHours", "ByteStreams", "CZlib", "Web", "CCurl",
+            "ToiletImport", "ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "CZlib", "Web",
+            "CCurl",
         ],
-        "ToiletStorage": ["ToiletCore", "OSMOpeningHours", "SpatiaLite", "ByteStreams", "CZlib", "CSQLite"],
+        "ToiletStorage": [
+            "ToiletCore", "OSMOpeningHours", "Wording", "SpatiaLite", "ByteStreams", "CZlib", "CSQLite",
+        ],
     ]
 
     private static let systemModules: Set = ["Glibc", "Synchronization", "FoundationEssentials"]

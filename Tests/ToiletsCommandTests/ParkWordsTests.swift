@@ -51,8 +51,8 @@ struct ParkWordsTests {
     @Test("say whose hours those are, what is only usual, and no time that is neither", arguments: cases)
     func words(_ kind: MadePark.Kind, _ time: String, _ words: String, _ short: String) throws {
         let hit = try Self.hit(kind, at: time)
-        #expect(Words.opening(hit.opening, hit.toilet) == words)
-        #expect(Words.shortOpening(hit.opening, hit.toilet) == short)
+        #expect(OldWords.opening(hit.opening, hit.toilet) == words)
+        #expect(OldWords.shortOpening(hit.opening, hit.toilet) == short)
         #expect(TextWidth.of(short) <= 16)
     }
 
@@ -60,9 +60,9 @@ struct ParkWordsTests {
     func own() throws {
         let moment = try Self.moment("2023-10-20 12:00")
         let broken = try MadePark.toilet(in: .gated, status: .outOfService)
-        #expect(Words.opening(broken.opening(at: moment), broken) == "closed")
+        #expect(OldWords.opening(broken.opening(at: moment), broken) == "closed")
         let own = try MadePark.toilet(in: .gated, hoursText: "06h00 - 22h00")
-        #expect(Words.opening(own.opening(at: moment), own) == "open · until 22:00")
+        #expect(OldWords.opening(own.opening(at: moment), own) == "open · until 22:00")
     }
 
     @Test(

@@ -13,6 +13,7 @@ struct SurroundingsTests {
         func path(_ environment: [String: String], asked: String? = nil) throws -> String {
             let memory = Output.memory()
             return try Context(
+                words: .english,
                 environment: environment,
                 now: { FilledStore.now },
                 sleep: { _ in },

@@ -68,6 +68,7 @@ struct World: Sendable {
         var environment = environment
         if let database { environment["TOILETS_DB"] = database }
         return Context(
+            words: .english,
             environment: environment,
             now: { now },
             sleep: { naps.add($0) },

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// Reads a `geo:` URI (RFC 5870), and Android's parameter `q`.
 enum GeoURI {
     static func isMeant(by text: String) -> Bool { text.prefix(4).lowercased() == "geo:" }

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// When an import is rejected as implausible, so that it changes nothing.
 package enum SanityLimits {
     /// Data that would replace stored toilets must resemble them; an import into an empty store is accepted.

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// Words by which toilets are searched: those of an address, a park, a kind or an arrondissement.
 ///
 ///     var query = ToiletQuery(at: .now)

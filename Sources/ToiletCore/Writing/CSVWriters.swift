@@ -1,4 +1,5 @@
 internal import OSMOpeningHours
+internal import Wording
 
 /// How texts are written in CSV.
 public enum CSVCells: Hashable, Sendable {

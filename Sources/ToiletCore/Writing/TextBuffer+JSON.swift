@@ -1,3 +1,5 @@
+internal import Wording
+
 /// JSON: values are written in order, and the buffer adds the commas between them.
 extension TextBuffer {
     /// Adds an object, whose members the closure writes.

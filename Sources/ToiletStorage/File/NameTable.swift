@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import Wording
 
 /// An index of words in the file: an FTS5 table that says which entries have a word, and the different words themselves.
 ///

@@ -119,6 +119,13 @@ extension Flag {
                 "auto (usual), always or never"
             ),
             .value(
+                "--lang",
+                takes: "LANGUAGE",
+                sets: { $0.language = $1 },
+                on: every,
+                "en or fr, instead of the language of the environment"
+            ),
+            .value(
                 "--since",
                 takes: "DAY",
                 sets: { $0.since = $1 },

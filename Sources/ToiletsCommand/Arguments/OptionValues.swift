@@ -48,3 +48,25 @@ struct DayText: TypedValue {
         self.start = start
     }
 }
+
+/// The value of `--lang`: a language, or a locale such as `fr_FR`.
+struct LanguageName: TypedValue {
+    let language: Language
+
+    init(parsing text: String) throws(InvalidText) {
+        guard let language = Language(locale: text) else {
+            throw InvalidText { $0.noSuchLanguage(text) }
+        }
+        self.language = language
+    }
+
+    /// The language that the words of a command line ask for, before they are parsed, so that errors are in it too.
+    static func asked(in words: [String]) -> Language? {
+        var rest = words.prefix { $0 != "--" }
+        while let word = rest.popFirst() {
+            if word == "--lang" { return rest.first.flatMap { Language(locale: $0) } }
+            if word.hasPrefix("--lang=") { return Language(locale: String(word.dropFirst(7))) }
+        }
+        return nil
+    }
+}

@@ -15,6 +15,7 @@ struct Options {
     var output: String?
     var exitStatus = false
     var color = ColorChoice.auto
+    var language: LanguageName?
     var database: String?
     var since: DayText?
     var check = false

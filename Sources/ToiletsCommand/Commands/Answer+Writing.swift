@@ -30,7 +30,7 @@ extension Context {
         }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let filter = answer.header.query.filter
-            let reasons = leftOut.map { Words.why($0.reason, $0.hit.opening, filter) }
+            let reasons = leftOut.map { OldWords.why($0.reason, $0.hit.opening, filter) }
             let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons)
             lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
         }

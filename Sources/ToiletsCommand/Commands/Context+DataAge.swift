@@ -12,7 +12,7 @@ extension Context {
         guard !request.options.quiet, let age = try? store.age(), age.days(at: now) > Self.maximumAge,
             let stamp = stamp("old-data-noted"), stamp.set(to: Self.day(of: now))
         else { return }
-        let days = Words.count(age.days(at: now), "day")
+        let days = OldWords.count(age.days(at: now), "day")
         let sentence: SafeText =
             age.published.map { "the data is of \(Self.day(of: $0)), \(days) old" }
             ?? "the data was imported on \(Self.day(of: age.importedAt)), \(days) ago"

@@ -65,7 +65,7 @@ extension Context {
                 .first
         else { return }
         throw Failure.usage(
-            "\(quoted(operands.joined(separator: " "))) lies \(Words.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)? If not, write \(place.coordinate.writtenWithLetters)"
+            "\(quoted(operands.joined(separator: " "))) lies \(OldWords.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)? If not, write \(place.coordinate.writtenWithLetters)"
         )
     }
 
@@ -223,6 +223,6 @@ extension Context {
             say("\(file.path), line \(problem.line): \(problem.sentence)")
         }
         let more = problems.count - Self.maximumProblems
-        if more > 0 { say("\(file.path): \(Words.count(more, "more line")) cannot be used") }
+        if more > 0 { say("\(file.path): \(OldWords.count(more, "more line")) cannot be used") }
     }
 }

@@ -135,7 +135,7 @@ extension ImportCommand {
     /// Writes the report of an import of outlines.
     func write(_ report: OutlineReport) throws {
         try write(
-            "\(verb) the outlines of \(Words.count(report.outlines, "arrondissement")) (\(report.format))\n",
+            "\(verb) the outlines of \(OldWords.count(report.outlines, "arrondissement")) (\(report.format))\n",
             json: report.writeJSON
         )
     }

@@ -52,7 +52,7 @@ struct NearCommand {
         let reach: SafeText =
             sources == [Source.paris] ? "covers Paris" : "is of \(sources.joined(separator: ", "))"
         context.note(
-            "the nearest toilet of all is \(Words.distance(nearest.distance)) away; the data \(reach)",
+            "the nearest toilet of all is \(OldWords.distance(nearest.distance)) away; the data \(reach)",
             request
         )
     }

@@ -63,12 +63,12 @@ struct StoreRepair {
 
     private func text(_ report: StoreRebuilder.Report, _ path: String) -> SafeText {
         let kept: [SafeText] = [
-            "\(Words.count(report.toilets, "toilet"))", "\(Words.grouped(report.former)) that are gone",
-            "\(Words.count(report.imports, "import"))", "\(Words.count(report.changes, "change"))",
+            "\(OldWords.count(report.toilets, "toilet"))", "\(OldWords.grouped(report.former)) that are gone",
+            "\(OldWords.count(report.imports, "import"))", "\(OldWords.count(report.changes, "change"))",
         ]
         var lines: [SafeText] = ["rebuilt \(path): kept \(kept.joined(separator: ", "))"]
         if report.unreadable > 0 {
-            lines.append("\(Words.count(report.unreadable, "row")) could not be read")
+            lines.append("\(OldWords.count(report.unreadable, "row")) could not be read")
         }
         if !report.incomplete.isEmpty {
             lines.append(

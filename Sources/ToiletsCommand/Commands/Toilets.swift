@@ -14,6 +14,8 @@ public enum Toilets {
     }
 
     static func run(_ words: [String], in context: Context) -> ExitStatus {
+        var context = context
+        if let language = LanguageName.asked(in: words) { context.words = Words(language) }
         var database = ""
         var file: String?
         do {
@@ -41,7 +43,7 @@ public enum Toilets {
             )
         } catch {
             let failure = Failure(error, database: database, file: file)
-            if !failure.sentence.isEmpty { context.say(failure.sentence) }
+            if let message = failure.message { context.say(message.text(context.words)) }
             return failure.status == .interrupted ? Interruption.status : failure.status
         }
     }

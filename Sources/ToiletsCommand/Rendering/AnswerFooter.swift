@@ -13,8 +13,8 @@ struct AnswerFooter {
 
     /// The time at which toilets had to be open, or else the time zone of the hours where that is not the one of Paris.
     private var times: [String] {
-        if let open = header.query.filter.open { return [Words.requirement(open, in: header.zone)] }
-        return header.zone == .paris || shown == 0 ? [] : ["times are \(Words.city(of: header.zone)) time"]
+        if let open = header.query.filter.open { return [OldWords.requirement(open, in: header.zone)] }
+        return header.zone == .paris || shown == 0 ? [] : ["times are \(OldWords.city(of: header.zone)) time"]
     }
 
     private var pageAndRest: [String] {
@@ -47,13 +47,13 @@ struct AnswerFooter {
     private func text(of counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
         let reasons = Verdict.Reason.allCases.filter { counts[$0] != nil }
         var remedies: [String] = []
-        for remedy in reasons.compactMap({ Words.remedy($0, header.query.filter) })
+        for remedy in reasons.compactMap({ OldWords.remedy($0, header.query.filter) })
         where !remedies.contains(remedy) {
             remedies.append(remedy)
         }
         remedies += [more].compactMap { $0 }
         let advice = remedies.isEmpty ? "" : " (\(remedies.joined(separator: "; ")))"
-        return Words.leftOut(counts, header.query.filter) + advice
+        return OldWords.leftOut(counts, header.query.filter) + advice
     }
 
     /// A sentence with what was left out, for formats that do not contain it; nil where that is nothing.

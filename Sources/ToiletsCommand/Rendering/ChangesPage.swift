@@ -18,7 +18,7 @@ struct ChangesPage {
         var lines: [SafeText] = []
         if change.at != last {
             if last != nil { lines.append("") }
-            lines.append(Style.heading.apply("\(Words.day(change.at))", colors: colors))
+            lines.append(Style.heading.apply("\(OldWords.day(change.at))", colors: colors))
             last = change.at
         }
         counts[change.what, default: 0] += 1
@@ -33,19 +33,19 @@ struct ChangesPage {
                 ? "The last import changed nothing that was known before.\n" : "Nothing has changed since.\n"
         }
         let parts = ToiletChange.What.allCases.compactMap { what in
-            counts[what].map { "\(Words.grouped($0)) \(Words.change(what))" }
+            counts[what].map { "\(OldWords.grouped($0)) \(OldWords.change(what))" }
         }
         return "\n\(parts.joined(separator: ", "))\n"
     }
 
     private func line(_ change: ToiletChange) -> SafeText {
-        let what = Words.change(change.what)
+        let what = OldWords.change(change.what)
         let gap = String(repeating: " ", count: Self.width - TextWidth.of(what))
         let toilet = change.toilet
         let address = toilet.address.isEmpty ? "(no address)" : toilet.address
         var line: SafeText =
             "\(Self.style(change.what).apply(SafeText(what), colors: colors))\(gap)  \(toilet.id)  \(address)"
-        if let district = toilet.arrondissement { line += ", \(Words.arrondissement(district))" }
+        if let district = toilet.arrondissement { line += ", \(OldWords.arrondissement(district))" }
         if toilet.source != Source.paris { line += " (\(toilet.source))" }
         if let before = change.before, let after = change.after,
             ![.outOfService, .backInService].contains(change.what)
@@ -55,7 +55,7 @@ struct ChangesPage {
         return line
     }
 
-    private static let width = ToiletChange.What.allCases.map { TextWidth.of(Words.change($0)) }.max() ?? 0
+    private static let width = ToiletChange.What.allCases.map { TextWidth.of(OldWords.change($0)) }.max() ?? 0
 
     private static func style(_ what: ToiletChange.What) -> Style {
         switch what {
@@ -66,7 +66,7 @@ struct ChangesPage {
     }
 }
 
-extension Words {
+extension OldWords {
     /// The label of a change.
     static func change(_ what: ToiletChange.What) -> String {
         switch what {

@@ -4,7 +4,7 @@ internal import ParisToilets
 enum FetchWords {
     /// A finished transfer.
     static func received(_ fetched: FetchedDataSet) -> SafeText {
-        let rows = fetched.rows.map { "\(Words.count($0, "row")), " } ?? ""
+        let rows = fetched.rows.map { "\(OldWords.count($0, "row")), " } ?? ""
         return
             "received \(rows)\(bytes(fetched.bytes)) in \(seconds(fetched.seconds)) from \(fetched.origin)"
     }
@@ -21,7 +21,7 @@ enum FetchWords {
 
     /// The progress of a transfer.
     static func progress(_ progress: FetchProgress) -> SafeText {
-        let rows = progress.rows > 0 ? "\(Words.count(progress.rows, "row")), " : ""
+        let rows = progress.rows > 0 ? "\(OldWords.count(progress.rows, "row")), " : ""
         let rate = progress.seconds > 0 ? Int(Double(progress.bytes) / progress.seconds) : 0
         let total = progress.totalBytes.map { " of \(bytes($0))" } ?? ""
         return "receiving: \(rows)\(bytes(progress.bytes))\(total), \(bytes(rate))/s"
@@ -30,7 +30,7 @@ enum FetchWords {
     /// The progress of an import.
     static func progress(_ progress: Importer.Progress) -> SafeText {
         let share = progress.totalBytes.flatMap { $0 > 0 ? " (\(progress.bytes * 100 / $0) %)" : nil } ?? ""
-        return "reading: \(Words.count(progress.rows, "row")), \(bytes(progress.bytes))\(share)"
+        return "reading: \(OldWords.count(progress.rows, "row")), \(bytes(progress.bytes))\(share)"
     }
 
     /// A number of bytes with its unit.

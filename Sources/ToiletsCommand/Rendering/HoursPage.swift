@@ -37,7 +37,7 @@ struct HoursPage {
         if reading.isInDoubt { return words }
         guard let change = hours.nextChange(after: moment, in: setting) else { return words + ", for ever" }
         return
-            "\(words) until \(Words.clock(change.instant, seenAt: moment, in: setting.zone)), then \(Self.words(change.verdict))"
+            "\(words) until \(OldWords.clock(change.instant, seenAt: moment, in: setting.zone)), then \(Self.words(change.verdict))"
     }
 
     private static func words(_ verdict: OpeningHours.Verdict) -> String {

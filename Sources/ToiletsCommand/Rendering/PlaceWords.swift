@@ -12,7 +12,7 @@ enum PlaceWords {
     static func description(_ found: FoundPlace) -> String {
         var text = found.place.kind.rawValue
         if let lines = lines(found.place) { text += " " + lines }
-        let districts = found.place.arrondissements.map(Words.arrondissement)
+        let districts = found.place.arrondissements.map(OldWords.arrondissement)
         if found.place.kind != .arrondissement, !districts.isEmpty, districts.count <= 3 {
             text += ", " + districts.joined(separator: " · ")
         }
@@ -48,7 +48,7 @@ enum PlaceWords {
             return found.number == nil
                 ? "at no. \(number)" : "placed at no. \(number), the nearest that is known"
         case .middle:
-            return found.place.extent.map { "its middle, up to \(Words.distance($0)) off" } ?? "its middle"
+            return found.place.extent.map { "its middle, up to \(OldWords.distance($0)) off" } ?? "its middle"
         case .place: return found.place.kind == .arrondissement ? "its middle" : nil
         }
     }
@@ -67,7 +67,7 @@ enum PlaceWords {
             let gap = String(repeating: " ", count: width - command.count + 2)
             message += "\n  \(command)\(gap)\(place.description)"
         }
-        if more > 0 { message += "\n  and \(Words.count(more, "more place"))" }
+        if more > 0 { message += "\n  and \(OldWords.count(more, "more place"))" }
         return message
     }
 

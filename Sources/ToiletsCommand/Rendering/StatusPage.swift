@@ -34,12 +34,12 @@ struct StatusPage {
     }
 
     private func count(_ source: StoreStatus.StoredSource) -> String {
-        Words.count(source.toilets, "toilet")
+        OldWords.count(source.toilets, "toilet")
     }
 
     private var toilets: String {
-        let former = status.former > 0 ? ", and \(Words.grouped(status.former)) that are gone" : ""
-        return Words.grouped(status.toilets) + former
+        let former = status.former > 0 ? ", and \(OldWords.grouped(status.former)) that are gone" : ""
+        return OldWords.grouped(status.toilets) + former
     }
 
     /// The start of the digest, enough to compare two files.
@@ -49,7 +49,7 @@ struct StatusPage {
         let words = "imported \(importedAt.parisTime)"
         guard let published else { return words + "; the source does not say of when the data is" }
         let date = CivilZone.paris.civilTime(at: published).date
-        return words + ", data of \(date), \(Words.count(days, "day")) old"
+        return words + ", data of \(date), \(OldWords.count(days, "day")) old"
     }
 
     /// The imported parks; without them, what an import of them would bring to the City's toilets.
@@ -66,7 +66,7 @@ struct StatusPage {
                 : []
         }
         return [
-            ("parks", Words.count(parks.parks, "park")),
+            ("parks", OldWords.count(parks.parks, "park")),
             ("", parks.origin + (digest(parks.digest).map { " (\($0))" } ?? "")),
             ("", imported(parks.importedAt, parks.published, days: parks.ageInDays(at: now))),
         ]
@@ -82,10 +82,10 @@ struct StatusPage {
         guard status.hours != HoursCoverage() else { return [] }
         let ofParks = Self.sum(current)
         var words =
-            "\(Words.grouped(status.hours.own + ofParks)) of \(Words.count(status.toilets, "toilet"))"
+            "\(OldWords.grouped(status.hours.own + ofParks)) of \(OldWords.count(status.toilets, "toilet"))"
         if ofParks > 0 {
             words +=
-                ": \(Words.grouped(status.hours.own)) of their own, \(Words.grouped(ofParks)) of their park"
+                ": \(OldWords.grouped(status.hours.own)) of their own, \(OldWords.grouped(ofParks)) of their park"
             if current.contains(where: { $0.until != nil }) {
                 words += " (\(Self.days(current, word: "until", forever: "without an end")))"
             }
@@ -93,7 +93,7 @@ struct StatusPage {
         guard !ended.isEmpty else { return [("hours", words)] }
         let days = Self.days(ended, word: "on")
         let ends = ended.count == 1 ? "ended \(days)" : "have ended (\(days))"
-        let more = "those of \(Words.grouped(Self.sum(ended))) more \(ends)"
+        let more = "those of \(OldWords.grouped(Self.sum(ended))) more \(ends)"
         return [("hours", words), ("", "\(more); `toilets import parks` brings new ones")]
     }
 
@@ -104,8 +104,8 @@ struct StatusPage {
     private static func days(_ groups: [HoursCoverage.OfParks], word: String, forever: String = "") -> String
     {
         groups.map { group in
-            let end = group.until.map { "\(word) \($0.day) \(Words.month($0)) \($0.year)" } ?? forever
-            return groups.count == 1 ? end : "\(Words.grouped(group.toilets)) \(end)"
+            let end = group.until.map { "\(word) \($0.day) \(OldWords.month($0)) \($0.year)" } ?? forever
+            return groups.count == 1 ? end : "\(OldWords.grouped(group.toilets)) \(end)"
         }
         .joined(separator: ", ")
     }
@@ -113,7 +113,7 @@ struct StatusPage {
     /// How many places `near` knows by name, and from where.
     private var places: String {
         status.places.sorted { $0.key < $1.key }
-            .map { "\(Words.grouped($0.value)) \($0.key)" }.joined(separator: ", ")
+            .map { "\(OldWords.grouped($0.value)) \($0.key)" }.joined(separator: ", ")
     }
 
     private var oddities: String {
@@ -129,14 +129,14 @@ struct StatusPage {
             ),
             (odd.outsideArrondissement ?? 0, "outside their arrondissement"),
         ]
-        return parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+        return parts.filter { $0.0 > 0 }.map { "\(OldWords.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     }
 
     private static func words(_ freshness: Freshness, _ command: String) -> String {
         switch freshness {
         case .upToDate: return "up to date"
         case .updateAvailable(let facts):
-            let rows = facts.rows.map { ", with \(Words.count($0, "row"))" } ?? ""
+            let rows = facts.rows.map { ", with \(OldWords.count($0, "row"))" } ?? ""
             let date =
                 facts.processed.map { " is of \(CivilZone.paris.civilTime(at: $0).date)" } ?? " may be newer"
             return "update available: the portal's data\(date)\(rows); `\(command)` brings it"

@@ -34,13 +34,13 @@ struct ToiletPage {
             ("id", toilet.id.rawValue),
             ("gone", known.gone.map { "no longer in the data since \($0.parisTime)" } ?? ""),
             ("state", state),
-            ("kind", Words.kind(toilet)),
+            ("kind", OldWords.kind(toilet)),
         ]
-        facts += Property.onPage.map { ($0.facts.label, Words.answer(toilet[$0], to: $0)) }
+        facts += Property.onPage.map { ($0.facts.label, OldWords.answer(toilet[$0], to: $0)) }
         facts += [
             (
-                isNow ? "now" : Words.moment(moment, in: zone),
-                known.gone == nil ? Words.opening(opening, toilet) : ""
+                isNow ? "now" : OldWords.moment(moment, in: zone),
+                known.gone == nil ? OldWords.opening(opening, toilet) : ""
             ),
             ("hours", toilet.hoursText ?? ""),
         ]
@@ -50,7 +50,7 @@ struct ToiletPage {
             facts += week.days(where: isStated(opening)).map { ($0.day, $0.times) }
         }
         facts += [
-            ("arrondissement", Words.arrondissement(toilet.arrondissement)),
+            ("arrondissement", OldWords.arrondissement(toilet.arrondissement)),
             ("place", place),
             ("map", link),
             ("as written", toilet.addressText),
@@ -85,10 +85,10 @@ struct ToiletPage {
         let brings = "`toilets import parks`"
         if let from = park.hoursFrom, let until = park.hoursUntil {
             let isOver = until.daysSince1970 < CivilZone.paris.civilTime(at: moment).date.daysSince1970
-            let stated = "stated from \(Words.date(from)) to \(Words.date(until))"
+            let stated = "stated from \(OldWords.date(from)) to \(OldWords.date(until))"
             facts.append(("park's hours", isOver ? "were \(stated); \(brings) brings new ones" : stated))
         } else if let from = park.hoursFrom {
-            facts.append(("park's hours", "stated since \(Words.date(from)), without an end"))
+            facts.append(("park's hours", "stated since \(OldWords.date(from)), without an end"))
         } else if park.opening == nil {
             facts.append(("park's hours", "not known; \(brings) may bring them"))
         }
@@ -97,7 +97,7 @@ struct ToiletPage {
                 ("inferred", "from hours that were the same in all seasons; none are stated for this day")
             )
         }
-        facts.append(("usually", park.usualClosing(at: moment).map(Words.usualClosing) ?? ""))
+        facts.append(("usually", park.usualClosing(at: moment).map(OldWords.usualClosing) ?? ""))
         return facts
     }
 

@@ -76,19 +76,19 @@ struct ToiletTable {
         let toilet = hit.toilet
         switch column {
         case .rank: return Cell(hit.rank.map(String.init) ?? "", .faint)
-        case .distance: return Cell(hit.way.map { Words.distance($0.distance) } ?? "")
-        case .walk: return Cell(hit.way.map { Words.walk($0.walk) } ?? "")
+        case .distance: return Cell(hit.way.map { OldWords.distance($0.distance) } ?? "")
+        case .walk: return Cell(hit.way.map { OldWords.walk($0.walk) } ?? "")
         case .address: return Cell(toilet.address.isEmpty ? "(no address)" : toilet.address)
-        case .arrondissement: return Cell(Words.arrondissement(toilet.arrondissement))
-        case .accessible: return Cell(Words.answer(toilet.accessible))
+        case .arrondissement: return Cell(OldWords.arrondissement(toilet.arrondissement))
+        case .accessible: return Cell(OldWords.answer(toilet.accessible))
         case .hours:
             return Cell(
-                Words.opening(hit.opening, toilet),
-                middle: Words.opening(hit.opening, toilet, withSeason: false),
-                short: Words.shortOpening(hit.opening, toilet),
+                OldWords.opening(hit.opening, toilet),
+                middle: OldWords.opening(hit.opening, toilet, withSeason: false),
+                short: OldWords.shortOpening(hit.opening, toilet),
                 style(hit.opening)
             )
-        case .kind: return Cell(Words.kind(toilet))
+        case .kind: return Cell(OldWords.kind(toilet))
         case .state: return Cell(toilet.status.label, short: toilet.status.mark, style(toilet.status))
         case .source: return Cell(source, .faint)
         case .why: return Cell(why)

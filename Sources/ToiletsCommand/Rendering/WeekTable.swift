@@ -16,7 +16,7 @@ struct WeekTable {
     func days(where isShown: (CivilDate) -> Bool = { _ in true }) -> [(day: String, times: String)] {
         (firstDay..<firstDay + 7).map(CivilDate.init(daysSince1970:)).filter(isShown).map { date in
             let day = date.day < 10 ? " \(date.day)" : "\(date.day)"
-            return ("\(Words.weekday(date)) \(day) \(Words.month(date))", times(on: date))
+            return ("\(OldWords.weekday(date)) \(day) \(OldWords.month(date))", times(on: date))
         }
     }
 
@@ -51,6 +51,6 @@ struct WeekTable {
 
     private func clock(_ moment: Instant, isEnd: Bool = false) -> String {
         let minutes = setting.zone.civilTime(at: moment).secondOfDay / 60
-        return isEnd && minutes == 0 ? "24:00" : Words.clock(minutes: minutes)
+        return isEnd && minutes == 0 ? "24:00" : OldWords.clock(minutes: minutes)
     }
 }

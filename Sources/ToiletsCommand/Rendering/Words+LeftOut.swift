@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-extension Words {
+extension OldWords {
     /// Numbers of toilets that were left out by reason: `4 closed, 2 out of service`.
     static func leftOut(_ counts: [Verdict.Reason: Int], _ filter: Filter) -> String {
         Verdict.Reason.allCases.compactMap { reason in

@@ -1,7 +1,7 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-extension Words {
+extension OldWords {
     /// The opening state of a toilet, and until or from when; on request without the season in which a time is usual.
     static func opening(_ opening: Opening, _ toilet: Toilet, withSeason: Bool = true) -> String {
         if let words = openingOfPark(opening, toilet, withSeason: withSeason) { return words }

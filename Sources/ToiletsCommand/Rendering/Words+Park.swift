@@ -2,7 +2,7 @@ internal import OSMOpeningHours
 internal import ParisToilets
 
 /// The opening state of toilets that have the hours of their park.
-extension Words {
+extension OldWords {
     /// The state, whose hours those are, and until or from when; nil for a toilet with hours of its own, and where nothing is
     /// known of its park's.
     ///

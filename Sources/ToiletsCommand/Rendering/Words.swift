@@ -1,7 +1,7 @@
 internal import ParisToilets
 
 /// Values in words, for every table and page.
-enum Words {
+enum OldWords {
     /// A distance in metres with its unit: `350 m`, `1.2 km`, `120 km`.
     static func distance(_ metres: Double) -> String {
         if metres < 999.5 { return "\(Int(metres.rounded())) m" }

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// A duration in seconds, parsed from user input.
 package struct DurationText: TypedValue, Equatable {
     package let seconds: Int

@@ -1,3 +1,5 @@
+internal import Wording
+
 extension Kind: WordValue {
     package static var plural: String { "kinds" }
 }

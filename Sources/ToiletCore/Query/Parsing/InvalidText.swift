@@ -1,10 +1,20 @@
+package import Wording
+
 /// User input that is not a valid value, with the sentence that explains it.
 package struct InvalidText: Error, Equatable {
-    package let sentence: SafeText
+    package let message: Message
+
+    /// Creates an error with a sentence of the catalogue.
+    package init(_ write: @escaping @Sendable (Words) -> SafeText) {
+        message = Message(write)
+    }
 
     package init(sentence: SafeText) {
-        self.sentence = sentence
+        message = Message { _ in sentence }
     }
+
+    /// The sentence in English.
+    package var sentence: SafeText { message.text(.english) }
 }
 
 /// A value that can be parsed from user input.
@@ -69,11 +79,4 @@ extension Set: TypedValue where Element: TypedValue {
         }
         self = values
     }
-}
-
-/// A text in quotation marks for a message: shortened, without control characters and without the password of a
-/// URL.
-package func quoted(_ text: String) -> String {
-    let shown = text.withoutUserInfo.printableWithMarks
-    return "‘\(shown.count > 60 ? shown.prefix(59) + "…" : shown[...])’"
 }

@@ -1,4 +1,5 @@
 package import OSMOpeningHours
+internal import Wording
 
 /// A moment in user input: `23:30`, `tomorrow 7:00`, `sat 9h30`, `2026-12-24 23:30`, `in 2h`.
 package struct MomentText: TypedValue, Equatable {

@@ -1,4 +1,5 @@
 package import OSMOpeningHours
+internal import Wording
 
 /// The parsed query parameters, before they are combined into a ``ToiletQuery``.
 package struct QueryWords {

@@ -1,12 +1,12 @@
 extension Unicode.Scalar {
     /// Whether it must not be in text for people: a control character, or an invisible one.
-    var isUnprintable: Bool { value < 0x20 || value >= 0x7F && (isControl || isInvisible) }
+    package var isUnprintable: Bool { value < 0x20 || value >= 0x7F && (isControl || isInvisible) }
 
     /// Whether it controls a terminal or the direction of text: the control characters, the line and paragraph
     /// separators, and the marks, embeddings, overrides and isolates of direction.
     ///
     /// An import stores none of these but U+061C, which many Arabic texts have.
-    var isControl: Bool {
+    package var isControl: Bool {
         switch value {
         case 0...0x1F, 0x7F...0x9F: true
         case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -58,7 +58,7 @@ extension StringProtocol {
     }
 
     /// The text with control characters replaced, and all else unchanged.
-    var withoutControls: String {
+    package var withoutControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return String(self) }
         return String(String.UnicodeScalarView(unicodeScalars.map(\.withoutControls)))
     }
@@ -119,4 +119,15 @@ extension StringProtocol {
         guard start > startIndex, let end = authority.lastIndex(of: "@") else { return String(self) }
         return String(self[..<start]) + self[index(after: end)...]
     }
+}
+
+/// A text in quotation marks for a message: shortened, without control characters and without the password of a
+/// URL.
+package func quoted(_ text: String) -> String {
+    "‘\(text.withoutUserInfo.printableWithMarks.shortenedInQuotes)’"
+}
+
+extension String {
+    /// At most sixty characters, the last of them `…` where it is longer.
+    var shortenedInQuotes: String { count > 60 ? prefix(59) + "…" : self }
 }

@@ -1,0 +1,38 @@
+/// A language in which the program speaks to people.
+///
+/// Formats for programs do not depend on it.
+public enum Language: String, Hashable, Sendable, CaseIterable {
+    case english = "en"
+    case french = "fr"
+
+    /// The language of a locale such as `fr_FR.UTF-8`, `fr-CA` or `C`; nil for an empty name and for languages that the program
+    /// does not speak.
+    package init?(locale: String) {
+        let end = locale.firstIndex { "_-.@".contains($0) } ?? locale.endIndex
+        switch locale[..<end].lowercased() {
+        case "fr", "french", "français", "francais": self = .french
+        case "en", "english", "c", "posix": self = .english
+        default: return nil
+        }
+    }
+
+    /// The language that the variables of an environment ask for, as gettext reads them; English where they name none that is
+    /// known.
+    ///
+    /// `LC_ALL` counts before `LC_MESSAGES` and this before `LANG`. `LANGUAGE` is a list with the preferred one first, and counts
+    /// only where the locale is not `C`.
+    package init(environment: [String: String]) {
+        let locale =
+            ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let isPlain = locale.isEmpty || locale == "C" || locale.hasPrefix("C.") || locale == "POSIX"
+        if !isPlain, let list = environment["LANGUAGE"] {
+            for name in list.split(separator: ":") {
+                if let language = Language(locale: String(name)) {
+                    self = language
+                    return
+                }
+            }
+        }
+        self = Language(locale: locale) ?? .english
+    }
+}

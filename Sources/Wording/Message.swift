@@ -1,0 +1,20 @@
+/// A text for people whose language is chosen later, as by an error that is thrown where the language is not known.
+///
+///     let message = Message { $0.notAWholeNumber("ten") }
+///     message.text(.french)    // « ten » n’est pas un nombre entier
+package struct Message: Sendable {
+    private let write: @Sendable (Words) -> SafeText
+
+    package init(_ write: @escaping @Sendable (Words) -> SafeText) {
+        self.write = write
+    }
+
+    /// The text in the language of the words.
+    package func text(_ words: Words) -> SafeText { write(words) }
+}
+
+extension Message: Equatable {
+    package static func == (left: Message, right: Message) -> Bool {
+        left.text(.english) == right.text(.english)
+    }
+}

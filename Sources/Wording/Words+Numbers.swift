@@ -1,0 +1,69 @@
+/// Numbers, distances and sizes as a language writes them.
+extension Words {
+    /// A whole number with its digits in groups of three: `12,345`, in French `12 345` with narrow no-break spaces.
+    package func grouped(_ number: Int) -> SafeText {
+        guard number.magnitude >= 1000 else { return SafeText(String(number)) }
+        var digits = Array(String(number.magnitude))
+        var index = digits.count - 3
+        let separator: Character = language == .french ? "\u{202F}" : ","
+        while index > 0 {
+            digits.insert(separator, at: index)
+            index -= 3
+        }
+        return SafeText((number < 0 ? "-" : "") + String(digits))
+    }
+
+    /// A number of tenths: `1.2`, in French `1,2`.
+    package func tenths(_ tenths: Int) -> SafeText {
+        let whole = grouped(tenths / 10)
+        return choose("\(whole).\(abs(tenths % 10))", "\(whole),\(abs(tenths % 10))")
+    }
+
+    /// A distance in metres with its unit: `350 m`, `1.2 km`, `120 km`.
+    package func distance(_ metres: Double) -> SafeText {
+        if metres < 999.5 { return "\(Int(metres.rounded())) m" }
+        if metres < 99_950 { return "\(tenths(Int((metres / 100).rounded()))) km" }
+        return "\(grouped(Int((metres / 1000).rounded()))) km"
+    }
+
+    /// The duration of a walk in seconds, rounded up to minutes; never zero.
+    package func walk(_ seconds: Double) -> SafeText {
+        let minutes = max(1, Int((seconds / 60).rounded(.up)))
+        if minutes < 100 { return "\(minutes) min" }
+        let hours = Int((seconds / 3600).rounded())
+        return hours < 100 ? "\(hours) h" : choose("days", "des jours")
+    }
+
+    /// A number of bytes with its unit.
+    package func bytes(_ count: Int) -> SafeText {
+        let byte = choose("B", "o")
+        guard count >= 1000 else { return "\(count) \(byte)" }
+        let units: [(size: Int, name: SafeText)] = [(1_000_000_000, "G"), (1_000_000, "M"), (1000, "k")]
+        guard let unit = units.first(where: { count >= $0.size }) else { return "\(count) \(byte)" }
+        if count >= unit.size * 10 { return "\(count / unit.size) \(unit.name)\(byte)" }
+        return "\(tenths(count * 10 / unit.size)) \(unit.name)\(byte)"
+    }
+
+    /// A share in per cent: `12 %`, in English `12%`.
+    package func percent(_ number: Int) -> SafeText { choose("\(number)%", "\(number)\u{A0}%") }
+
+    /// A duration in seconds with its unit: `120 ms`, `4.2 s`, `12 s`.
+    package func seconds(_ seconds: Double) -> SafeText {
+        if seconds < 0.9995 { return "\(max(1, Int((seconds * 1000).rounded()))) ms" }
+        if seconds >= 9.95 { return "\(Int(seconds.rounded())) s" }
+        return "\(tenths(Int((seconds * 10).rounded()))) s"
+    }
+
+    /// A duration in whole seconds: `15 min`, `1 h 30 min`.
+    package func duration(_ seconds: Int) -> SafeText {
+        let (hours, rest) = seconds.quotientAndRemainder(dividingBy: 3600)
+        let parts: [SafeText?] = [
+            hours > 0 ? "\(hours) h" : nil, rest >= 60 ? "\(rest / 60) min" : nil,
+            rest % 60 > 0 ? "\(rest % 60) s" : nil,
+        ]
+        return parts.compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// The number of an arrondissement: `1er`, `4e`.
+    package func arrondissement(_ number: Int) -> SafeText { number == 1 ? "1er" : "\(number)e" }
+}

@@ -1,0 +1,76 @@
+package import OSMOpeningHours
+
+/// Times and dates as a language writes them.
+extension Words {
+    /// A time of day from a number of minutes after midnight: `17:30`, in French `17h30`.
+    package func clock(minutes: Int) -> SafeText {
+        let (hour, minute) = (minutes % 1440).quotientAndRemainder(dividingBy: 60)
+        let digits: SafeText = "\(minute < 10 ? "0" : "")\(minute)"
+        return choose("\(hour < 10 ? "0" : "")\(hour):\(digits)", "\(hour)h\(digits)")
+    }
+
+    /// A time of day, with the weekday or the date where it is more than a day away from `now`.
+    package func clock(_ moment: Instant, seenAt now: Instant, in zone: CivilZone) -> SafeText {
+        let there = zone.civilTime(at: moment)
+        let time = clock(minutes: there.secondOfDay / 60)
+        let distance = moment.secondsSince1970 - now.secondsSince1970
+        if distance < 86_400 { return there.secondOfDay < 60 ? choose("midnight", "minuit") : time }
+        if distance < 6 * 86_400 { return "\(weekday(there.date)) \(time)" }
+        let isOtherYear = there.date.year != zone.civilTime(at: now).date.year
+        return "\(isOtherYear ? longDay(there.date) : day(there.date)) \(time)"
+    }
+
+    /// A moment: `Thu 24 Dec 2026 at 23:30`, in French `jeu. 24 déc. 2026 à 23h30`.
+    package func moment(_ moment: Instant, in zone: CivilZone) -> SafeText {
+        let there = zone.civilTime(at: moment)
+        let time = clock(minutes: there.secondOfDay / 60)
+        return choose("\(date(there.date)) at \(time)", "\(date(there.date)) à \(time)")
+    }
+
+    /// A date with its weekday: `Thu 24 Dec 2026`.
+    package func date(_ date: CivilDate) -> SafeText { "\(weekday(date)) \(longDay(date))" }
+
+    /// A date with its year: `24 Dec 2026`.
+    package func longDay(_ date: CivilDate) -> SafeText { "\(day(date)) \(date.year)" }
+
+    /// A date without its year: `24 Dec`.
+    private func day(_ date: CivilDate) -> SafeText {
+        choose("\(date.day) \(month(date))", "\(date.day == 1 ? "1er" : "\(date.day)") \(month(date))")
+    }
+
+    /// An abbreviated weekday.
+    package func weekday(_ date: CivilDate) -> SafeText {
+        switch date.weekday {
+        case .monday: choose("Mon", "lun.")
+        case .tuesday: choose("Tue", "mar.")
+        case .wednesday: choose("Wed", "mer.")
+        case .thursday: choose("Thu", "jeu.")
+        case .friday: choose("Fri", "ven.")
+        case .saturday: choose("Sat", "sam.")
+        case .sunday: choose("Sun", "dim.")
+        }
+    }
+
+    private func month(_ date: CivilDate) -> SafeText {
+        switch date.month {
+        case 1: choose("Jan", "janv.")
+        case 2: choose("Feb", "févr.")
+        case 3: choose("Mar", "mars")
+        case 4: choose("Apr", "avr.")
+        case 5: choose("May", "mai")
+        case 6: choose("Jun", "juin")
+        case 7: choose("Jul", "juil.")
+        case 8: choose("Aug", "août")
+        case 9: choose("Sep", "sept.")
+        case 10: choose("Oct", "oct.")
+        case 11: choose("Nov", "nov.")
+        default: choose("Dec", "déc.")
+        }
+    }
+
+    /// The city in the name of a time zone: `New York`.
+    package func city(of zone: CivilZone) -> SafeText {
+        let name = zone.identifier.split(separator: "/").last ?? ""
+        return SafeText(String(name.map { $0 == "_" ? " " : $0 }))
+    }
+}
