@@ -50,7 +50,7 @@ extension Words {
 
     /// The hours are those of a park that is named, and are not known.
     package func hoursUnknown(of park: SafeText) -> SafeText {
-        choose("hours unknown · those of \(park)", "horaires inconnus · ceux du lieu «\u{A0}\(park)\u{A0}»")
+        choose("hours unknown · those of \(park)", "horaires inconnus · parc «\u{A0}\(park)\u{A0}»")
     }
 
     /// The hours stand on the page of the toilet only.

@@ -33,6 +33,16 @@ extension Words {
     /// A date with its year: `24 Dec 2026`.
     package func longDay(_ date: CivilDate) -> SafeText { "\(day(date)) \(date.year)" }
 
+    /// A date without its year in a column of days: `Mon  1 Dec`.
+    package func dayOfWeek(_ date: CivilDate) -> SafeText {
+        "\(weekday(date)) \(date.day < 10 ? " " : "")\(date.day) \(month(date))"
+    }
+
+    package var allDay: SafeText { choose("all day", "toute la journée") }
+    /// The end of a day.
+    package var midnight24: SafeText { choose("24:00", "24h00") }
+    package func perhaps(_ times: SafeText) -> SafeText { choose("\(times) perhaps", "\(times) peut-être") }
+
     /// A date without its year: `24 Dec`.
     private func day(_ date: CivilDate) -> SafeText {
         choose("\(date.day) \(month(date))", "\(date.day == 1 ? "1er" : "\(date.day)") \(month(date))")

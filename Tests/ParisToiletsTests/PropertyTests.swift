@@ -11,7 +11,9 @@ struct PropertyTests {
     func names() {
         let facts = Property.allCases.map(\.facts)
         for names in [
-            facts.map(\.json), facts.map(\.column), facts.map(\.label), facts.map(\.query.json),
+            facts.map(\.json), facts.map(\.column), facts.map { $0.label(.english).text },
+            facts.map { $0.label(.french).text },
+            facts.map(\.query.json),
             facts.flatMap(\.query.names), facts.compactMap(\.changeName),
         ] {
             #expect(Set(names).count == names.count, "\(names)")

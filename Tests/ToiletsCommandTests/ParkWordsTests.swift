@@ -23,8 +23,8 @@ struct ParkWordsTests {
         // In the stated period.
         (.gated, "2023-10-20 12:00", "park open until 19:30", "park until 19:30"),
         (.gated, "2023-10-20 18:44", "park open until 19:30", "park until 19:30"),
-        (.gated, "2023-10-20 18:45", "park closes in 45 min", "park until 19:30"),
-        (.gated, "2023-10-20 19:29:30", "park closes in 1 min", "park until 19:30"),
+        (.gated, "2023-10-20 18:45", "park closes in 45 min", "closes in 45 min"),
+        (.gated, "2023-10-20 19:29:30", "park closes in 1 min", "closes in 1 min"),
         (.gated, "2023-10-20 19:30", "park closed · opens 08:00", "park opens 08:00"),
         (.gated, "2023-10-20 03:00", "park closed · opens 08:00", "park opens 08:00"),
         (.gated, "2023-10-28 20:00", "park closed", "park closed"),
@@ -43,16 +43,16 @@ struct ParkWordsTests {
         (.gated, "2024-07-12 08:30", "hours unknown · usually until 21:30 in summer", "until 21:30?"),
         (.gated, "2023-09-12 08:30", "hours unknown · usually until 20:30 in September", "until 20:30?"),
         (.gated, "2024-10-12 08:30", "hours unknown · usually until 19:30 in October", "until 19:30?"),
-        (.open, "2023-11-22 12:00", "hours unknown · see page", "?"),
+        (.open, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "?"),
         (.onlyUsual, "2023-11-22 12:00", "hours unknown · usually until 17:45 in winter", "until 17:45?"),
-        (.onlyName, "2023-11-22 12:00", "hours unknown · see page", "?"),
+        (.onlyName, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "?"),
     ]
 
     @Test("say whose hours those are, what is only usual, and no time that is neither", arguments: cases)
     func words(_ kind: MadePark.Kind, _ time: String, _ words: String, _ short: String) throws {
         let hit = try Self.hit(kind, at: time)
-        #expect(OldWords.opening(hit.opening, hit.toilet) == words)
-        #expect(OldWords.shortOpening(hit.opening, hit.toilet) == short)
+        #expect(OpeningWords(hit.opening, hit.toilet, .english).full.text == words)
+        #expect(OpeningWords(hit.opening, hit.toilet, .english).short.text == short)
         #expect(TextWidth.of(short) <= 16)
     }
 
@@ -60,21 +60,21 @@ struct ParkWordsTests {
     func own() throws {
         let moment = try Self.moment("2023-10-20 12:00")
         let broken = try MadePark.toilet(in: .gated, status: .outOfService)
-        #expect(OldWords.opening(broken.opening(at: moment), broken) == "closed")
+        #expect(OpeningWords(broken.opening(at: moment), broken, .english).full.text == "out of service")
         let own = try MadePark.toilet(in: .gated, hoursText: "06h00 - 22h00")
-        #expect(OldWords.opening(own.opening(at: moment), own) == "open · until 22:00")
+        #expect(OpeningWords(own.opening(at: moment), own, .english).full.text == "open · until 22:00")
     }
 
     @Test(
         "fit into a table of any width, with as much of the words as there is room for",
         arguments: [
-            (40, "arr."), (80, "until 17:45?"), (86, "hours unknown · usually until 17:45  "),
+            (40, "until 17:45?"), (80, "until 17:45?"), (86, "hours unknown · usually until 17:45  "),
             (200, "hours unknown · usually until 17:45 in winter  "),
         ]
     )
     func table(_ width: Int, _ words: String) throws {
         let hits = try Self.cases.map { try Self.hit($0.0, at: $0.1) }
-        let lines = ToiletTable(hits: hits).lines(room: width, colors: false).map(\.text)
+        let lines = ToiletTable(hits: hits, words: .english).lines(room: width, colors: false).map(\.text)
         for line in lines { #expect(TextWidth.of(line) <= width) }
         #expect(lines.contains { $0.contains(words) }, "\(lines)")
     }
@@ -87,7 +87,7 @@ struct ParkWordsTests {
             lastChanged: moment,
             gone: gone
         )
-        let page = ToiletPage(known: known, moment: moment, isNow: true).text(colors: false)
+        let page = ToiletPage(known: known, moment: moment, isNow: true, words: .english).text(colors: false)
         return page.text.replacing(/[ ]{2,}/, with: "  ")
     }
 

@@ -1,3 +1,5 @@
+package import Wording
+
 /// The kind of a toilet.
 public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// An automatic public toilet in the street, free since 2006.
@@ -14,13 +16,13 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknown
 
     /// Its name for people; `?` where it is not known.
-    package var label: String {
+    package func label(_ words: Words) -> SafeText {
         switch self {
-        case .sanisette: "sanisette"
-        case .wc: "WC"
-        case .lavatory: "lavatory"
-        case .urinal: "urinal"
-        case .urinalWomen: "women's urinal"
+        case .sanisette: words.sanisette
+        case .wc: words.wc
+        case .lavatory: words.lavatory
+        case .urinal: words.urinal
+        case .urinalWomen: words.urinalWomen
         case .unknown: "?"
         }
     }

@@ -1,3 +1,5 @@
+package import Wording
+
 /// A three-valued property of a toilet: yes, no or unknown.
 ///
 /// The table below holds everything about a property except how data sets state it: its names, labels, merging rule
@@ -29,9 +31,9 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         /// The column name in SQL and CSV.
         package let column: String
         /// The label in the output of `toilets show`.
-        package let label: String
+        package let label: @Sendable (Words) -> SafeText
         /// The words for yes and no in that output.
-        package var words = (yes: "yes", no: "no")
+        package var words = Answers(yes: { $0.yes }, no: { $0.no })
         /// The position in that output; properties without one come last, in the order of the cases.
         package var placeOnPage = Int.max
         /// Whether that output shows the property even if it is unknown.
@@ -42,6 +44,12 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         package var merging = Merging.always
         /// How the property is queried.
         package let query: Query
+    }
+
+    /// The words for the two answers.
+    package struct Answers: Sendable {
+        package let yes: @Sendable (Words) -> SafeText
+        package let no: @Sendable (Words) -> SafeText
     }
 
     /// When a merged toilet takes an unknown value from another of its rows.
@@ -67,7 +75,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         /// The line of help for the option.
         package let help: String
         /// What is unknown if the value is unknown, for messages.
-        package let topic: String
+        package let topic: @Sendable (Words) -> SafeText
     }
 
     private var row: Row {
@@ -76,7 +84,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
             Row(
                 json: "accessible",
                 column: "accessible",
-                label: "step-free",
+                label: { $0.stepFree },
                 placeOnPage: 2,
                 isShownUnknown: true,
                 changeName: "accessible",
@@ -85,14 +93,14 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     names: ["prm", "accessible"],
                     synonyms: ["pmr", "wheelchair", "step-free"],
                     help: "only step-free toilets (PMR)",
-                    topic: "access"
+                    topic: { $0.topicAccess }
                 )
             )
         case .changingTable:
             Row(
                 json: "changingTable",
                 column: "changing_table",
-                label: "changing table",
+                label: { $0.changingTable },
                 placeOnPage: 3,
                 isShownUnknown: true,
                 changeName: "changing table",
@@ -101,15 +109,15 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     names: ["changing-table", "baby"],
                     synonyms: ["bebe"],
                     help: "only with a changing table",
-                    topic: "changing table"
+                    topic: { $0.topicChangingTable }
                 )
             )
         case .fee:
             Row(
                 json: "fee",
                 column: "fee",
-                label: "fee",
-                words: (yes: "paid", no: "free"),
+                label: { $0.fee },
+                words: Answers(yes: { $0.paid }, no: { $0.free }),
                 placeOnPage: 0,
                 isShownUnknown: true,
                 changeName: nil,
@@ -120,14 +128,14 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     names: ["free"],
                     synonyms: ["gratuit"],
                     help: "only those that cost nothing",
-                    topic: "fee"
+                    topic: { $0.topicFee }
                 )
             )
         case .publicAccess:
             Row(
                 json: "public",
                 column: "public",
-                label: "for everybody",
+                label: { $0.forEverybody },
                 placeOnPage: 1,
                 isShownUnknown: true,
                 changeName: nil,
@@ -136,72 +144,72 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     json: "public",
                     names: ["public"],
                     help: "only those that are open to everybody",
-                    topic: "admission"
+                    topic: { $0.topicAdmission }
                 )
             )
         case .shower:
             Row(
                 json: "shower",
                 column: "shower",
-                label: "shower",
+                label: { $0.shower },
                 changeName: "shower",
                 query: Query(
                     json: "shower",
                     names: ["shower"],
                     help: "only with a shower",
-                    topic: "shower"
+                    topic: { $0.topicShower }
                 )
             )
         case .female:
             Row(
                 json: "female",
                 column: "female",
-                label: "for women",
+                label: { $0.forWomen },
                 changeName: "for women",
                 query: Query(
                     json: "female",
                     names: ["female", "women"],
                     help: "only those that women may use",
-                    topic: "admission of women"
+                    topic: { $0.topicWomen }
                 )
             )
         case .male:
             Row(
                 json: "male",
                 column: "male",
-                label: "for men",
+                label: { $0.forMen },
                 changeName: "for men",
                 query: Query(
                     json: "male",
                     names: ["male", "men"],
                     help: "only those that men may use",
-                    topic: "admission of men"
+                    topic: { $0.topicMen }
                 )
             )
         case .unisex:
             Row(
                 json: "unisex",
                 column: "unisex",
-                label: "for all genders",
+                label: { $0.forAllGenders },
                 changeName: "for all genders",
                 query: Query(
                     json: "unisex",
                     names: ["unisex"],
                     help: "only those that all genders share",
-                    topic: "division by gender"
+                    topic: { $0.topicUnisex }
                 )
             )
         case .drinkingWater:
             Row(
                 json: "drinkingWater",
                 column: "drinking_water",
-                label: "drinking water",
+                label: { $0.drinkingWater },
                 changeName: "drinking water",
                 query: Query(
                     json: "drinkingWater",
                     names: ["drinking-water"],
                     help: "only with water to drink",
-                    topic: "drinking water"
+                    topic: { $0.topicDrinkingWater }
                 )
             )
         }

@@ -1,3 +1,5 @@
+package import Wording
+
 /// Whether a toilet is in service.
 public enum Status: String, Hashable, Sendable, CaseIterable {
     case inService = "in-service"
@@ -5,20 +7,11 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
     case unknown
 
     /// Its name for people.
-    package var label: String {
+    package func label(_ words: Words) -> SafeText {
         switch self {
-        case .inService: "in service"
-        case .outOfService: "out of service"
-        case .unknown: "unknown"
-        }
-    }
-
-    /// Its sign in a narrow column.
-    package var mark: String {
-        switch self {
-        case .inService: "✓"
-        case .outOfService: "✗"
-        case .unknown: "?"
+        case .inService: words.inService
+        case .outOfService: words.outOfService
+        case .unknown: words.unknown
         }
     }
 

@@ -26,25 +26,29 @@ extension Context {
         let room = request.options.goesToStandardOutput ? columns : nil
         var lines: [SafeText] = []
         if !answer.hits.isEmpty {
-            lines = ToiletTable(hits: answer.hits).lines(room: room, colors: colors) + [""]
+            lines = ToiletTable(hits: answer.hits, words: words).lines(room: room, colors: colors) + [""]
         }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let filter = answer.header.query.filter
-            let reasons = leftOut.map { OldWords.why($0.reason, $0.hit.opening, filter) }
-            let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons)
-            lines += ["Nearer, but left out:"] + table.lines(room: room, colors: colors) + [""]
+            let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, filter) }
+            let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons, words: words)
+            lines += [words.nearerButLeftOut] + table.lines(room: room, colors: colors) + [""]
         }
-        let footer = AnswerFooter(header: answer.header, shown: answer.hits.count, words: request.words).lines
-        lines += footer.map { Style.faint.apply(SafeText($0), colors: colors) }
+        let footer = footer(answer.header, answer.hits, request)
+        lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) }
         return lines.asLines
     }
 
     /// Notes on standard error what was left out, where the format does not contain it.
     func noteLeftOut(_ header: AnswerHeader, _ format: OutputFormat, _ request: Request) {
         guard !format.saysLeftOut,
-            let sentence = AnswerFooter(header: header, shown: 0, words: []).note
+            let sentence = footer(header, [], request).note
         else { return }
-        note("\(sentence)", request)
+        note(sentence, request)
+    }
+
+    private func footer(_ header: AnswerHeader, _ hits: [Hit], _ request: Request) -> AnswerFooter {
+        AnswerFooter(header: header, hits: hits, commandLine: request.words, words: words)
     }
 
     /// Notes on standard error that a page is past the end.

@@ -17,8 +17,9 @@ struct FirstScreen {
         let request = Request(options: options, words: words, database: try context.database(nil))
         return try NearCommand(request: request, context: context).run { answer in
             let colors = context.usesColors(options)
-            var lines = ToiletTable(hits: answer.hits).lines(room: context.columns, colors: colors)
-            if answer.hits.isEmpty { lines = ["No toilet matches."] }
+            var lines = ToiletTable(hits: answer.hits, words: context.words)
+                .lines(room: context.columns, colors: colors)
+            if answer.hits.isEmpty { lines = [context.words.noneMatches] }
             let more: SafeText =
                 "More: `toilets near`, `toilets near --prm --open`. All commands: `toilets help`"
             lines += ["", Style.faint.apply(more, colors: colors)]

@@ -22,7 +22,8 @@ struct HoursCommand {
             text: text,
             reading: try HoursReading(text),
             moment: options.asked.at?.instant(after: context.now(), in: setting.zone) ?? context.now(),
-            setting: setting
+            setting: setting,
+            words: context.words
         )
         if options.json {
             try context.writeJSON { page.writeJSON(withWeek: options.week, to: &$0) }

@@ -28,7 +28,12 @@ struct ShowCommand {
         let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         try context.writing(request) { output in
             guard let export = format.export else {
-                let page = ToiletPage(known: known, moment: moment, isNow: options.asked.at == nil)
+                let page = ToiletPage(
+                    known: known,
+                    moment: moment,
+                    isNow: options.asked.at == nil,
+                    words: context.words
+                )
                 return try output.write(page.text(colors: context.usesColors(options)))
             }
             var buffer = TextBuffer()

@@ -1,73 +1,94 @@
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// The lines under a table: which page this is, the command for the next one, and what was left out.
 struct AnswerFooter {
     let header: AnswerHeader
-    let shown: Int
+    let hits: [Hit]
     /// The words after the program's name, for the command of the next page.
-    let words: [String]
+    let commandLine: [String]
+    let words: Words
 
-    var lines: [String] {
-        times + pageAndRest
+    /// The lines, of at most so many columns where their words allow it; a command is never broken.
+    func lines(room: Int?) -> [SafeText] {
+        let all = times + page(room: room) + notOpen + leftOut
+        guard let room else { return all }
+        return all.flatMap { $0.text.contains("toilets ") ? [$0] : TextWidth.wrap($0, to: room) }
     }
+
+    private var shown: Int { hits.count }
 
     /// The time at which toilets had to be open, or else the time zone of the hours where that is not the one of Paris.
-    private var times: [String] {
-        if let open = header.query.filter.open { return [OldWords.requirement(open, in: header.zone)] }
-        return header.zone == .paris || shown == 0 ? [] : ["times are \(OldWords.city(of: header.zone)) time"]
+    private var times: [SafeText] {
+        if let open = header.query.filter.open { return [words.requirement(open, in: header.zone)] }
+        return header.zone == .paris || shown == 0 ? [] : [words.timesAre(of: words.city(of: header.zone))]
     }
 
-    private var pageAndRest: [String] {
+    private func page(room: Int?) -> [SafeText] {
         let page = header.query.page
         let total = header.tally.total
         guard shown > 0 else {
-            return [total == 0 ? "No toilet matches." : "\(total) match; none on this page."] + leftOut
+            guard total == 0 else { return [words.noneOnThisPage(of: total)] }
+            guard let reach = header.query.reach else { return [words.noneMatches] }
+            return [words.noneMatches(within: words.distance(reach))]
         }
         let first = page.offset + 1
-        let pages = header.pages
-        let range = shown == 1 ? "\(first)" : "\(first)–\(page.offset + shown)"
-        var lines = ["\(range) of \(total), page \(page.number) of \(pages)"]
-        if page.number < pages { lines[0] += " · next: \(command(page: page.number + 1))" }
-        return lines + leftOut
+        let range: SafeText =
+            shown == 1
+            ? words.grouped(first) : "\(words.grouped(first))–\(words.grouped(page.offset + shown))"
+        let line = words.page(range, of: total, page: page.number, of: header.pages)
+        guard page.number < header.pages else { return [line] }
+        let next = words.next(SafeText(command(page: page.number + 1)))
+        let both = line + " · " + next
+        return room.map { TextWidth.of(both) <= $0 } ?? true ? [both] : [line, next]
+    }
+
+    /// Where half of the page or more is of no use now, the option that leaves that out.
+    private var notOpen: [SafeText] {
+        guard header.query.filter.open == nil, header.query.place != nil else { return [] }
+        let number = hits.count { $0.opening.state != .open }
+        return shown > 1 && number * 2 >= shown ? [words.notOpen(number, of: shown)] : []
     }
 
     /// What was left out although it is nearer; without a place, all that was left out.
-    private var leftOut: [String] {
-        guard let nearer = header.nearer else { return total.isEmpty ? [] : ["left out: \(text(of: total))"] }
-        let why = header.leftOut == nil && !nearer.isEmpty ? "--why lists them" : nil
-        if shown == 0 { return total.isEmpty ? [] : ["left out: \(text(of: total, why))"] }
-        if !nearer.isEmpty { return ["\(shown) shown; nearer ones left out: \(text(of: nearer, why))"] }
-        return total.isEmpty
-            ? [] : ["\(shown) shown; no nearer one left out, but farther ones: \(text(of: total))"]
+    private var leftOut: [SafeText] {
+        guard let nearer = header.nearer else {
+            return total.isEmpty ? [] : [words.leftOut(text(of: total))]
+        }
+        let why = header.leftOut == nil && !nearer.isEmpty ? words.whyListsThem : nil
+        if shown == 0 { return total.isEmpty ? [] : [words.leftOut(text(of: total, why))] }
+        if !nearer.isEmpty { return [words.leftOutNearer(text(of: nearer, why))] }
+        return total.isEmpty ? [] : [words.leftOutFarther(text(of: total))]
     }
 
     private var total: [Verdict.Reason: Int] { header.tally.leftOut }
 
     /// The numbers and reasons, and the options that change them.
-    private func text(of counts: [Verdict.Reason: Int], _ more: String? = nil) -> String {
-        let reasons = Verdict.Reason.allCases.filter { counts[$0] != nil }
-        var remedies: [String] = []
-        for remedy in reasons.compactMap({ OldWords.remedy($0, header.query.filter) })
-        where !remedies.contains(remedy) {
+    private func text(of counts: [Verdict.Reason: Int], _ more: SafeText? = nil) -> SafeText {
+        let filter = header.query.filter
+        var remedies: [SafeText] = []
+        for reason in Verdict.Reason.allCases where counts[reason] != nil {
+            guard let remedy = reason.remedy(filter), !remedies.contains(remedy)
+            else { continue }
             remedies.append(remedy)
         }
         remedies += [more].compactMap { $0 }
-        let advice = remedies.isEmpty ? "" : " (\(remedies.joined(separator: "; ")))"
-        return OldWords.leftOut(counts, header.query.filter) + advice
+        let advice: SafeText = remedies.isEmpty ? "" : " (\(remedies.joined(separator: "; ")))"
+        return words.counts(counts, filter) + advice
     }
 
     /// A sentence with what was left out, for formats that do not contain it; nil where that is nothing.
     ///
     /// What is out of service is mentioned only with filters for opening hours.
-    var note: String? {
+    var note: SafeText? {
         let counts = header.query.filter.open == nil ? total.filter { $0.key == .unknown } : total
-        return counts.isEmpty ? nil : "left out: \(text(of: counts))"
+        return counts.isEmpty ? nil : words.leftOut(text(of: counts))
     }
 
     /// The same command line for another page.
     private func command(page: Int) -> String {
         var kept: [String] = []
-        var rest = words[...]
+        var rest = commandLine[...]
         while let word = rest.popFirst(), word != "--" {
             if word == "--page" {
                 _ = rest.popFirst()
@@ -76,9 +97,21 @@ struct AnswerFooter {
             }
         }
         // Words after `--` are operands, so the option has to come before.
-        let operands = words.drop { $0 != "--" }
+        let operands = commandLine.drop { $0 != "--" }
         let all = ["toilets"] + kept + ["--page", String(page)] + operands
         return all.map(Shell.quoted).joined(separator: " ")
+    }
+}
+
+extension Words {
+    /// The requirement of `--open-at` and the like: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
+    func requirement(_ requirement: OpeningRequirement, in zone: CivilZone) -> SafeText {
+        required(
+            moment(requirement.at, in: zone),
+            onArrival: requirement.onArrival != nil,
+            lasting: requirement.lasting > 0 ? duration(requirement.lasting) : nil,
+            city: city(of: zone)
+        )
     }
 }
 

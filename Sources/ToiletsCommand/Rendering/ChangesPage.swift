@@ -85,6 +85,7 @@ extension OldWords {
     /// A day and a time in Paris: `Sat 21 Nov 2026, 14:00`.
     static func day(_ moment: Instant) -> String {
         let there = CivilZone.paris.civilTime(at: moment)
-        return "\(date(there.date)), \(clock(minutes: there.secondOfDay / 60))"
+        return
+            "\(Words.english.date(there.date).text), \(Words.english.clock(minutes: there.secondOfDay / 60).text)"
     }
 }

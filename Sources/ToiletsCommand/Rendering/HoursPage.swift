@@ -8,6 +8,7 @@ struct HoursPage {
     let reading: HoursReading
     let moment: Instant
     let setting: OpeningHours.Setting
+    let words: Words
 
     func text(withWeek: Bool, colors: Bool) -> SafeText {
         var lines = [Style.heading.apply("\(reading.hours)", colors: colors), ""]
@@ -17,7 +18,9 @@ struct HoursPage {
         )
         if withWeek {
             lines.append("")
-            lines += WeekTable(hours: hours, moment: moment, setting: setting).lines.map { "  \($0)" }
+            lines += WeekTable(hours: hours, moment: moment, setting: setting, words: words).lines.map {
+                "  \($0)"
+            }
         }
         if !reading.notes.isEmpty {
             lines.append("")
@@ -33,11 +36,11 @@ struct HoursPage {
 
     /// The line with the state and the next change.
     private var now: String {
-        let words = Self.words(verdict)
-        if reading.isInDoubt { return words }
-        guard let change = hours.nextChange(after: moment, in: setting) else { return words + ", for ever" }
+        let state = Self.words(verdict)
+        if reading.isInDoubt { return state }
+        guard let change = hours.nextChange(after: moment, in: setting) else { return state + ", for ever" }
         return
-            "\(words) until \(OldWords.clock(change.instant, seenAt: moment, in: setting.zone)), then \(Self.words(change.verdict))"
+            "\(state) until \(words.clock(change.instant, seenAt: moment, in: setting.zone).text), then \(Self.words(change.verdict))"
     }
 
     private static func words(_ verdict: OpeningHours.Verdict) -> String {

@@ -104,7 +104,7 @@ struct StatusPage {
     private static func days(_ groups: [HoursCoverage.OfParks], word: String, forever: String = "") -> String
     {
         groups.map { group in
-            let end = group.until.map { "\(word) \($0.day) \(OldWords.month($0)) \($0.year)" } ?? forever
+            let end = group.until.map { "\(word) \(Words.english.longDay($0).text)" } ?? forever
             return groups.count == 1 ? end : "\(OldWords.grouped(group.toilets)) \(end)"
         }
         .joined(separator: ", ")

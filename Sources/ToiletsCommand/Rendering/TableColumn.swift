@@ -1,33 +1,26 @@
+internal import ParisToilets
+
 /// The columns of the table of toilets, from left to right.
 ///
-/// ``ToiletTable`` has the cells of each column; ``TableLayout`` says which columns a narrow terminal loses first.
+/// ``TableCell`` has the cells of each column; ``TableLayout`` says which columns a narrow terminal loses first.
 enum TableColumn: Int, CaseIterable {
     case rank, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
 
-    /// Its heading.
-    var title: String {
+    /// Its heading, the same at every width.
+    func title(_ words: Words) -> SafeText {
         switch self {
         case .rank: ""
-        case .distance: "away"
-        case .walk: "walk"
-        case .address: "address"
-        case .arrondissement: "arr."
-        case .accessible: "step-free"
-        case .hours: "hours"
-        case .kind: "kind"
-        case .state: "state"
-        case .source: "from"
-        case .why: "why not"
-        case .id: "id"
-        }
-    }
-
-    /// Its heading where the column is abbreviated.
-    var shortTitle: String {
-        switch self {
-        case .accessible: "PRM"
-        case .state: ""
-        default: title
+        case .distance: words.away
+        case .walk: words.walk
+        case .address: words.address
+        case .arrondissement: words.arrondissement
+        case .accessible: words.stepFree
+        case .hours: words.hours
+        case .kind: words.kind
+        case .state: words.state
+        case .source: words.from
+        case .why: words.whyNot
+        case .id: words.id
         }
     }
 

@@ -5,7 +5,7 @@ struct TableLayout {
         let column: TableColumn
         /// The width of its longest text.
         let natural: Int
-        /// Its width with abbreviated texts.
+        /// Its width with the shortest texts.
         let short: Int
         /// Its width in this table.
         var width: Int
@@ -24,8 +24,8 @@ struct TableLayout {
     /// The columns that are shown, from left to right.
     private(set) var columns: [Column]
 
-    /// Fits columns into a width; nil is without limit.
-    init(_ columns: [Column], room: Int?) {
+    /// Fits columns into a width; nil where a line is too narrow for what a person needs of a toilet.
+    init?(_ columns: [Column], room: Int?) {
         self.columns = columns
         guard let room else { return }
         for step in Self.steps {
@@ -33,13 +33,14 @@ struct TableLayout {
             guard excess > 0 else { break }
             switch step {
             case .drop(let column): self.columns.removeAll { $0.column == column }
-            case .shorten(let column): change(column) { $0.width = $0.short }
+            case .shorten(let column): change(column) { $0.width = max($0.short, $0.width - excess) }
             case .cut(let column, let least):
                 change(column) { $0.width = max(min(least, $0.width), $0.width - excess) }
             }
         }
+        guard width <= room else { return nil }
         // Width left over by a dropped column goes to those that were cut.
-        for column in [TableColumn.address, .hours] {
+        for column in [TableColumn.hours, .address] {
             let spare = room - width
             if spare > 0 { change(column) { $0.width = min($0.natural, $0.width + spare) } }
         }
@@ -52,6 +53,7 @@ struct TableLayout {
 
     private enum Step {
         case drop(TableColumn)
+        /// Uses shorter texts.
         case shorten(TableColumn)
         /// Cuts the texts of a column, down to a width.
         case cut(TableColumn, Int)
@@ -59,14 +61,12 @@ struct TableLayout {
 
     /// The steps that are taken, one after another, until the table fits.
     ///
-    /// Distance and address are kept longest, then what tells whether one can get in; `toilets show` has the rest.
+    /// Addresses are cut first. What tells whether one can get in is never cut, nor is the id, by which `toilets show` tells the
+    /// rest.
     private static let steps: [Step] = [
-        .shorten(.state), .cut(.address, 30), .drop(.source), .shorten(.accessible), .cut(.hours, 16),
-        .cut(.address, 18),
-        .cut(.kind, 9), .cut(.hours, 13),
-        .drop(.id), .drop(.kind), .drop(.walk), .cut(.address, 14), .drop(.hours),
-        .drop(.arrondissement), .drop(.accessible), .drop(.rank), .cut(.address, 6), .drop(.state),
-        .cut(.address, 1),
+        .cut(.address, 30), .cut(.hours, 28), .drop(.state), .drop(.source), .shorten(.hours),
+        .cut(.address, 24), .drop(.walk),
+        .cut(.address, 20), .drop(.arrondissement), .cut(.address, 15),
     ]
 
     private mutating func change(_ column: TableColumn, _ work: (inout Column) -> Void) {

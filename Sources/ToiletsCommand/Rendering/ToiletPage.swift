@@ -8,63 +8,73 @@ struct ToiletPage {
     let moment: Instant
     /// Whether that is now.
     let isNow: Bool
+    let words: Words
 
     func text(colors: Bool) -> SafeText {
         let facts = facts.filter { !$0.value.isEmpty }
         let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
         let address = SafeText(known.toilet.address)
-        let title = address.isEmpty ? "Toilet \(known.toilet.id)" : address
+        let title = address.isEmpty ? words.toilet(SafeText(known.toilet.id.rawValue)) : address
         var text = Style.heading.apply(title, colors: colors) + "\n\n"
         for fact in facts {
             let gap = String(repeating: " ", count: width - TextWidth.of(fact.name))
-            text += "  \(Style.faint.apply(SafeText(fact.name), colors: colors))\(gap)\(fact.value)\n"
+            text += "  \(Style.faint.apply(fact.name, colors: colors))\(gap)\(fact.value)\n"
         }
         return text
     }
 
-    private var facts: [(name: String, value: String)] {
+    private typealias Fact = (name: SafeText, value: SafeText)
+
+    private var facts: [Fact] {
         let toilet = known.toilet
         // A toilet that is gone has no opening state.
         let opening = known.opening(at: moment)
-        let place = "\(toilet.coordinate.latitude),\(toilet.coordinate.longitude)"
-        let link =
-            "https://www.openstreetmap.org/?mlat=\(toilet.coordinate.latitude)&mlon=\(toilet.coordinate.longitude)#map=19/"
-            + "\(toilet.coordinate.latitude)/\(toilet.coordinate.longitude)"
-        var facts = [
-            ("id", toilet.id.rawValue),
-            ("gone", known.gone.map { "no longer in the data since \($0.parisTime)" } ?? ""),
-            ("state", state),
-            ("kind", OldWords.kind(toilet)),
+        var facts: [Fact] = [
+            (words.id, SafeText(toilet.id.rawValue)),
+            (words.gone, known.gone.map { words.goneSince(SafeText($0.parisTime)) } ?? ""),
+            (words.state, state),
+            (words.kind, words.kind(toilet)),
         ]
-        facts += Property.onPage.map { ($0.facts.label, OldWords.answer(toilet[$0], to: $0)) }
+        facts += Property.onPage.map { ($0.facts.label(words), words.answer(toilet[$0], to: $0)) }
         facts += [
             (
-                isNow ? "now" : OldWords.moment(moment, in: zone),
-                known.gone == nil ? OldWords.opening(opening, toilet) : ""
+                isNow ? words.now : words.moment(moment, in: zone),
+                known.gone == nil ? OpeningWords(opening, toilet, words).full : ""
             ),
-            ("hours", toilet.hoursText ?? ""),
+            (words.hours, SafeText(toilet.hoursText ?? "")),
         ]
         if let park = toilet.park { facts += self.facts(of: park, opening) }
         if known.gone == nil, let hours = opening.hours.expression, let setting = toilet.setting {
-            let week = WeekTable(hours: hours, moment: moment, setting: setting)
+            let week = WeekTable(hours: hours, moment: moment, setting: setting, words: words)
             facts += week.days(where: isStated(opening)).map { ($0.day, $0.times) }
         }
-        facts += [
-            ("arrondissement", OldWords.arrondissement(toilet.arrondissement)),
-            ("place", place),
-            ("map", link),
-            ("as written", toilet.addressText),
-            ("page", toilet.page ?? ""),
-            ("clocks", toilet.timeZone == Source.parisTimeZone ? "" : toilet.timeZone ?? "?"),
-            ("source", toilet.sources.joined(separator: ", ")),
-            ("at the source", sourceLink),
-            ("first seen", "\(known.firstSeen.parisTime)"),
-            ("last changed", "\(known.lastChanged.parisTime)"),
+        return facts + whereabouts + origin
+    }
+
+    private var whereabouts: [Fact] {
+        let toilet = known.toilet
+        let (latitude, longitude) = (toilet.coordinate.latitude, toilet.coordinate.longitude)
+        let link: SafeText =
+            "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=19/\(latitude)/\(longitude)"
+        return [
+            (words.district, words.arrondissement(toilet.arrondissement)),
+            (words.place, "\(latitude),\(longitude)"),
+            (words.map, link),
+            (words.asWritten, SafeText(toilet.addressText)),
+            (words.pageOnWeb, SafeText(toilet.page ?? "")),
+            (words.clocks, toilet.timeZone == Source.parisTimeZone ? "" : SafeText(toilet.timeZone ?? "?")),
         ]
-        for (column, value) in toilet.unread.sorted(by: { $0.key < $1.key }) {
-            facts.append(("unread \(column)", value))
-        }
-        return facts.map { (name: $0.0, value: $0.1) }
+    }
+
+    private var origin: [Fact] {
+        let toilet = known.toilet
+        return [
+            (words.source, SafeText(toilet.sources.joined(separator: ", "))),
+            (words.atSource, sourceLink),
+            (words.firstSeen, SafeText(known.firstSeen.parisTime)),
+            (words.lastChanged, SafeText(known.lastChanged.parisTime)),
+        ]
+            + toilet.unread.sorted { $0.key < $1.key }.map { (words.unread($0.key), SafeText($0.value)) }
     }
 
     /// Whether hours are stated for a day; those of a park are stated for a period.
@@ -78,41 +88,41 @@ struct ToiletPage {
     }
 
     /// The park that it stands in, and how far the park's hours are known.
-    private func facts(of park: Park, _ opening: Opening) -> [(String, String)] {
-        var facts = [("park", park.name)]
-        if park.page != known.toilet.page { facts.append(("park's page", park.page ?? "")) }
+    private func facts(of park: Park, _ opening: Opening) -> [Fact] {
+        var facts: [Fact] = [(words.park, SafeText(park.name))]
+        if park.page != known.toilet.page { facts.append((words.parkPage, SafeText(park.page ?? ""))) }
         guard known.gone == nil, opening.isByPark else { return facts }
-        let brings = "`toilets import parks`"
         if let from = park.hoursFrom, let until = park.hoursUntil {
             let isOver = until.daysSince1970 < CivilZone.paris.civilTime(at: moment).date.daysSince1970
-            let stated = "stated from \(OldWords.date(from)) to \(OldWords.date(until))"
-            facts.append(("park's hours", isOver ? "were \(stated); \(brings) brings new ones" : stated))
-        } else if let from = park.hoursFrom {
-            facts.append(("park's hours", "stated since \(OldWords.date(from)), without an end"))
-        } else if park.opening == nil {
-            facts.append(("park's hours", "not known; \(brings) may bring them"))
-        }
-        if opening.isInferred {
+            let (from, to) = (words.date(from), words.date(until))
             facts.append(
-                ("inferred", "from hours that were the same in all seasons; none are stated for this day")
+                (
+                    words.parkHours,
+                    isOver ? words.wereStated(from: from, to: to) : words.stated(from: from, to: to)
+                )
             )
+        } else if let from = park.hoursFrom {
+            facts.append((words.parkHours, words.statedSince(words.date(from))))
+        } else if park.opening == nil {
+            facts.append((words.parkHours, words.parkHoursMissing))
         }
-        facts.append(("usually", park.usualClosing(at: moment).map(OldWords.usualClosing) ?? ""))
+        if opening.isInferred { facts.append((words.inferred, words.inferredFromSeasons)) }
+        facts.append((words.usually, park.usualClosing(at: moment).map { words.usualClosing($0) } ?? ""))
         return facts
     }
 
     /// Whether it is in service; for a toilet that is gone, also what was last known.
-    private var state: String {
-        let known = self.known.toilet.status.label
-        return self.known.gone == nil ? known : "gone (last known: \(known))"
+    private var state: SafeText {
+        let known = self.known.toilet.status.label(words)
+        return self.known.gone == nil ? known : words.goneLastKnown(known)
     }
 
     /// The time zone of the toilet.
     private var zone: CivilZone { known.toilet.setting?.zone ?? .paris }
 
     /// Its page at OpenStreetMap, or its id at the source.
-    private var sourceLink: String {
+    private var sourceLink: SafeText {
         let id = known.toilet.sourceID ?? ""
-        return Source.isOSMIdentifier(id) ? "https://www.openstreetmap.org/\(id)" : id
+        return Source.isOSMIdentifier(id) ? "https://www.openstreetmap.org/\(id)" : SafeText(id)
     }
 }

@@ -6,38 +6,38 @@ struct WeekTable {
     let hours: OpeningHours
     let moment: Instant
     let setting: OpeningHours.Setting
+    let words: Words
 
     /// A line for each day: `Mon 23 Nov  06:00–22:00`.
-    var lines: [String] {
+    var lines: [SafeText] {
         days().map { "\($0.day)  \($0.times)" }
     }
 
     /// The days with their hours, all of them or some.
-    func days(where isShown: (CivilDate) -> Bool = { _ in true }) -> [(day: String, times: String)] {
+    func days(where isShown: (CivilDate) -> Bool = { _ in true }) -> [(day: SafeText, times: SafeText)] {
         (firstDay..<firstDay + 7).map(CivilDate.init(daysSince1970:)).filter(isShown).map { date in
-            let day = date.day < 10 ? " \(date.day)" : "\(date.day)"
-            return ("\(OldWords.weekday(date)) \(day) \(OldWords.month(date))", times(on: date))
+            (words.dayOfWeek(date), times(on: date))
         }
     }
 
     /// The hours of a day; hours that end in the morning of the next day are shown on the day on which they begin.
-    private func times(on date: CivilDate) -> String {
+    private func times(on date: CivilDate) -> SafeText {
         let start = setting.zone.instant(of: CivilTime(date))
         let end = setting.zone.instant(of: CivilTime(CivilDate(daysSince1970: date.daysSince1970 + 1)))
         // With the days before and after, to see where hours past midnight begin and end.
         let range = start.adding(seconds: -86_400)..<end.adding(seconds: 86_400)
-        let words = hours.intervals(in: range, in: setting).compactMap { interval -> String? in
+        let spans = hours.intervals(in: range, in: setting).compactMap { interval -> SafeText? in
             guard interval.verdict.state != .closed else { return nil }
             let (from, to) = (interval.range.lowerBound, interval.range.upperBound)
             guard from < end, to > start else { return nil }
-            if from <= start, to >= end { return said("all day", interval) }
+            if from <= start, to >= end { return said(words.allDay, interval) }
             // Hours from the evening before are shown there, unless the table begins with this day.
             let isNight = from < start && from > range.lowerBound && date.daysSince1970 > firstDay
             if isNight, to <= start.adding(seconds: Self.night) { return nil }
             let isLong = to > end.adding(seconds: Self.night)
             return said("\(clock(max(from, start)))–\(clock(isLong ? end : to, isEnd: true))", interval)
         }
-        return words.isEmpty ? "closed" : words.joined(separator: ", ")
+        return spans.isEmpty ? words.closedAllDay : spans.joined(separator: ", ")
     }
 
     /// The maximum of seconds after midnight for hours that belong to the evening before.
@@ -45,12 +45,12 @@ struct WeekTable {
 
     private var firstDay: Int { setting.zone.civilTime(at: moment).date.daysSince1970 }
 
-    private func said(_ times: String, _ interval: OpeningHours.Interval) -> String {
-        interval.verdict.state == .unknown ? "\(times) perhaps" : times
+    private func said(_ times: SafeText, _ interval: OpeningHours.Interval) -> SafeText {
+        interval.verdict.state == .unknown ? words.perhaps(times) : times
     }
 
-    private func clock(_ moment: Instant, isEnd: Bool = false) -> String {
+    private func clock(_ moment: Instant, isEnd: Bool = false) -> SafeText {
         let minutes = setting.zone.civilTime(at: moment).secondOfDay / 60
-        return isEnd && minutes == 0 ? "24:00" : OldWords.clock(minutes: minutes)
+        return isEnd && minutes == 0 ? words.midnight24 : words.clock(minutes: minutes)
     }
 }

@@ -33,24 +33,6 @@ enum OldWords {
         }
     }
 
-    /// The kind of a toilet, and whether it costs something or is not public.
-    static func kind(_ toilet: Toilet) -> String {
-        let unread = toilet.kind == .unknown ? toilet.unread["kind"] : nil
-        var words = unread ?? toilet.kind.label
-        if toilet.fee == .yes { words += ", paid" }
-        if toilet.publicAccess == .no { words += ", not for everybody" }
-        return words
-    }
-
-    /// The value of a property on the page of a toilet; empty where it is not shown.
-    static func answer(_ answer: Tristate, to property: Property) -> String {
-        switch answer {
-        case .yes: property.facts.words.yes
-        case .no: property.facts.words.no
-        case .unknown: property.facts.isShownUnknown ? self.answer(answer) : ""
-        }
-    }
-
     /// A whole number with digits in groups of three, separated by spaces.
     static func grouped(_ number: Int) -> String {
         var digits = Array(String(number.magnitude))

@@ -1,0 +1,70 @@
+internal import OSMOpeningHours
+internal import ParisToilets
+
+/// A cell of the table of toilets, in texts of several lengths.
+struct TableCell {
+    /// The texts, the longest first; the last one is cut where it is too long.
+    let texts: [SafeText]
+    let style: Style
+
+    init(_ texts: SafeText..., style: Style = .plain) {
+        self.texts = texts
+        self.style = style
+    }
+
+    /// The longest text.
+    var text: SafeText { texts.first ?? "" }
+    /// The shortest text.
+    var short: SafeText { texts.last ?? "" }
+
+    /// The longest text that fits into so many columns, else the beginning of the shortest.
+    func text(within width: Int) -> SafeText {
+        texts.first { TextWidth.of($0) <= width } ?? TextWidth.cut(short, to: width)
+    }
+
+    /// The longest text that fits into so many columns, in its style.
+    func styled(within width: Int, colors: Bool) -> SafeText {
+        style.apply(text(within: width), colors: colors)
+    }
+}
+
+extension TableCell {
+    /// The cell of a toilet in a column. The texts of the columns `source` and `why` depend on the table.
+    init(_ column: TableColumn, _ hit: Hit, source: SafeText, why: SafeText, _ words: Words) {
+        let toilet = hit.toilet
+        switch column {
+        case .rank: self.init(hit.rank.map { words.grouped($0) } ?? "", style: .faint)
+        case .distance: self.init(hit.way.map { words.distance($0.distance) } ?? "")
+        case .walk: self.init(hit.way.map { words.walk($0.walk) } ?? "")
+        case .address: self.init(words.address(toilet))
+        case .arrondissement: self.init(words.arrondissement(toilet.arrondissement))
+        case .accessible: self.init(words.answer(toilet.accessible))
+        case .hours:
+            let opening = OpeningWords(hit.opening, toilet, words)
+            self.init(opening.full, opening.middle, opening.short, style: Style(hit.opening, toilet.status))
+        case .kind: self.init(words.kind(toilet))
+        case .state: self.init(toilet.status.label(words), style: Style(toilet.status))
+        case .source: self.init(source, style: .faint)
+        case .why: self.init(why)
+        case .id: self.init(SafeText(toilet.id.rawValue), style: .faint)
+        }
+    }
+}
+
+extension Style {
+    init(_ opening: Opening, _ status: Status) {
+        switch opening.state {
+        case .open: self = opening.closesSoon ? .warning : .good
+        case .closed: self = .bad
+        case .unknown: self = opening.isDoubtful ? .bad : .faint
+        }
+    }
+
+    init(_ status: Status) {
+        switch status {
+        case .inService: self = .good
+        case .outOfService: self = .bad
+        case .unknown: self = .faint
+        }
+    }
+}

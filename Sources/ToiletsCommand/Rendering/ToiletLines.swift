@@ -1,0 +1,80 @@
+internal import ParisToilets
+
+/// Two lines for one toilet, for a terminal that is too narrow for the table: where it is, and whether one can get in.
+///
+///      1   40 m  19 av. Victoria, 4e    a1b2c
+///         open · until 22:00 · step-free · sanisette
+struct ToiletLines {
+    let hit: Hit
+    /// The cells of the toilet, by the raw value of their column.
+    let cells: [TableCell]
+    let words: Words
+
+    private static let indentation = 4
+
+    func lines(room: Int, colors: Bool) -> [SafeText] {
+        let spaces = room > 30 ? Self.indentation : min(1, max(0, room - 1))
+        let second = second(room: room - spaces, colors: colors)
+        return [first(room: room, colors: colors), "\(String(repeating: " ", count: spaces))\(second)"]
+    }
+
+    private func cell(_ column: TableColumn) -> TableCell { cells[column.rawValue] }
+
+    /// Rank, distance, address and id; the address is cut.
+    private func first(room: Int, colors: Bool) -> SafeText {
+        let rank = cell(.rank).text.isEmpty ? "" : Self.right(cell(.rank).text, 2) + "  "
+        let distance = cell(.distance).text.isEmpty ? "" : Self.right(cell(.distance).text, 6) + "  "
+        let id = cell(.id).text
+        let arrondissement = cell(.arrondissement).text
+        var address = cell(.address).text
+        var space = room - TextWidth.of(rank) - TextWidth.of(distance) - TextWidth.of(id) - TableLayout.gap
+        guard space >= 6 else { return TextWidth.cut(distance + address, to: room) }
+        if !arrondissement.isEmpty {
+            let ending = ", " + arrondissement
+            let width = space - TextWidth.of(ending)
+            if width >= 12 { address = TextWidth.cut(address, to: width) + ending }
+        }
+        address = TextWidth.cut(address, to: space)
+        space -= TextWidth.of(address)
+        return Style.faint.apply(rank, colors: colors) + distance + address
+            + "\(String(repeating: " ", count: space + TableLayout.gap))"
+            + cell(.id).style.apply(id, colors: colors)
+    }
+
+    /// Whether it is open, and as much as fits of what else tells whether one can get in.
+    private func second(room: Int, colors: Bool) -> SafeText {
+        let hours = cell(.hours)
+        // In the order in which they are given up, the last one first.
+        let others = [
+            cell(.why).text, words.remarks(hit.toilet).joined(separator: ", "), access,
+            words.kindAlone(hit.toilet), cell(.source).text,
+        ]
+        var isKept = others.map { !$0.isEmpty }
+        func width(_ text: SafeText) -> Int {
+            others.indices.filter { isKept[$0] }
+                .reduce(TextWidth.of(text)) { $0 + TextWidth.of(others[$1]) + TextWidth.of(Self.separator) }
+        }
+        // Shorter texts before anything is left out, but never a bare question mark.
+        let texts = hours.texts.filter { $0 != "?" }
+        var text = texts.first { width($0) <= room } ?? texts.last ?? ""
+        while width(text) > room, let last = isKept.lastIndex(of: true) { isKept[last] = false }
+        text = texts.first { width($0) <= room } ?? TextWidth.cut(text, to: room)
+        var line = hours.style.apply(text, colors: colors)
+        for index in others.indices where isKept[index] { line += Self.separator + others[index] }
+        return line
+    }
+
+    private static let separator: SafeText = " · "
+
+    private var access: SafeText {
+        switch hit.toilet.accessible {
+        case .yes: words.stepFree
+        case .no: words.notStepFree
+        case .unknown: words.stepFree + "?"
+        }
+    }
+
+    private static func right(_ text: SafeText, _ width: Int) -> SafeText {
+        "\(String(repeating: " ", count: max(0, width - TextWidth.of(text))))\(text)"
+    }
+}

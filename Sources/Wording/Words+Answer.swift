@@ -1,0 +1,105 @@
+/// The lines under a table of toilets.
+extension Words {
+    package func page(_ range: SafeText, of total: Int, page: Int, of pages: Int) -> SafeText {
+        choose(
+            "\(range) of \(grouped(total)), page \(grouped(page)) of \(grouped(pages))",
+            "\(range) sur \(grouped(total)), page \(grouped(page)) sur \(grouped(pages))"
+        )
+    }
+
+    package func next(_ command: SafeText) -> SafeText {
+        choose("next: \(command)", "suite\u{A0}: \(command)")
+    }
+
+    package var noneMatches: SafeText { choose("No toilet matches.", "Aucune toilette ne convient.") }
+
+    package func noneMatches(within reach: SafeText) -> SafeText {
+        choose("No toilet matches within \(reach).", "Aucune toilette ne convient à moins de \(reach).")
+    }
+
+    package func nearestIs(_ distance: SafeText) -> SafeText {
+        choose("The nearest is \(distance) away.", "La plus proche est à \(distance).")
+    }
+
+    package func noneOnThisPage(of total: Int) -> SafeText {
+        choose(
+            "\(grouped(total)) match; none on this page.",
+            "\(grouped(total)) conviennent\u{A0}; aucune sur cette page."
+        )
+    }
+
+    package func notOpen(_ number: Int, of shown: Int) -> SafeText {
+        choose(
+            "\(number) of these \(shown) are closed or their hours are unknown; --open leaves them out",
+            "\(number) de ces \(shown) sont fermées ou d’horaires inconnus\u{A0}; --open les écarte"
+        )
+    }
+
+    /// How walking times are reckoned. The speed is in tenths of km/h, the detour in tenths too.
+    package func walks(tenthsOfSpeed speed: Int, tenthsOfDetour detour: Int) -> SafeText {
+        choose(
+            "walks: \(tenths(speed)) km/h, \(tenths(detour)) × the straight line",
+            "à pied\u{A0}: \(tenths(speed)) km/h, \(tenths(detour)) × la ligne droite"
+        )
+    }
+
+    package func timesAre(of city: SafeText) -> SafeText {
+        choose("times are \(city) time", "heures locales de \(city)")
+    }
+
+    package func leftOut(_ counts: SafeText) -> SafeText {
+        choose("left out: \(counts)", "écartées\u{A0}: \(counts)")
+    }
+
+    package func leftOutNearer(_ counts: SafeText) -> SafeText {
+        choose("left out, though nearer: \(counts)", "écartées, bien que plus proches\u{A0}: \(counts)")
+    }
+
+    package func leftOutFarther(_ counts: SafeText) -> SafeText {
+        choose("left out, all farther away: \(counts)", "écartées, toutes plus loin\u{A0}: \(counts)")
+    }
+
+    package var whyListsThem: SafeText { choose("--why lists them", "--why les montre") }
+
+    /// The requirement of `--open-at` and the like: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
+    package func required(
+        _ moment: SafeText,
+        onArrival: Bool,
+        lasting: SafeText?,
+        city: SafeText
+    ) -> SafeText {
+        let start =
+            onArrival
+            ? choose("open on arrival, leaving on \(moment)", "ouvertes à l’arrivée, départ \(moment)")
+            : choose("open on \(moment)", "ouvertes \(moment)")
+        let duration = lasting.map { choose(", for \($0)", ", pendant \($0)") } ?? ""
+        return choose("\(start)\(duration), \(city) time", "\(start)\(duration), heure de \(city)")
+    }
+}
+
+/// Why toilets are left out of an answer.
+extension Words {
+    package var withUnknownHours: SafeText { choose("with unknown hours", "d’horaires inconnus") }
+
+    package func ofUnknown(_ topics: [SafeText]) -> SafeText {
+        let topics = alternatives(topics)
+        return choose("of unknown \(topics)", "dont on ignore\u{A0}: \(topics)")
+    }
+
+    /// The kind or the arrondissement, as what is unknown of a toilet.
+    package var topicKind: SafeText { choose("kind", "le type") }
+    package var topicArrondissement: SafeText { choose("arrondissement", "l’arrondissement") }
+    package var topicAccess: SafeText { choose("access", "l’accès PMR") }
+    package var topicChangingTable: SafeText { choose("changing table", "la table à langer") }
+    package var topicFee: SafeText { choose("fee", "le prix") }
+    package var topicAdmission: SafeText { choose("admission", "l’accès au public") }
+    package var topicShower: SafeText { choose("shower", "la douche") }
+    package var topicWomen: SafeText { choose("admission of women", "l’accès des femmes") }
+    package var topicMen: SafeText { choose("admission of men", "l’accès des hommes") }
+    package var topicUnisex: SafeText { choose("division by gender", "la mixité") }
+    package var topicDrinkingWater: SafeText { choose("drinking water", "l’eau potable") }
+
+    /// As ``closed``, of several toilets.
+    package var closedOnes: SafeText { choose("closed", "fermées") }
+    package var outOfServiceOnes: SafeText { choose("out of service", "hors service") }
+}
