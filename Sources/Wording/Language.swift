@@ -16,23 +16,29 @@ public enum Language: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The language that the variables of an environment ask for, as gettext reads them; English where they name none that is
-    /// known.
+    /// The language that the variables of an environment ask for; English where they name none that is known.
+    package init(environment: [String: String]) {
+        self = Language.choice(in: environment)?.language ?? .english
+    }
+
+    /// The language that the variables of an environment ask for, as gettext reads them, and the variable that decides; nil
+    /// where they name none that is known.
     ///
     /// `LC_ALL` counts before `LC_MESSAGES` and this before `LANG`. `LANGUAGE` is a list with the preferred one first, and counts
     /// only where the locale is not `C`.
-    package init(environment: [String: String]) {
-        let locale =
-            ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        let isPlain = locale.isEmpty || locale == "C" || locale.hasPrefix("C.") || locale == "POSIX"
+    package static func choice(in environment: [String: String]) -> (language: Language, variable: String)? {
+        guard
+            let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first(where: {
+                environment[$0]?.isEmpty == false
+            }),
+            let locale = environment[variable]
+        else { return nil }
+        let isPlain = locale == "C" || locale.hasPrefix("C.") || locale == "POSIX"
         if !isPlain, let list = environment["LANGUAGE"] {
             for name in list.split(separator: ":") {
-                if let language = Language(locale: String(name)) {
-                    self = language
-                    return
-                }
+                if let language = Language(locale: String(name)) { return (language, "LANGUAGE") }
             }
         }
-        self = Language(locale: locale) ?? .english
+        return Language(locale: locale).map { ($0, variable) }
     }
 }

@@ -68,7 +68,7 @@ struct World: Sendable {
         var environment = environment
         if let database { environment["TOILETS_DB"] = database }
         return Context(
-            words: .english,
+            words: Words(Language(environment: environment)),
             environment: environment,
             now: { now },
             sleep: { naps.add($0) },

@@ -1,6 +1,6 @@
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, search, show, export, hours, `import`, changes, status, place, help
+    case near, list, search, show, export, hours, `import`, changes, status, place, config, help
 
     /// What it does, in a line of the overview.
     var summary: String {
@@ -15,6 +15,7 @@ enum CommandName: String, CaseIterable {
         case .changes: "what the last import opened, closed, moved or changed"
         case .status: "what is stored, from where and of when; --check asks for something newer"
         case .place: "saved places: list, add, show, remove, rename, default"
+        case .config: "settings: what is usual for you, such as the language or the toilets a page"
         case .help: "this overview, or how to use one command"
         }
     }
@@ -28,6 +29,7 @@ enum CommandName: String, CaseIterable {
         case .hours: "EXPRESSION"
         case .import: "[SOURCE] [FILE]"
         case .place: "[ACTION]"
+        case .config: "[NAME [VALUE]]"
         case .help: "[COMMAND]"
         case .list, .export, .changes, .status: ""
         }
@@ -36,7 +38,7 @@ enum CommandName: String, CaseIterable {
     /// Whether it opens a store, with these operands.
     func opensStore(_ operands: [String]) -> Bool {
         switch self {
-        case .help, .hours: false
+        case .help, .hours, .config: false
         // A place in words may be looked up in the store.
         case .place: operands.first == "add"
         case .near, .list, .search, .show, .export, .import, .changes, .status: true
@@ -112,6 +114,12 @@ enum CommandName: String, CaseIterable {
                 ("toilets place", "all that are saved"),
                 ("toilets near @home --prm", "the nearest toilets there"),
                 ("toilets place default home", "what `toilets` and `toilets near` alone mean"),
+            ]
+        case .config:
+            [
+                ("toilets config", "all settings, and where each value comes from"),
+                ("toilets config language fr", "speak French"),
+                ("toilets config --unset per-page", "what is usual again"),
             ]
         case .help: [("toilets help near", "how to use `near`")]
         }

@@ -34,7 +34,7 @@ extension Flag {
     /// The commands that write toilets or changes, in any of the formats.
     private static var writing: [CommandName] { [.near, .list, .search, .show, .export, .changes] }
     /// The commands that report in words or as JSON.
-    private static var reporting: [CommandName] { [.hours, .import, .status, .place] }
+    private static var reporting: [CommandName] { [.hours, .import, .status, .place, .config] }
     private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
     private static var opening: [CommandName] {
@@ -115,7 +115,7 @@ extension Flag {
                 "--color",
                 takes: "WHEN",
                 sets: { $0.color = $1 },
-                on: [.near, .list, .search, .show, .hours, .changes],
+                on: [.near, .list, .search, .show, .hours, .changes, .config],
                 "auto (usual), always or never"
             ),
             .value(
@@ -198,14 +198,14 @@ extension Flag {
             .flag(
                 "--unset",
                 sets: { $0.unset = true },
-                on: [.place],
-                "with default: have no default place any more"
+                on: [.place, .config],
+                "with `place default`: have no default place any more; with `config`: what is usual again"
             ),
             .flag(
                 "-q",
                 "--quiet",
                 sets: { $0.quiet = true },
-                on: opening,
+                on: opening + [.config],
                 "no notes beside the data, only errors"
             ),
             .value(

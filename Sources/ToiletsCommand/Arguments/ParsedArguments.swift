@@ -8,8 +8,9 @@ struct ParsedArguments {
     private(set) var command: CommandName?
     private(set) var options = Options()
 
-    /// Parses the words after the program's name; throws for the first that is wrong.
-    init(_ words: [String]) throws(InvalidText) {
+    /// Parses the words after the program's name, which win over the settings; throws for the first that is wrong.
+    init(_ words: [String], _ settings: Settings = Settings()) throws(InvalidText) {
+        settings.apply(to: &options)
         let table = Flag.table
         var rest = words[...]
         var onlyOperands = false

@@ -3,6 +3,7 @@ internal import ParisToilets
 /// `toilets` alone: the nearest three toilets at the default place, else a welcome.
 struct FirstScreen {
     let context: Context
+    let settings: Settings
 
     func run() throws -> ExitStatus {
         // Without a home nothing is saved.
@@ -13,7 +14,7 @@ struct FirstScreen {
             return try welcome(saved: places.places.first?.name)
         }
         let words = ["near", "-n", "3"]
-        let options = try ParsedArguments(words).options
+        let options = try ParsedArguments(words, settings).options
         let request = Request(options: options, words: words, database: try context.database(nil))
         return try NearCommand(request: request, context: context).run { answer in
             let colors = context.usesColors(options)

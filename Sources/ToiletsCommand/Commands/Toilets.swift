@@ -15,13 +15,17 @@ public enum Toilets {
 
     static func run(_ words: [String], in context: Context) -> ExitStatus {
         var context = context
-        if let language = LanguageName.asked(in: words) { context.words = Words(language) }
+        let settings = context.settings()
+        if let language = LanguageName.asked(in: words) ?? settings.language {
+            context.words = Words(language)
+        }
+        context.sayProblems(of: settings)
         var database = ""
         var file: String?
         do {
-            let arguments = try ParsedArguments(words)
+            let arguments = try ParsedArguments(words, settings)
             guard let command = arguments.command else {
-                if words.isEmpty { return try FirstScreen(context: context).run() }
+                if words.isEmpty { return try FirstScreen(context: context, settings: settings).run() }
                 return try withoutCommand(arguments.options, context)
             }
             if arguments.options.help {
@@ -62,6 +66,7 @@ public enum Toilets {
         case .changes: try ChangesCommand(request: request, context: context).run()
         case .status: try StatusCommand(request: request, context: context).run()
         case .place: try PlaceCommand(request: request, context: context).run()
+        case .config: try ConfigCommand(request: request, context: context).run()
         case .help: try help(request, context)
         }
     }

@@ -16,6 +16,8 @@ package struct QueryWords {
     package var lasting: DurationText?
     package var onArrival = false
     package var walk: Walk?
+    /// The walk where none is asked for.
+    private var usualWalk = Walk.usual
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
@@ -23,6 +25,12 @@ package struct QueryWords {
     package var page = 1
 
     package init() {}
+
+    /// Takes the walk that was set so far as the usual one, which asks for nothing.
+    package mutating func takeAsUsual() {
+        usualWalk = speed
+        walk = nil
+    }
 
     /// Whether a moment was given; a local time needs a time zone.
     package var namesMoment: Bool { openAt != nil || at != nil }
@@ -56,7 +64,7 @@ package struct QueryWords {
         return query
     }
 
-    private var speed: Walk { walk ?? .usual }
+    private var speed: Walk { walk ?? usualWalk }
 
     /// Throws where an option means nothing without a place.
     private func checkThatNoPlaceIsNeeded() throws(InvalidText) {

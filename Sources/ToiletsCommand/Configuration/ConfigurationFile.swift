@@ -1,80 +1,91 @@
 internal import Glibc
 internal import ParisToilets
 
-/// The file of saved places, `toilets/places.conf` in the user's folder of configuration.
+/// The content of a file in the user's folder of configuration.
+protocol ConfigurationContent: SendableMetatype {
+    /// The name of the file.
+    static var fileName: String { get }
+    /// What is in it, for messages.
+    static var subject: Message { get }
+    /// Reads the content of a file; an empty one for a file that does not exist.
+    init(parsing bytes: [UInt8])
+    /// The content as it is written.
+    var bytes: [UInt8] { get }
+}
+
+/// A file in `toilets` in the user's folder of configuration, such as `places.conf`.
 ///
 /// It is replaced as a whole, so that readers need no lock. Who changes it holds a lock on it from reading to replacing.
-struct SavedPlacesFile {
+struct ConfigurationFile<Content: ConfigurationContent> {
     let path: String
 
     /// Maximum size in bytes.
-    private static let maximumSize = 1 << 20
+    private static var maximumSize: Int { 1 << 20 }
     /// How often the lock is tried, and the pause between two tries, in seconds: 10 s in all.
-    private static let tries = 500
-    private static let pause = 0.02
+    private static var tries: Int { 500 }
+    private static var pause: Double { 0.02 }
 
-    /// Reads the places; a file that does not exist has none.
-    func read() throws(Failure) -> SavedPlaces {
+    /// Reads the file, which need not exist.
+    func read() throws(Failure) -> Content {
         // O_NONBLOCK, so that a pipe in its place is not waited for.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return SavedPlaces() }
+        if descriptor < 0, errno == ENOENT || errno == ENOTDIR { return Content(parsing: []) }
         guard descriptor >= 0 else { throw unreadable(errnoDescription()) }
         defer { close(descriptor) }
-        return SavedPlaces(parsing: try content(of: descriptor))
+        return Content(parsing: try bytes(of: descriptor))
     }
 
-    /// Changes the places, and returns what the closure does. A file that needs no change is not written.
+    /// Changes the content, and returns what the closure does. A file that needs no change is not written.
     ///
     /// The closure is called again where another process has changed the file meanwhile, and must not depend on the
     /// earlier call. `sleep` waits for a number of seconds.
     func change<Result>(
         sleep: (Double) -> Void,
-        _ edit: (inout SavedPlaces) throws -> Result
+        _ edit: (inout Content) throws -> Result
     ) throws -> Result {
         // Without the lock at first: what is refused, or changes nothing, creates no file and waits for nobody.
-        var places = try read()
-        let before = places.bytes
-        let result = try edit(&places)
-        if places.bytes == before { return result }
+        var content = try read()
+        let before = content.bytes
+        let result = try edit(&content)
+        if content.bytes == before { return result }
         if let slash = path.lastIndex(of: "/") { PrivateFolder.make(String(path[..<slash])) }
         for _ in 0..<Self.tries {
             if let result = try changeOnce(edit) { return result }
             sleep(Self.pause)
         }
-        throw Failure(
-            status: .tryAgain,
-            sentence: "\(path) is in use by another process; try again in a moment"
-        )
+        throw Failure(.tryAgain) { [path] in $0.inUse(path) }
     }
 
-    /// Changes the places; nil where another process is doing so, or has replaced the file meanwhile.
-    private func changeOnce<Result>(_ edit: (inout SavedPlaces) throws -> Result) throws -> Result? {
+    /// Changes the content; nil where another process is doing so, or has replaced the file meanwhile.
+    private func changeOnce<Result>(_ edit: (inout Content) throws -> Result) throws -> Result? {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
         let descriptor = unsafe open(path, flags, 0o600)
         guard descriptor >= 0 else {
-            if errno == EISDIR { throw notPlain("a folder") }
+            if errno == EISDIR { throw notPlain(Message { $0.aFolder }) }
             let status: ExitStatus = errno == ENOSPC || errno == EDQUOT ? .inputOutput : .cannotCreate
-            throw unwritable(errnoDescription(), status)
+            let reason = errnoDescription()
+            throw unwritable(Message { _ in SafeText(reason) }, status)
         }
         // Closing gives the lock back.
         defer { close(descriptor) }
         // A file system may refuse locks; then two writers could lose a place.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             if errno == EWOULDBLOCK || errno == EINTR { return nil }
-            throw unwritable("it cannot be locked, \(errnoDescription())", .inputOutput)
+            let reason = errnoDescription()
+            throw unwritable(Message { $0.cannotBeLocked(reason) }, .inputOutput)
         }
         let version = FileVersion(of: descriptor)
         guard FileVersion(at: path) == version else { return nil }
-        var places = SavedPlaces(parsing: try content(of: descriptor))
-        let result = try edit(&places)
+        var content = Content(parsing: try bytes(of: descriptor))
+        let result = try edit(&content)
         // An editor takes no lock, so the file may change until it is replaced.
-        return try replace(by: places.bytes, ifStill: version) ? result : nil
+        return try replace(by: content.bytes, ifStill: version) ? result : nil
     }
 
     /// Replaces the file; false where it is another one than it was.
     private func replace(by bytes: [UInt8], ifStill version: FileVersion?) throws(Failure) -> Bool {
         guard bytes.count <= Self.maximumSize else {
-            throw unwritable("it would be larger than 1 MiB", .badConfiguration)
+            throw unwritable(Message { $0.wouldBeTooLarge }, .badConfiguration)
         }
         do throws(OutputError) {
             // Through a link into the folder of its target, with the permissions of the file.
@@ -93,21 +104,22 @@ struct SavedPlacesFile {
             }
         } catch {
             switch error {
-            case .cannotCreate(_, let reason): throw unwritable(reason, .cannotCreate)
-            case .failed(_, let reason): throw unwritable(reason, .inputOutput)
-            case .interrupted, .closedPipe: throw unwritable("interrupted", .interrupted)
+            case .cannotCreate(_, let reason):
+                throw unwritable(Message { _ in SafeText(reason) }, .cannotCreate)
+            case .failed(_, let reason): throw unwritable(Message { _ in SafeText(reason) }, .inputOutput)
+            case .interrupted, .closedPipe: throw unwritable(Message { $0.interruptedWord }, .interrupted)
             }
         }
     }
 
     /// All bytes of an open file.
-    private func content(of descriptor: Int32) throws(Failure) -> [UInt8] {
+    private func bytes(of descriptor: Int32) throws(Failure) -> [UInt8] {
         var facts = stat()
         guard unsafe fstat(descriptor, &facts) == 0 else { throw unreadable(errnoDescription()) }
         switch facts.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw notPlain("a folder")
-        default: throw notPlain("a pipe or a device")
+        case S_IFDIR: throw notPlain(Message { $0.aFolder })
+        default: throw notPlain(Message { $0.aPipeOrDevice })
         }
         // A file may grow meanwhile, so one byte beyond the maximum is asked for.
         var bytes = [UInt8](repeating: 0, count: min(Int(facts.st_size), Self.maximumSize) + 1)
@@ -123,33 +135,27 @@ struct SavedPlacesFile {
             count += got
         }
         guard count <= Self.maximumSize else {
-            throw Failure(
-                status: .badConfiguration,
-                sentence:
-                    "\(path) is larger than 1 MiB, too large for saved places; make it smaller or move it away"
-            )
+            throw Failure(.badConfiguration) { [path] in
+                $0.tooLarge(path, for: Content.subject.text($0))
+            }
         }
         return Array(bytes[..<count])
     }
 }
 
-extension SavedPlacesFile {
-    private func notPlain(_ what: SafeText) -> Failure {
-        Failure(
-            status: .badConfiguration,
-            sentence: "\(path) is \(what), where a file with saved places should be; move it away"
-        )
+extension ConfigurationFile {
+    private func notPlain(_ what: Message) -> Failure {
+        Failure(.badConfiguration) { [path] in
+            $0.notPlain(path, what.text($0), insteadOf: Content.subject.text($0))
+        }
     }
 
     private func unreadable(_ reason: String) -> Failure {
-        Failure(status: .noInput, sentence: "\(path), with the saved places, cannot be read: \(reason)")
+        Failure(.noInput) { [path] in $0.cannotBeRead(path, Content.subject.text($0), reason) }
     }
 
-    private func unwritable(_ reason: String, _ status: ExitStatus) -> Failure {
-        Failure(
-            status: status,
-            sentence: "\(path) cannot be written: \(reason); the saved places are as they were"
-        )
+    private func unwritable(_ reason: Message, _ status: ExitStatus) -> Failure {
+        Failure(status) { [path] in $0.cannotBeWritten(path, Content.subject.text($0), reason.text($0)) }
     }
 }
 
@@ -185,17 +191,26 @@ private struct FileVersion: Equatable {
 }
 
 extension Context {
-    /// The file of saved places, which need not exist.
-    func savedPlacesFile() throws(Failure) -> SavedPlacesFile {
+    /// A file of the user's configuration, which need not exist.
+    func configuration<Content>(_: Content.Type = Content.self) throws(Failure) -> ConfigurationFile<Content>
+    {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
-            return SavedPlacesFile(path: folder + "/toilets/places.conf")
+            return ConfigurationFile(path: folder + "/toilets/" + Content.fileName)
         }
         if let home = environment["HOME"], !home.isEmpty {
-            return SavedPlacesFile(path: home + "/.config/toilets/places.conf")
+            return ConfigurationFile(path: home + "/.config/toilets/" + Content.fileName)
         }
-        throw Failure(
-            status: .badConfiguration,
-            sentence: "there is no HOME to keep saved places in; set HOME or XDG_CONFIG_HOME"
-        )
+        throw Failure(.badConfiguration) { $0.noHomeToKeep(Content.subject.text($0)) }
     }
+
+    /// The file of saved places.
+    func savedPlacesFile() throws(Failure) -> SavedPlacesFile { try configuration() }
+}
+
+/// The file of saved places, `places.conf`.
+typealias SavedPlacesFile = ConfigurationFile<SavedPlaces>
+
+extension SavedPlaces: ConfigurationContent {
+    static let fileName = "places.conf"
+    static var subject: Message { Message { $0.savedPlaces } }
 }

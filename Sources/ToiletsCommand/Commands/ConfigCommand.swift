@@ -1,0 +1,81 @@
+internal import ParisToilets
+
+/// `toilets config`: the settings, their values, and where each comes from; sets and unsets them.
+struct ConfigCommand {
+    let request: Request
+    let context: Context
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        var operands = options.operands
+        let setting = try operands.isEmpty ? nil : Setting(parsing: operands.removeFirst())
+        let value = operands.isEmpty ? nil : operands.removeFirst()
+        if let word = operands.first {
+            throw InvalidText { $0.tooManyWords(word, "toilets config NAME VALUE") }
+        }
+        let file: ConfigurationFile<Settings> = try context.configuration()
+        guard options.unset || value != nil else { return try show(setting, file) }
+        guard let setting, options.unset == (value == nil) else {
+            throw InvalidText { $0.unsetWantsName }
+        }
+        if options.json { throw InvalidText { $0.settingTakesNoJSON } }
+        if let value {
+            var checked = Options()
+            try setting.set(value, in: &checked)
+            try file.change(sleep: context.sleep) { $0.set(setting, to: value) }
+            context.note(
+                context.words.isNow(SafeText(setting.rawValue), SafeText(value), in: file.path),
+                request
+            )
+        } else {
+            let wasSet = try file.change(sleep: context.sleep) { $0.unset(setting) }
+            let usual = SafeText(setting.usual)
+            let name = SafeText(setting.rawValue)
+            context.note(
+                wasSet ? context.words.isUsualAgain(name, usual) : context.words.wasNotSet(name, usual),
+                request
+            )
+        }
+        return .done
+    }
+
+    private func show(_ setting: Setting?, _ file: ConfigurationFile<Settings>) throws -> ExitStatus {
+        let page = ConfigPage(
+            settings: try file.read(),
+            path: file.path,
+            environment: context.environment,
+            words: context.words
+        )
+        let wanted = setting.map { [$0] } ?? Setting.allCases
+        if request.options.json {
+            try context.writeJSON { page.writeJSON(wanted, to: &$0) }
+        } else {
+            try context.output.write(page.text(wanted, colors: context.usesColors(request.options)))
+        }
+        return .done
+    }
+}
+
+extension Context {
+    /// The settings of the person. Where the file cannot be read, that is said, and all have their usual values.
+    func settings() -> Settings {
+        // Without a home nothing is set.
+        guard let file: ConfigurationFile<Settings> = try? configuration() else { return Settings() }
+        do throws(Failure) {
+            return try file.read()
+        } catch {
+            if let message = error.message { say(message.text(words)) }
+            return Settings()
+        }
+    }
+
+    /// Says which lines of the settings have no effect, and why.
+    func sayProblems(of settings: Settings) {
+        guard !settings.problems.isEmpty, let file: ConfigurationFile<Settings> = try? configuration() else {
+            return
+        }
+        for problem in settings.problems.prefix(10) {
+            say(words.lineOf(file.path, problem.line, problem.message.text(words)))
+        }
+    }
+}

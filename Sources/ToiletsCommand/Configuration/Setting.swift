@@ -1,0 +1,52 @@
+internal import ParisToilets
+
+/// A default that a person can change in the file `settings.conf`. Each stands for an option, which names its values.
+enum Setting: String, CaseIterable {
+    case perPage = "per-page"
+    case speed
+    case detour
+    case language
+    case unknown
+    case color
+
+    /// The option that it is the default of.
+    var option: String { self == .language ? "--lang" : "--" + rawValue }
+
+    /// The value where nothing is set.
+    var usual: String {
+        switch self {
+        case .perPage: String(QueryWords().perPage)
+        case .speed: "4.5"
+        case .detour: "1.3"
+        case .language: Language.english.rawValue
+        case .unknown: Filter().unknown.rawValue
+        case .color: ColorChoice.auto.rawValue
+        }
+    }
+
+    /// Reads a name; throws for one that no setting has.
+    init(parsing name: String) throws(InvalidText) {
+        if let setting = Setting(rawValue: name.lowercased()) {
+            self = setting
+            return
+        }
+        let names = Setting.allCases.map(\.rawValue)
+        let near = Suggestion.nearest(to: name, among: names)
+        throw InvalidText { words in
+            let advice =
+                near.map { words.didYouMean(SafeText($0)) }
+                ?? words.theyAre(words.enumeration(names.map { SafeText($0) }))
+            return words.noSuchSetting(name, advice)
+        }
+    }
+
+    /// Sets the option to a value; throws where that is none of its values.
+    func set(_ value: String, in options: inout Options) throws(InvalidText) {
+        guard let flag = Flag.table.first(where: { $0.isCalled(option) }) else { return }
+        // Nothing is asked for by a setting, so there is nothing that could be unknown.
+        guard self != .unknown || value.lowercased() != Filter.UnknownPolicy.only.rawValue else {
+            throw InvalidText { $0.onlyIsNoSetting }
+        }
+        try flag.set(&options, value)
+    }
+}

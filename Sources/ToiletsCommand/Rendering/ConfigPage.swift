@@ -1,0 +1,53 @@
+internal import ParisToilets
+
+/// What `toilets config` shows of the settings.
+struct ConfigPage {
+    let settings: Settings
+    /// The path of the file with the settings, which need not exist.
+    let path: String
+    let environment: [String: String]
+    let words: Words
+
+    /// A line for each setting: its name, its value, and where that comes from.
+    func text(_ wanted: [Setting], colors: Bool) -> SafeText {
+        let rows = wanted.map { setting in
+            let value = value(of: setting)
+            return (name: SafeText(setting.rawValue), text: SafeText(value.text), origin: value.origin)
+        }
+        let nameWidth = rows.map { TextWidth.of($0.name) }.max() ?? 0
+        let textWidth = rows.map { TextWidth.of($0.text) }.max() ?? 0
+        return rows.map { row in
+            Self.padded(row.name, nameWidth) + "  " + Self.padded(row.text, textWidth) + "  "
+                + Style.faint.apply(row.origin, colors: colors)
+        }
+        .asLines
+    }
+
+    func writeJSON(_ wanted: [Setting], to output: inout TextBuffer) {
+        output.object { output in
+            output.member("file", path)
+            output.key("settings")
+            output.object { output in
+                for setting in wanted {
+                    output.key(setting.rawValue)
+                    output.object { output in
+                        output.member("value", value(of: setting).text)
+                        output.member("line", settings[setting]?.line)
+                    }
+                }
+            }
+        }
+    }
+
+    private func value(of setting: Setting) -> (text: String, origin: SafeText) {
+        if let value = settings[setting] { return (value.text, words.setInLine(value.line, of: path)) }
+        if setting == .language, let choice = Language.choice(in: environment) {
+            return (choice.language.rawValue, "$" + SafeText(choice.variable))
+        }
+        return (setting.usual, words.byDefault)
+    }
+
+    private static func padded(_ text: SafeText, _ width: Int) -> SafeText {
+        "\(text)\(String(repeating: " ", count: width - TextWidth.of(text)))"
+    }
+}
