@@ -71,15 +71,20 @@ extension Context {
     /// The surroundings of this process.
     static func ofProcess() -> Context {
         let environment = environmentOfProcess()
+        let screen = screen(STDOUT_FILENO)
         return Context(
             words: Words(Language(environment: environment)),
             environment: environment,
             now: { .now },
             sleep: Interruption.sleep,
             lot: { .random(in: 0...1) },
-            output: Output(descriptor: STDOUT_FILENO, name: "standard output"),
+            output: Output(
+                descriptor: STDOUT_FILENO,
+                name: "standard output",
+                pager: Pager(rows: screen?.rows, environment: environment)
+            ),
             diagnostics: Output(descriptor: STDERR_FILENO, name: "standard error"),
-            columns: terminalColumns(STDOUT_FILENO),
+            columns: screen?.columns,
             showsProgress: isatty(STDERR_FILENO) == 1,
             executable: executablePath()
         )
@@ -89,7 +94,7 @@ extension Context {
         let names = [
             "TOILETS_DB", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM",
             "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE",
-            "TOILETS_PORTAL", "TOILETS_GEOCODER",
+            "TOILETS_PORTAL", "TOILETS_GEOCODER", "TOILETS_PAGER", "PAGER",
             "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]
         var values: [String: String] = [:]
@@ -99,11 +104,12 @@ extension Context {
         return values
     }
 
-    private static func terminalColumns(_ descriptor: Int32) -> Int? {
+    /// The size of the terminal behind a descriptor; nil where it is none.
+    private static func screen(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
         guard isatty(descriptor) == 1 else { return nil }
         var size = winsize()
-        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+        return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
 
     private static func executablePath() -> String {

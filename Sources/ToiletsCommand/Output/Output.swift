@@ -22,16 +22,19 @@ final class Output {
     }
 
     private let target: Target
+    /// Shows what is longer than the screen; nil where there is no screen.
+    private let pager: Pager?
     /// What was written to memory.
     private(set) var text = ""
 
-    private init(_ target: Target) {
+    private init(_ target: Target, pager: Pager? = nil) {
         self.target = target
+        self.pager = pager
     }
 
     /// Writes to an open file descriptor.
-    convenience init(descriptor: Int32, name: String) {
-        self.init(.descriptor(descriptor, name: name))
+    convenience init(descriptor: Int32, name: String, pager: Pager? = nil) {
+        self.init(.descriptor(descriptor, name: name), pager: pager)
     }
 
     /// Keeps what is written in memory, for tests.
@@ -68,9 +71,11 @@ final class Output {
         return Output(.file(descriptor, partial: partial, path: path))
     }
 
-    /// Writes all of a text for people.
+    /// Writes all of a text for people, in their pager where it is longer than the screen.
     func write(_ text: SafeText) throws(OutputError) {
-        try write(forPrograms: Array(text.text.utf8))
+        let bytes = Array(text.text.utf8)
+        if let pager, pager.show(bytes) { return }
+        try write(forPrograms: bytes)
     }
 
     /// Writes all of some bytes of a format for programs, which ``TextBuffer`` has escaped.
