@@ -45,14 +45,15 @@ struct ReadmeTests {
             examples = text.map(Example.all(in:)) ?? []
         }
 
+        /// The locale in which its commands run.
+        var locale: String { name.hasSuffix("premiere-heure.md") ? "fr_FR.UTF-8" : "C.UTF-8" }
+
         var testDescription: String { name }
     }
 
-    private static let firstPage = "docs/tutorial/1-the-nearest-toilet.md"
-    private static let pages = [
-        "README.md", firstPage, "docs/tutorial/2-your-places.md",
-        "docs/tutorial/3-more-data.md",
-    ].map(Page.init)
+    /// The tutorial begins with these, on a machine where there is no store yet.
+    private static let firstPages = ["docs/tutorial/first-hour.md", "docs/tutorial/premiere-heure.md"]
+    private static let pages = (["README.md"] + firstPages + ["docs/tutorial/more-data.md"]).map(Page.init)
 
     /// The README says that it is this time in Paris.
     private static let atTwoOClock =
@@ -91,8 +92,7 @@ struct ReadmeTests {
     @Test("show commands that run, and the output that they have", arguments: pages)
     func examples(page: Page) throws {
         try #require(!page.examples.isEmpty)
-        // The tutorial begins on a machine where there is no store yet.
-        let desk = try page.name == Self.firstPage ? Desk() : Desk.filled()
+        let desk = try Self.firstPages.contains(page.name) ? Desk() : Desk.filled()
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.file("data"),
             withDestinationPath: Desk.package + "/data"
@@ -108,8 +108,8 @@ struct ReadmeTests {
         )
         for example in page.examples {
             let outcome = try desk.shell(
-                "export TOILETS_PORTAL=\(portal.url) TOILETS_GEOCODER=\(geocoder.url); " + Self.atTwoOClock
-                    + example.command
+                "export TOILETS_PORTAL=\(portal.url) TOILETS_GEOCODER=\(geocoder.url) LANG=\(page.locale); "
+                    + Self.atTwoOClock + example.command
             )
             #expect(outcome.status == 0, "\(example.command): \(outcome)")
             guard !example.output.isEmpty else { continue }
@@ -120,10 +120,14 @@ struct ReadmeTests {
 }
 
 extension ReadmeTests {
-    @Test("begin with a page that needs no network", .enabled(if: canTrace, "strace is not here"))
-    func offline() throws {
+    @Test(
+        "begin with a page that needs no network",
+        .enabled(if: canTrace, "strace is not here"),
+        arguments: firstPages
+    )
+    func offline(page: String) throws {
         let desk = try Desk()
-        for example in Page(Self.firstPage).examples {
+        for example in Page(page).examples {
             let words =
                 "toilets() { strace -f -qq -A -o calls -e trace=socket,connect \"$toilets\" \"$@\"; }; "
             let outcome = try desk.shell(words + example.command)
