@@ -21,7 +21,7 @@ public struct ToiletQuery: Hashable, Sendable {
     public var moment: Instant
     /// The time zone in which that moment was given; nil if it was not given as a local time, as for "now".
     public var zone: CivilZone?
-    /// The walking speed.
+    /// The walking speed and the detour.
     public var walk = Walk.usual
     /// The order; nil for the usual one: ``SortOrder/distance`` with a place, ``SortOrder/fit`` with words alone, else
     /// ``SortOrder/arrondissement``.

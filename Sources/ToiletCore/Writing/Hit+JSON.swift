@@ -14,7 +14,7 @@ extension Hit {
         toilet.writeProperties(opening, to: &output)
     }
 
-    /// Writes the id, and the rank, distance, bearing and walk; a toilet alone has only the id.
+    /// Writes the id, and the rank, distance, bearing, walk and cabin; a toilet alone has only the id.
     func writePosition(to output: inout TextBuffer) {
         if let rank { output.member("rank", rank) }
         output.member("id", toilet.id.rawValue)
@@ -22,6 +22,15 @@ extension Hit {
         output.member("distance", way?.distance, decimals: 1)
         output.member("bearing", way?.wholeBearing)
         output.member("walk", way?.wholeWalk)
+        output.key("cabin")
+        if let cabin {
+            output.object { output in
+                output.member("number", cabin.number)
+                output.member("of", cabin.count)
+            }
+        } else {
+            output.null()
+        }
     }
 }
 

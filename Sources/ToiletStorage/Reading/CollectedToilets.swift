@@ -9,6 +9,7 @@ struct CollectedToilets {
     private let query: ToiletQuery
     private var tally = Tally()
     private var suggestions: [String]?
+    private var nearestBeyond: Double?
     /// The toilets that pass, sorted.
     private var found: [(key: SortKey, row: Int, haversine: Double)] = []
     private var rejected = RejectedToilets()
@@ -30,6 +31,12 @@ struct CollectedToilets {
             }
         }
         found.sort { $0.key < $1.key }
+        if found.isEmpty, query.reach != nil {
+            var everywhere = query
+            everywhere.reach = nil
+            let beyond = try CollectedToilets(everywhere, &openings, reader: reader).found
+            nearestBeyond = beyond.map(\.haversine).min().map(Coordinate.metres(haversine:))
+        }
     }
 
     private static let columns: SQL = "\(MergedToilet.columns), t.pk, t.arrondissement, t.address_key"
@@ -102,6 +109,7 @@ struct CollectedToilets {
             zone: query.zone ?? SpatiaLiteStore.zone(of: hits.first)
         )
         header.suggestions = suggestions
+        header.nearestBeyond = nearestBeyond
         return header
     }
 

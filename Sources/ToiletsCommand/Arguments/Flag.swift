@@ -104,6 +104,19 @@ extension Flag {
                 on: writing,
                 "into a file; its ending chooses the format"
             ),
+            .value(
+                "--link",
+                takes: "MAP",
+                sets: { $0.link = $1 },
+                on: [.near, .show],
+                "end with the address of a map, and the way to the first on foot: osm, google, apple, geo"
+            ),
+            .flag(
+                "--open-map",
+                sets: { $0.openMap = true },
+                on: [.near, .show],
+                "open that map in $BROWSER, or with xdg-open"
+            ),
             .flag(
                 "-e",
                 "--exit-status",

@@ -14,6 +14,8 @@ struct Options {
     var formatFlags: [ExportFormat] = []
     var output: String?
     var exitStatus = false
+    var link: MapService?
+    var openMap = false
     var color = ColorChoice.auto
     var language: LanguageName?
     var database: String?
@@ -42,6 +44,13 @@ extension Options {
 
     /// Whether a report is to be JSON.
     var json: Bool { self[asksFor: .json] }
+
+    /// Throws where `--link` is asked for with a format that has no place for it.
+    func requireTable(_ format: OutputFormat) throws(InvalidText) {
+        guard link == nil || openMap || format == .table else {
+            throw InvalidText { $0.linkNeedsTable }
+        }
+    }
 
     /// Whether a format was asked for by an option of its own.
     subscript(asksFor format: ExportFormat) -> Bool {

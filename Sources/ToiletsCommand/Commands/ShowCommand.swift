@@ -34,7 +34,11 @@ struct ShowCommand {
                     isNow: options.asked.at == nil,
                     words: context.words
                 )
-                return try output.write(page.text(colors: context.usesColors(options)))
+                try output.write(page.text(colors: context.usesColors(options)))
+                if let link = options.link {
+                    try output.write("\n\(link.address(to: known.toilet.coordinate))\n")
+                }
+                return
             }
             var buffer = TextBuffer()
             write(known, at: moment, export, &buffer)

@@ -79,9 +79,13 @@ extension Words {
 
     /// The filters that may be unknown for a toilet, except that for hours.
     private func topics(of filter: Filter) -> [SafeText] {
-        var names = Property.allCases.filter { filter[requires: $0] }.map { $0.facts.query.topic(self) }
-        if !filter.kinds.isEmpty { names.append(topicKind) }
-        if !filter.arrondissements.isEmpty { names.append(topicArrondissement) }
+        var names = Property.allCases.filter { filter.required[$0] != .unknown }.map {
+            $0.facts.query.topic(self)
+        }
+        if !filter.kinds.isEmpty || !filter.excludedKinds.isEmpty { names.append(topicKind) }
+        if !filter.arrondissements.isEmpty || !filter.excludedArrondissements.isEmpty {
+            names.append(topicArrondissement)
+        }
         return names
     }
 }

@@ -5,9 +5,11 @@ internal import Wording
 package struct QueryWords {
     /// The conditions that parameters set directly.
     package var filter = Filter()
-    package var statuses: Set<Status> = []
+    package var kinds = Choices<Kind>()
+    package var arrondissements = Choices<Arrondissement>()
+    package var statuses = Choices<Status>()
     package var anyStatus = false
-    package var sources: Set<SourceName> = []
+    package var sources = Choices<SourceName>()
     /// The place that is named as a value, not yet looked up.
     package var near: String?
     package var within: Reach?
@@ -15,12 +17,14 @@ package struct QueryWords {
     package var openAt: MomentText?
     package var lasting: DurationText?
     package var onArrival = false
-    package var walk: Walk?
+    package var speed: WalkingSpeed?
+    package var detour: DetourFactor?
     /// The walk where none is asked for.
     private var usualWalk = Walk.usual
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
+    /// `Int.max` for all toilets on one page.
     package var perPage = 10
     package var page = 1
 
@@ -28,8 +32,8 @@ package struct QueryWords {
 
     /// Takes the walk that was set so far as the usual one, which asks for nothing.
     package mutating func takeAsUsual() {
-        usualWalk = speed
-        walk = nil
+        usualWalk = walk
+        (speed, detour) = (nil, nil)
     }
 
     /// Whether a moment was given; a local time needs a time zone.
@@ -57,14 +61,19 @@ package struct QueryWords {
         query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
         query.page = command == .export ? .everything : try wantedPage()
         query.zone = zone
-        query.walk = speed
-        query.reach = within?.metres(speed)
+        query.walk = walk
+        query.reach = within?.metres(walk)
         query.order = sort
         query.listsLeftOut = why
         return query
     }
 
-    private var speed: Walk { walk ?? usualWalk }
+    private var walk: Walk {
+        Walk(
+            speed: speed?.metresPerSecond ?? usualWalk.speed,
+            detour: detour?.value ?? usualWalk.detour
+        )
+    }
 
     /// Throws where an option means nothing without a place.
     private func checkThatNoPlaceIsNeeded() throws(InvalidText) {
@@ -75,8 +84,10 @@ package struct QueryWords {
                 "--within"
             } else if onArrival {
                 "--on-arrival"
-            } else if walk != nil {
+            } else if speed != nil {
                 "--speed"
+            } else if detour != nil {
+                "--detour"
             } else {
                 nil
             }
@@ -85,10 +96,15 @@ package struct QueryWords {
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
-        guard !anyStatus || statuses.isEmpty else {
+        guard !anyStatus || statuses == Choices() else {
             throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
         }
         var filter = filter
+        (filter.kinds, filter.excludedKinds) = (kinds.wanted, kinds.excluded)
+        (filter.arrondissements, filter.excludedArrondissements) =
+            (arrondissements.wanted, arrondissements.excluded)
+        filter.sources = Set(sources.wanted.map(\.text))
+        filter.excludedSources = Set(sources.excluded.map(\.text))
         filter.open = try openingRequirement(at: moment)
         guard filter.unknown != .only || filter.requiresUncertainValue else {
             throw InvalidText(
@@ -96,10 +112,15 @@ package struct QueryWords {
                     "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
             )
         }
-        filter.sources = Set(sources.map(\.text))
         if !anyStatus {
-            filter.includesPrivate = usual.includesPrivate
-            filter.statuses = statuses.isEmpty ? usual.statuses : statuses
+            // Who asks for toilets that are not for everybody wants to see them.
+            filter.includesPrivate = usual.includesPrivate || filter[excludes: .publicAccess]
+            // An exclusion takes from what would be there without the option.
+            let statuses = statuses.wanted.isEmpty ? usual.statuses : statuses.wanted
+            filter.statuses = statuses.subtracting(self.statuses.excluded)
+            guard !filter.statuses.isEmpty else {
+                throw InvalidText { $0.noStatusLeft }
+            }
         }
         return filter
     }
@@ -115,14 +136,14 @@ package struct QueryWords {
         return OpeningRequirement(
             at: moment,
             lasting: lasting?.seconds ?? 0,
-            onArrival: onArrival ? speed : nil
+            onArrival: onArrival ? walk : nil
         )
     }
 
     private func wantedPage() throws(InvalidText) -> Page {
         guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
-            throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
+            throw InvalidText { [perPage] in $0.pageCannotHold(perPage) }
         }
         return wanted
     }
