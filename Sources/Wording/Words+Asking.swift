@@ -96,9 +96,4 @@ extension Words {
             "\(grouped(number)) de plus sont à plus de \(distance)\u{A0}; \(remedy) en montre de plus lointaines"
         )
     }
-
-    /// Which of several toilets at one address it is: `2 of 6 there`.
-    package func cabin(_ number: Int, of count: Int) -> SafeText {
-        choose("\(number) of \(count) there", "\(number) sur \(count) ici")
-    }
 }

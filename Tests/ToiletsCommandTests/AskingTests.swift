@@ -85,7 +85,7 @@ struct AskingTests {
             ("--kind wc,lavatory --kind !wc", ["a0003"], "unknown", 1),
             ("--no-urinals", ["a0001", "a0002", "a0003", "a0005", "a0007"], "unknown", 1),
             ("--arrondissement !4", ["a0001", "a0005", "a0007"], "unknown", 1),
-            ("--status !unknown", ["a0001", "a0002", "a0003", "a0004", "a0006", "a0007"], "", 0),
+            ("--status !unknown", ["a0001", "a0002", "a0003", "a0004", "a0007"], "", 0),
             ("--no-prm", ["a0002", "a0004"], "unknown", 2),
             ("--no-wheelchair", ["a0002", "a0004"], "unknown", 2),
             ("--no-baby --no-prm", ["a0004"], "unknown", 2),
@@ -207,7 +207,7 @@ struct AskingTests {
         #expect(world.run("near", "48.85,2.35", "--within", "400km").data.contains("c0001"))
         #expect(try Self.ids(world, "near 48.85,2.35").last == "c0001")
         let page = world.run("near", "48.85,2.35", "-n", "6", "--page", "2")
-        #expect(page.data == "No toilet within 100 km; --within 400km lists farther ones.\n")
+        #expect(page.data.hasPrefix("No toilet within 100 km; --within 400km lists farther ones.\n"))
         let london = world.run("near", "51.5,-0.12")
         #expect(london.data.contains("c0001") && !london.data.contains("a0001"))
     }
@@ -217,7 +217,7 @@ struct AskingTests {
         let world = try World(Self.heading + "a0001,49.0,2.35,wc,4,a,,yes,yes,in-service,,paris\n")
         let far = world.run("near", "48.85,2.35")
         #expect(far.data.contains("16.7 km") && !far.data.contains(" h "))
-        #expect(world.run("near", "48.9,2.35").data.contains("11.1 km  2 h 35 min"))
+        #expect(world.run("near", "48.91,2.35").data.contains("10.0 km  2 h 54 min"))
     }
 
     // MARK: cabins
@@ -282,8 +282,10 @@ struct AskingTests {
         // Where the address has only one place, it is the toilet.
         #expect(world.run("show", "a0001", "--link", map).lines.dropLast().last?.contains("48.8501") == true)
         #expect(!world.run("near", "48.85,2.35", "--shower", "--link", map).data.contains("48.8501"))
-        let refused = world.run("near", "48.85,2.35", "--link", map, "--json")
-        #expect(refused.status == .usage && refused.talk.contains("--link has a place only in the table"))
+        for words in [["near", "48.85,2.35"], ["show", "a0001"]] {
+            let refused = world.run(words + ["--link", map, "--json"])
+            #expect(refused.status == .usage && refused.talk.contains("--link has a place only in the table"))
+        }
     }
 
     @Test("makes addresses of maps that are understood as places", arguments: MapService.allCases)
@@ -310,7 +312,7 @@ struct AskingTests {
         let outcome = world.run("near", "48.85,2.35", "--open-map", "--link", "geo", "--json")
         #expect(outcome.status == .done && outcome.talk.contains("opening geo:48.8501,2.35"))
         #expect(try String(contentsOfFile: opened, encoding: .utf8) == "3\n-t\ngeo:48.8501,2.35\nend\n")
-        #expect(try Self.json(outcome)["total"] as? Int == 5)
+        #expect(try Self.json(outcome)["total"] as? Int == 6)
         world.environment["BROWSER"] = script
         #expect(world.run("show", "a0002", "--open-map", "-q").status == .done)
         let address = try String(contentsOfFile: opened, encoding: .utf8)

@@ -17,6 +17,7 @@ struct ShowCommand {
             )
         }
         let format = try options.wantedFormat(usual: .table)
+        try options.requireTable(format)
         let store = try context.store(request)
         guard let known = try store.toilet(id) else {
             throw Failure(
@@ -46,6 +47,9 @@ struct ShowCommand {
         }
         if known.gone != nil, !format.saysLeftOut {
             context.note("\(known.toilet.id) is gone; this is what was last known of it", request)
+        }
+        if options.openMap {
+            try context.open((options.link ?? .osm).address(to: known.toilet.coordinate), request)
         }
         return .done
     }

@@ -45,7 +45,7 @@ struct ToiletLines {
     private func second(room: Int, colors: Bool) -> SafeText {
         let hours = cell(.hours)
         // In the order in which they are given up, the last one first.
-        let others = [
+        let others: [SafeText] = [
             cell(.why).text, words.remarks(hit.toilet).joined(separator: ", "), access,
             words.kindAlone(hit.toilet), hit.cabin.map { words.cabin($0.number, of: $0.count) } ?? "",
             cell(.source).text,
