@@ -28,6 +28,14 @@ extension TextBuffer {
         append(byte: UInt8(ascii: ":"))
     }
 
+    /// Adds the name of a member that needs no escaping.
+    mutating func key(safe name: String) {
+        separate()
+        append(byte: UInt8(ascii: "\""))
+        append(safe: name)
+        append("\":")
+    }
+
     /// Adds `null`.
     public mutating func null() {
         separate()
