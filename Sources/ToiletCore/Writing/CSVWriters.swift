@@ -62,7 +62,7 @@ struct CSVChangesWriter: ChangesWriter {
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
         let toilet = change.toilet
         let cells: [AnswerField.Value] = [
-            .text(change.what.rawValue), .moment(change.at, .paris), .text(toilet.id.rawValue),
+            .text(change.what.rawValue), .moment(change.at.parisTime), .text(toilet.id.rawValue),
             .number(toilet.coordinate.latitude, decimals: nil),
             .number(toilet.coordinate.longitude, decimals: nil),
             .text(toilet.kind.rawValue), AnswerField.Value(toilet.arrondissement?.rawValue),

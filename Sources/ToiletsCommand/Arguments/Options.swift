@@ -61,14 +61,11 @@ extension Options {
     func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
         let format = try namedFormat(usual: usual)
         if format == .template, template == nil {
-            throw InvalidText(sentence: "--format template needs one: --template '{distance}\\t{address}'")
+            throw InvalidText { $0.formatNeedsTemplate }
         }
         if fields != nil, format.export?.facts.takesFields != true {
-            let formats = ExportFormat.allCases.filter(\.facts.takesFields).map { "--format \($0.rawValue)" }
-            throw InvalidText(
-                sentence:
-                    "--fields has no place in a \(format.rawValue); add one of \(formats.joined(separator: ", "))"
-            )
+            let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
+            throw InvalidText { $0.fieldsHaveNoPlace(in: format.rawValue, only: formats) }
         }
         return format
     }

@@ -1,4 +1,5 @@
 internal import OSMOpeningHours
+internal import Wording
 
 extension AnswerField {
     /// All fields, in the order in which the JSON object of a toilet has them.
@@ -36,18 +37,18 @@ extension AnswerField {
             .wholeNumber,
             isNullable: true,
             when: .ranked,
-            "position in the whole answer, from 1"
+            { $0.fieldRank }
         ) {
             Value($0.rank)
         },
-        AnswerField("id", .text, "identifier, the same after each import") { .text($0.toilet.id.rawValue) },
+        AnswerField("id", .text, { $0.fieldID }) { .text($0.toilet.id.rawValue) },
         AnswerField(
             "distance",
             .number,
             in: .metres,
             isNullable: true,
             when: .listed,
-            "distance from the place"
+            { $0.fieldDistance }
         ) {
             $0.way.map { .number($0.distance, decimals: 1) } ?? .null
         },
@@ -57,7 +58,7 @@ extension AnswerField {
             in: .degreesFromNorth,
             isNullable: true,
             when: .listed,
-            "direction from the place"
+            { $0.fieldBearing }
         ) { Value($0.way?.wholeBearing) },
         AnswerField(
             "walk",
@@ -65,7 +66,7 @@ extension AnswerField {
             in: .seconds,
             isNullable: true,
             when: .listed,
-            "walking time from the place"
+            { $0.fieldWalk }
         ) {
             Value($0.way?.wholeWalk)
         },
@@ -75,41 +76,45 @@ extension AnswerField {
             in: .minutes,
             isNullable: true,
             when: .onRequest,
-            "walking time from the place, rounded up"
+            { $0.fieldWalkMinutes }
         ) { Value($0.way?.walkMinutes) },
-        AnswerField("latitude", .number, in: .degrees, "degrees north of the equator") {
+        AnswerField("latitude", .number, in: .degrees, { $0.fieldLatitude }) {
             .number($0.toilet.coordinate.latitude, decimals: nil)
         },
-        AnswerField("longitude", .number, in: .degrees, "degrees east of Greenwich") {
+        AnswerField("longitude", .number, in: .degrees, { $0.fieldLongitude }) {
             .number($0.toilet.coordinate.longitude, decimals: nil)
         },
     ]
 
     private static let place = [
-        AnswerField("kind", .words(Kind.allCases.map(\.rawValue)), "kind of the toilet") {
+        AnswerField("kind", .words(Kind.allCases.map(\.rawValue)), { $0.fieldKind }) {
             .text($0.toilet.kind.rawValue)
         },
-        AnswerField("address", .text, "address in readable case") { .text($0.toilet.address) },
-        AnswerField("addressText", .text, "address as the source writes it") { .text($0.toilet.addressText) },
-        AnswerField("arrondissement", .wholeNumber, isNullable: true, "arrondissement, from 1 to 20") {
+        AnswerField("address", .text, { $0.fieldAddress }) { .text($0.toilet.address) },
+        AnswerField("addressText", .text, { $0.fieldAddressText }) { .text($0.toilet.addressText) },
+        AnswerField("arrondissement", .wholeNumber, isNullable: true, { $0.fieldArrondissement }) {
             Value($0.toilet.arrondissement?.rawValue)
         },
     ]
 
     private static let properties = Property.allCases.map { property in
-        AnswerField(property.facts.json, .words(Tristate.allCases.map(\.rawValue)), property.facts.label) {
+        AnswerField(
+            property.facts.json,
+            .words(Tristate.allCases.map(\.rawValue)),
+            { _ in SafeText(property.facts.label) }
+        ) {
             .text($0.toilet[property].rawValue)
         }
     }
 
     private static let opening = [
-        AnswerField("status", .words(Status.allCases.map(\.rawValue)), "whether it is in service") {
+        AnswerField("status", .words(Status.allCases.map(\.rawValue)), { $0.fieldStatus }) {
             .text($0.toilet.status.rawValue)
         },
-        AnswerField("hours", .text, isNullable: true, "opening hours in the language of OpenStreetMap") {
+        AnswerField("hours", .text, isNullable: true, { $0.fieldHours }) {
             Value($0.opening.hours.expression?.description)
         },
-        AnswerField("hoursText", .text, isNullable: true, "opening hours as the source writes them") {
+        AnswerField("hoursText", .text, isNullable: true, { $0.fieldHoursText }) {
             Value($0.toilet.hoursText)
         },
         AnswerField(
@@ -123,18 +128,18 @@ extension AnswerField {
                 shown: "name"
             ),
             isNullable: true,
-            "park whose hours the source refers to"
+            { $0.fieldPark }
         ) {
             guard let park = $0.toilet.park else { return .null }
             return .object([.text(park.name), Value(park.key), Value(park.page)])
         },
-        AnswerField("hoursOf", .words(HoursOwner.allCases.map(\.rawValue)), "whose hours they are") {
+        AnswerField("hoursOf", .words(HoursOwner.allCases.map(\.rawValue)), { $0.fieldHoursOf }) {
             .text($0.opening.hoursOf.rawValue)
         },
-        AnswerField("hoursUntil", .date, isNullable: true, "last day for which the park states its hours") {
+        AnswerField("hoursUntil", .date, isNullable: true, { $0.fieldHoursUntil }) {
             Value($0.opening.hoursOf == .park ? $0.toilet.park?.hoursUntil?.description : nil)
         },
-        AnswerField("inferred", .truth, "whether the state is inferred and not stated") {
+        AnswerField("inferred", .truth, { $0.fieldInferred }) {
             .truth($0.opening.isInferred)
         },
         AnswerField(
@@ -147,39 +152,38 @@ extension AnswerField {
                 shown: "until"
             ),
             isNullable: true,
-            "closing time of the park that is usual in the season"
+            { $0.fieldUsually }
         ) {
             guard let usual = $0.toilet.park?.usualClosing(at: $0.opening.moment), $0.opening.isByPark else {
                 return .null
             }
             return .object([.text(usual.season.rawValue), .text(PortalHours.clock(usual.minute))])
         },
-        AnswerField("open", .words(OpeningHours.State.allCases.map(\.rawValue)), "whether it is open") {
+        AnswerField("open", .words(OpeningHours.State.allCases.map(\.rawValue)), { $0.fieldOpen }) {
             .text($0.opening.state.rawValue)
         },
-        AnswerField("opensAt", .moment, isNullable: true, "when it opens next") {
-            Value($0.opening.opensAt, in: $0.opening.zone)
+        AnswerField("opensAt", .moment, isNullable: true, { $0.fieldOpensAt }) {
+            Value($0.opening.opensAt, in: $0.opening)
         },
-        AnswerField("closesAt", .moment, isNullable: true, "when it closes next") {
-            Value($0.opening.closesAt, in: $0.opening.zone)
+        AnswerField("closesAt", .moment, isNullable: true, { $0.fieldClosesAt }) {
+            Value($0.opening.closesAt, in: $0.opening)
         },
-        AnswerField("unknownFrom", .moment, isNullable: true, "from when on nobody knows whether it is open")
-        {
-            Value($0.opening.unknownFrom, in: $0.opening.zone)
+        AnswerField("unknownFrom", .moment, isNullable: true, { $0.fieldUnknownFrom }) {
+            Value($0.opening.unknownFrom, in: $0.opening)
         },
-        AnswerField("doubtful", .truth, "whether its hours look like a closure") {
+        AnswerField("doubtful", .truth, { $0.fieldDoubtful }) {
             .truth($0.opening.isDoubtful)
         },
     ]
 
     private static let origin = [
-        AnswerField("page", .text, isNullable: true, "web page about the place") { Value($0.toilet.page) },
-        AnswerField("timeZone", .text, isNullable: true, "IANA name of its time zone") {
+        AnswerField("page", .text, isNullable: true, { $0.fieldPage }) { Value($0.toilet.page) },
+        AnswerField("timeZone", .text, isNullable: true, { $0.fieldTimeZone }) {
             Value($0.toilet.timeZone)
         },
-        AnswerField("source", .text, "data set with the best knowledge of it") { .text($0.toilet.source) },
-        AnswerField("sources", .texts, "all data sets that have it") { .texts($0.toilet.sources) },
-        AnswerField("sourceID", .text, isNullable: true, "its identifier in that data set") {
+        AnswerField("source", .text, { $0.fieldSource }) { .text($0.toilet.source) },
+        AnswerField("sources", .texts, { $0.fieldSources }) { .texts($0.toilet.sources) },
+        AnswerField("sourceID", .text, isNullable: true, { $0.fieldSourceID }) {
             Value($0.toilet.sourceID)
         },
     ]

@@ -1,10 +1,13 @@
 internal import OSMOpeningHours
+package import Wording
 
 /// One value of a toilet in an answer, such as its distance: its name, its type, and how it is taken from a hit.
 ///
 /// The table in `AnswerField+Table.swift` has all of them. The JSON of a toilet, the tables for people, `--fields`, templates
 /// and the JSON Schema are derived from it. To add a value to answers, add a row.
-package struct AnswerField: Sendable {
+///
+/// A class, so that writing a toilet does not copy the rows of the table: with a structure an export took a fifth longer.
+package final class AnswerField: Sendable {
     /// The name: of the member in JSON, of the column in a table, in `--fields` and in a template.
     package let name: String
     /// The type of its values.
@@ -16,7 +19,7 @@ package struct AnswerField: Sendable {
     /// When the JSON object of a toilet has it.
     package let presence: Presence
     /// What it says, in a phrase.
-    package let meaning: String
+    package let meaning: Message
     let value: @Sendable (Hit) -> Value
 
     init(
@@ -25,7 +28,7 @@ package struct AnswerField: Sendable {
         in unit: Unit? = nil,
         isNullable: Bool = false,
         when presence: Presence = .always,
-        _ meaning: String,
+        _ meaning: @escaping @Sendable (Words) -> SafeText,
         value: @escaping @Sendable (Hit) -> Value
     ) {
         self.name = name
@@ -33,7 +36,7 @@ package struct AnswerField: Sendable {
         self.unit = unit
         self.isNullable = isNullable
         self.presence = presence
-        self.meaning = meaning
+        self.meaning = Message(meaning)
         self.value = value
     }
 
@@ -89,7 +92,8 @@ package struct AnswerField: Sendable {
         /// Rounded to so many decimals at most; nil for the shortest form that is read as the same number.
         case number(Double, decimals: Int?)
         case truth(Bool)
-        case moment(Instant, CivilZone)
+        /// As ISO 8601 writes it, with the offset from UTC.
+        case moment(String)
         case texts([String])
         /// The members of an object, in the order of the type.
         case object([Value])
@@ -98,7 +102,9 @@ package struct AnswerField: Sendable {
 
         init(_ number: Int?) { self = number.map { .wholeNumber($0) } ?? .null }
 
-        init(_ moment: Instant?, in zone: CivilZone) { self = moment.map { .moment($0, zone) } ?? .null }
+        init(_ moment: Instant?, in opening: Opening) {
+            self = moment.map { .moment($0.formatted(in: opening.zone)) } ?? .null
+        }
     }
 }
 
@@ -152,7 +158,7 @@ extension TextBuffer {
         case .wholeNumber(let number): self.value(number)
         case .number(let number, let decimals): self.value(number, decimals: decimals)
         case .truth(let truth): self.value(truth)
-        case .moment(let moment, let zone): self.value(moment.formatted(in: zone))
+        case .moment(let moment): self.value(moment)
         case .texts(let texts):
             array { output in
                 for text in texts { output.value(text) }

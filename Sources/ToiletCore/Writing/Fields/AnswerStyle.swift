@@ -1,3 +1,5 @@
+internal import Wording
+
 /// What is chosen about the way an answer is written. A format ignores what does not concern it.
 package struct AnswerStyle: Sendable {
     /// The fields of each toilet, in this order; nil for those that the format usually has.
@@ -35,22 +37,25 @@ package struct FieldList: TypedValue {
     package init(parsing text: String) throws(InvalidText) {
         var fields: [AnswerField] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let field = try AnswerField(parsing: String(word.drop { $0 == " " }))
+            let field = try AnswerField.parsed(String(word.drop { $0 == " " }))
             if !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
         }
         self.fields = fields
     }
 }
 
-extension AnswerField: TypedValue {
-    package init(parsing text: String) throws(InvalidText) {
-        guard let field = Self.named(text) else {
+extension AnswerField {
+    /// The field of a name; throws where there is none.
+    static func parsed(_ text: String) throws(InvalidText) -> AnswerField {
+        guard let field = named(text) else {
             let names = Self.all.map(\.name)
-            let advice =
-                Suggestion.nearest(to: text, among: names).map { "did you mean \($0)?" }
-                ?? "there are \(names.joined(separator: ", "))"
-            throw InvalidText(sentence: "there is no field \(quoted(text)); \(advice)")
+            throw InvalidText { words in
+                guard let name = Suggestion.nearest(to: text, among: names) else {
+                    return words.noSuchField(text, fields: names)
+                }
+                return words.noSuchField(text, didYouMean: name)
+            }
         }
-        self = field
+        return field
     }
 }

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// The value of `--template`: a line for each toilet, with the names of fields in braces.
 ///
 ///     {distance}\t{address}       \t is a tab, \n a line break, \\ a backslash, {{ a brace
@@ -11,6 +13,9 @@ package struct AnswerTemplate: TypedValue, Sendable {
     private var parts: [Part] = []
 
     package init(parsing text: String) throws(InvalidText) {
+        guard !text.isEmpty else {
+            throw InvalidText { $0.templateIsEmpty }
+        }
         var rest = text[...]
         var literal = ""
         while let letter = rest.popFirst() {
@@ -23,11 +28,10 @@ package struct AnswerTemplate: TypedValue, Sendable {
                 add(literal)
                 literal = ""
                 guard let end = rest.firstIndex(of: "}") else {
-                    throw InvalidText(
-                        sentence: "\(quoted("{" + rest)) has no closing brace; for a brace itself write {{"
-                    )
+                    let open = "{" + rest
+                    throw InvalidText { $0.braceIsOpen(open) }
                 }
-                parts.append(.field(try AnswerField(parsing: String(rest[..<end]))))
+                parts.append(.field(try AnswerField.parsed(String(rest[..<end]))))
                 rest = rest[rest.index(after: end)...]
             default: literal.append(letter)
             }
@@ -42,10 +46,8 @@ package struct AnswerTemplate: TypedValue, Sendable {
         case "n": return "\n"
         case "\\": return "\\"
         case let letter:
-            throw InvalidText(
-                sentence:
-                    "\(quoted("\\" + (letter.map(String.init) ?? ""))) means nothing; there are \\t, \\n and \\\\ for a backslash"
-            )
+            let escape = "\\" + (letter.map(String.init) ?? "")
+            throw InvalidText { $0.noSuchEscape(escape) }
         }
     }
 

@@ -1,5 +1,3 @@
-internal import OSMOpeningHours
-
 /// Writes an answer as CSV for people and their spreadsheets: a column for each field, no formulas.
 struct FieldCSVWriter: ToiletWriter {
     private let style: CSVStyle
@@ -77,9 +75,9 @@ extension AnswerField.Value {
             guard style == .excel else { return text.text }
             return String(text.text.map { $0 == "." ? "," : $0 })
         case .truth(let truth): return truth ? "true" : "false"
-        case .moment(let moment, let zone):
-            guard style == .excel else { return moment.formatted(in: zone) }
-            return String(zone.civilTime(at: moment).description.map { $0 == "T" ? " " : $0 })
+        case .moment(let moment):
+            guard style == .excel, let time = moment.firstIndex(of: "T") else { return moment }
+            return "\(moment[..<time]) \(moment[time...].dropFirst().prefix(8))"
         case .texts(let texts): return texts.joined(separator: ", ")
         }
     }

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// A JSON Schema (draft 2020-12), or a part of one.
 ///
 /// The values of a toilet come from the table of ``AnswerField``, so a new row is in the schemas too. Members that a later version
@@ -136,7 +138,7 @@ extension AnswerField {
                 name: field.name,
                 schema: JSONSchema(field.type, isNullable: field.isNullable),
                 isRequired: field.presence == .always,
-                meaning: field.meaning + (field.unit.map { ", in \($0.rawValue)" } ?? "")
+                meaning: field.meaning.text(.english).text + (field.unit.map { ", in \($0.rawValue)" } ?? "")
             )
         }
     }

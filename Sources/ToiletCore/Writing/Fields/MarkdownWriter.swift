@@ -1,3 +1,5 @@
+internal import Wording
+
 /// Writes an answer as a table in Markdown, as GitHub and most others understand it. Texts of the data never become markup.
 struct MarkdownWriter: ToiletWriter {
     private var columns: FieldColumns
@@ -47,23 +49,16 @@ extension AnswerField.ValueType {
 }
 
 extension String {
-    /// The text in a cell of a Markdown table, with a backslash before what could be markup, also a bare address of the web
-    /// or of e-mail, which some programs make a link.
+    /// The text in a cell of a Markdown table, with a backslash before what could be markup in any of its dialects, or would
+    /// make a bare address of the web a link. An e-mail address may become one, which no escape prevents.
     fileprivate var asMarkdown: String {
         let text = printable.unicodeScalars
         var escaped = UnicodeScalarView()
         for (index, scalar) in zip(text.indices, text) {
             switch scalar {
-            case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "!", "|", "~", "&", "$", "^", "=",
-                "@":
-                escaped.append("\\")
+            case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "$", "^": escaped.append("\\")
             case ":" where text[index...].dropFirst().first == "/": escaped.append("\\")
-            case "."
-            where text[..<index].suffix(3).elementsEqual(
-                "www".unicodeScalars,
-                by: { $0.value | 0x20 == $1.value }
-            ):
-                escaped.append("\\")
+            case "." where String(text[..<index].suffix(3)).lowercased() == "www": escaped.append("\\")
             default: break
             }
             escaped.append(scalar)
