@@ -85,6 +85,50 @@ extension Words {
     }
 }
 
+/// The types and units of fields.
+extension Words {
+    package var typeText: SafeText { choose("text", "texte") }
+    package var typeWholeNumber: SafeText { choose("whole number", "nombre entier") }
+    package var typeNumber: SafeText { choose("number", "nombre") }
+    package var typeTruth: SafeText { choose("true or false", "true ou false") }
+    package var typeMoment: SafeText { choose("date and time (ISO 8601)", "date et heure (ISO 8601)") }
+    package var typeDate: SafeText { choose("date (ISO 8601)", "date (ISO 8601)") }
+    package var typeTexts: SafeText { choose("list of texts", "liste de textes") }
+
+    package func typeObject(_ members: [String]) -> SafeText {
+        let members = members.map { SafeText($0) }.joined(separator: ", ")
+        return choose("object with \(members)", "objet avec \(members)")
+    }
+
+    package var unitMetres: SafeText { choose("in metres", "en mètres") }
+    package var unitSeconds: SafeText { choose("in seconds", "en secondes") }
+    package var unitMinutes: SafeText { choose("in minutes", "en minutes") }
+    package var unitDegrees: SafeText { choose("in degrees", "en degrés") }
+    package var unitDegreesFromNorth: SafeText {
+        choose("in degrees clockwise from north", "en degrés depuis le nord, dans le sens horaire")
+    }
+
+    /// What a field says, with its type, such as text, and what else is to know of it, each in a few words.
+    package func field(
+        _ meaning: SafeText,
+        _ type: SafeText,
+        _ unit: SafeText?,
+        orNull: Bool,
+        onlyAskedFor: Bool
+    )
+        -> SafeText
+    {
+        var facts = [type]
+        if let unit { facts.append(unit) }
+        if orNull { facts.append(choose("or null", "ou null")) }
+        if onlyAskedFor { facts.append(choose("only with --fields", "seulement avec --fields")) }
+        return choose(
+            "\(meaning): \(facts.joined(separator: ", "))",
+            "\(meaning)\u{A0}: \(facts.joined(separator: ", "))"
+        )
+    }
+}
+
 /// What is wrong with the choice of fields, and with a template.
 extension Words {
     package func noSuchField(_ text: String, didYouMean name: String) -> SafeText {

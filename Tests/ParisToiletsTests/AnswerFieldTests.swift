@@ -20,6 +20,30 @@ struct AnswerFieldTests {
         }
     }
 
+    @Test(
+        "says in both languages what a field is, of which type and in which unit",
+        arguments: [
+            (
+                "distance", "distance from the place, as the crow flies: number, in metres, or null",
+                "distance du lieu, à vol d’oiseau\u{A0}: nombre, en mètres, ou null"
+            ),
+            (
+                "walkMinutes",
+                "walking time from the place, rounded up: whole number, in minutes, or null, only with --fields",
+                "temps de marche depuis le lieu, arrondi vers le haut\u{A0}: nombre entier, en minutes, ou null, seulement avec --fields"
+            ),
+            (
+                "open", "whether it is open: open, closed or unknown",
+                "si elles sont ouvertes\u{A0}: open, closed ou unknown"
+            ),
+        ]
+    )
+    func summaries(_ name: String, _ english: String, _ french: String) throws {
+        let field = try AnswerField.parsed(name)
+        #expect(field.summary(.english).text == english)
+        #expect(field.summary(.french).text == french)
+    }
+
     @Test("has every property under its name in JSON", arguments: Property.allCases)
     func properties(_ property: Property) {
         #expect(AnswerField.named(property.facts.json) != nil)

@@ -101,7 +101,7 @@ extension AnswerField {
         AnswerField(
             property.facts.json,
             .words(Tristate.allCases.map(\.rawValue)),
-            { _ in SafeText(property.facts.label) }
+            property.facts.label
         ) {
             .text($0.toilet[property].rawValue)
         }

@@ -65,12 +65,8 @@ package final class AnswerField: Sendable {
     }
 
     /// The unit of a number.
-    package enum Unit: String, Sendable {
-        case metres, seconds, minutes
-        /// Degrees of WGS 84.
-        case degrees
-        /// Degrees clockwise from north.
-        case degreesFromNorth = "degrees clockwise from north"
+    package enum Unit: Sendable {
+        case metres, seconds, minutes, degrees, degreesFromNorth
     }
 
     /// When the JSON object of a toilet has a field.
@@ -132,6 +128,47 @@ extension AnswerField {
             let index = members.firstIndex(where: { $0.name == name })
         else { return value }
         return values[index]
+    }
+}
+
+extension AnswerField {
+    /// What it says, with its type and unit, for the help.
+    package func summary(_ words: Words) -> SafeText {
+        words.field(
+            meaning.text(words),
+            type.name(words),
+            unit?.name(words),
+            orNull: isNullable,
+            onlyAskedFor: presence == .onRequest
+        )
+    }
+}
+
+extension AnswerField.ValueType {
+    fileprivate func name(_ words: Words) -> SafeText {
+        switch self {
+        case .text: words.typeText
+        case .words(let values): words.alternatives(values.map { SafeText($0) })
+        case .wholeNumber: words.typeWholeNumber
+        case .number: words.typeNumber
+        case .truth: words.typeTruth
+        case .moment: words.typeMoment
+        case .date: words.typeDate
+        case .texts: words.typeTexts
+        case .object(let members, _): words.typeObject(members.map(\.name))
+        }
+    }
+}
+
+extension AnswerField.Unit {
+    func name(_ words: Words) -> SafeText {
+        switch self {
+        case .metres: words.unitMetres
+        case .seconds: words.unitSeconds
+        case .minutes: words.unitMinutes
+        case .degrees: words.unitDegrees
+        case .degreesFromNorth: words.unitDegreesFromNorth
+        }
     }
 }
 

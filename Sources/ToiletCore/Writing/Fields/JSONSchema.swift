@@ -138,7 +138,8 @@ extension AnswerField {
                 name: field.name,
                 schema: JSONSchema(field.type, isNullable: field.isNullable),
                 isRequired: field.presence == .always,
-                meaning: field.meaning.text(.english).text + (field.unit.map { ", in \($0.rawValue)" } ?? "")
+                meaning: field.meaning.text(.english).text
+                    + (field.unit.map { ", \($0.name(.english).text)" } ?? "")
             )
         }
     }
