@@ -141,6 +141,8 @@ extension String {
     /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace, which
     /// some of them skip.
     fileprivate var beginsLikeFormula: Bool {
+        // The usual case, without looking up what Unicode says of a character.
+        if let first = utf8.first, 0x30...0x39 ~= first || 0x61...0x7A ~= first | 0x20 { return false }
         switch unicodeScalars.first {
         case "\t", "\r", "\n": return true
         default: break
