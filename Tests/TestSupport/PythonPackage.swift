@@ -41,6 +41,25 @@ public struct PythonPackage: Sendable {
         return try Self.run(python, [script.path] + arguments, input: input)
     }
 
+    /// The same with the text of a script.
+    public func printedIfAvailable(byScript text: String, input: String) throws -> String? {
+        let scratch = try ScratchFolder()
+        return try printedIfAvailable(
+            by: URL(filePath: scratch.write(text, to: "script.py")),
+            [],
+            input: input
+        )
+    }
+
+    private static let ownPython = "/usr/bin/python3"
+    /// Whether the machine has a Python of its own.
+    public static let isPythonHere = FileManager.default.isExecutableFile(atPath: ownPython)
+
+    /// Runs a script with the machine's own Python and its library, and gives what it printed.
+    public static func printed(byScript text: String, input: String) throws -> String {
+        try run(ownPython, ["-c", text], input: input)
+    }
+
     /// The interpreter of the virtual environment, which is made at the first use.
     private func interpreter() throws -> String {
         try Self.installation.withLock { failures in

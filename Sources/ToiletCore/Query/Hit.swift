@@ -53,6 +53,8 @@ public struct Hit: Hashable, Sendable {
         var wholeBearing: Int { Int(bearing.rounded()) % 360 }
         /// The walking time in whole seconds.
         var wholeWalk: Int { Int(walk.rounded()) }
+        /// The walking time in whole minutes, rounded up; at least one.
+        var walkMinutes: Int { max(1, Int((walk / 60).rounded(.up))) }
     }
 
     /// The same hit as one of several toilets at its address.

@@ -1,9 +1,10 @@
 internal import OSMOpeningHours
 
 extension AnswerHeader {
-    /// Writes the members for the query and the totals: `walking` is the speed in km/h and the detour
-    /// factor, or null without a place, `words` the text that was searched for, or null, and `sort` the order of the toilets.
-    func writeMembers(to output: inout TextBuffer) {
+    /// Writes the members for the query and the totals: `walking` is the speed in km/h and the detour factor, or null without a
+    /// place, `words` the text that was searched for, or null, and `sort` the order of the toilets. Toilets that are left out
+    /// have the chosen fields, or the usual ones.
+    func writeMembers(_ fields: [AnswerField]?, to output: inout TextBuffer) {
         output.key("place")
         if let place = query.place {
             output.object { output in
@@ -40,16 +41,16 @@ extension AnswerHeader {
                 output.member(reason.rawValue, tally.leftOut(reason))
             }
         }
-        if let leftOut { write(leftOut, to: &output) }
+        if let leftOut { write(leftOut, fields, to: &output) }
     }
 
-    private func write(_ leftOut: [Answer.LeftOut], to output: inout TextBuffer) {
+    private func write(_ leftOut: [Answer.LeftOut], _ fields: [AnswerField]?, to output: inout TextBuffer) {
         output.key("leftOut")
         output.array { output in
             for candidate in leftOut {
                 output.object { output in
                     output.member("reason", candidate.reason.rawValue)
-                    candidate.hit.writeMembers(to: &output)
+                    candidate.hit.writeMembers(fields, to: &output)
                 }
             }
         }

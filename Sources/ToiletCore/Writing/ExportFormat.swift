@@ -11,8 +11,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case geojson
     /// A GeoJSON feature on each line, each behind a record separator (RFC 8142).
     case geojsonseq
-    /// A table with commas (RFC 4180), which can be imported again where its cells are exact.
+    /// A table with commas (RFC 4180), for people or for another import.
     case csv
+    /// A table in Markdown.
+    case markdown
 
     /// The row of one format.
     package struct Row: Sendable {
@@ -22,10 +24,12 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         package let help: String?
         /// Whether it contains the query and what was left out.
         package var hasHeader = false
+        /// Whether the fields of each toilet can be chosen.
+        package var takesFields = false
         /// Makes the writer of an answer.
-        let makeWriter: @Sendable (CSVCells) -> any ToiletWriter
+        let makeWriter: @Sendable (AnswerStyle) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
-        let makeChangesWriter: (@Sendable () -> any ChangesWriter)?
+        let makeChangesWriter: (@Sendable (AnswerStyle) -> any ChangesWriter)?
     }
 
     /// The row of this format.
@@ -36,36 +40,58 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 suffixes: ["json"],
                 help: "as JSON",
                 hasHeader: true,
-                makeWriter: { _ in JSONWriter() },
-                makeChangesWriter: { JSONChangesWriter() }
+                takesFields: true,
+                makeWriter: { style in
+                    let writer = JSONWriter(fields: style.fields)
+                    if style.isIndented { return IndentedJSONWriter(writer) }
+                    return writer
+                },
+                makeChangesWriter: { style in
+                    if style.isIndented { return IndentedJSONChangesWriter() }
+                    return JSONChangesWriter()
+                }
             )
         case .ndjson:
             Row(
                 suffixes: ["ndjson", "jsonl"],
                 help: nil,
-                makeWriter: { _ in JSONLinesWriter() },
-                makeChangesWriter: { JSONLinesChangesWriter() }
+                takesFields: true,
+                makeWriter: { JSONLinesWriter(fields: $0.fields) },
+                makeChangesWriter: { _ in JSONLinesChangesWriter() }
             )
         case .geojson:
             Row(
                 suffixes: ["geojson"],
                 help: "as GeoJSON, for a map",
                 makeWriter: { _ in GeoJSONWriter() },
-                makeChangesWriter: { GeoJSONChangesWriter() }
+                makeChangesWriter: { _ in GeoJSONChangesWriter() }
             )
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"],
                 help: nil,
                 makeWriter: { _ in GeoJSONSequenceWriter() },
-                makeChangesWriter: { GeoJSONSequenceChangesWriter() }
+                makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() }
             )
         case .csv:
             Row(
                 suffixes: ["csv"],
-                help: "as a table with commas; but for `export`, without formulas",
-                makeWriter: { CSVWriter($0) },
-                makeChangesWriter: { CSVChangesWriter() }
+                help:
+                    "as a table with commas; that of `export` can be imported again, the others are for spreadsheets",
+                takesFields: true,
+                makeWriter: { style in
+                    if style.isForImport { return CSVWriter() }
+                    return FieldCSVWriter(style)
+                },
+                makeChangesWriter: { CSVChangesWriter(style: $0.csv) }
+            )
+        case .markdown:
+            Row(
+                suffixes: ["md", "markdown"],
+                help: "as a table in Markdown",
+                takesFields: true,
+                makeWriter: { MarkdownWriter($0) },
+                makeChangesWriter: nil
             )
         }
     }
@@ -75,9 +101,21 @@ extension ExportFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 
-    /// A new writer for one answer. The cells say how texts are written in CSV; other formats have one way only.
-    public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter { facts.makeWriter(cells) }
+    /// A new writer for one answer. The cells say for whom CSV is; other formats have one way only.
+    public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter {
+        var style = AnswerStyle()
+        style.isForImport = cells == .exact
+        return makeWriter(style)
+    }
+
+    /// A new writer for one answer, in a style.
+    package func makeWriter(_ style: AnswerStyle) -> any ToiletWriter { facts.makeWriter(style) }
 
     /// A new writer for one list of changes; nil where the format has no place for them.
-    public func makeChangesWriter() -> (any ChangesWriter)? { facts.makeChangesWriter?() }
+    public func makeChangesWriter() -> (any ChangesWriter)? { makeChangesWriter(AnswerStyle()) }
+
+    /// A new writer for one list of changes, in a style; nil where the format has no place for them.
+    package func makeChangesWriter(_ style: AnswerStyle) -> (any ChangesWriter)? {
+        facts.makeChangesWriter?(style)
+    }
 }

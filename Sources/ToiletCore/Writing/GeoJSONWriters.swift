@@ -67,8 +67,7 @@ extension Hit {
     public func writeGeoJSON(to output: inout TextBuffer) {
         output.feature(toilet.id, at: toilet.coordinate) { output in
             // Many viewers show the properties only, so they repeat the id.
-            writePosition(to: &output)
-            toilet.writeProperties(opening, to: &output)
+            writePresent(AnswerField.ofGeoJSON, to: &output)
             output.member("marker-color", markerColor)
         }
     }

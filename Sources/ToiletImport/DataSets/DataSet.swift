@@ -110,7 +110,8 @@ extension DataSet {
 
     /// All data sets in the order in which they are tried, those with unambiguous columns first.
     private static let all: [DataSet] =
-        [.ownJSON, .own, .outlines, .streets, .streetAreas, .parks] + published.filter { $0 != .city } + [
+        [.ownJSON, .ownShown, .own, .outlines, .streets, .streetAreas, .parks]
+        + published.filter { $0 != .city } + [
             .regionOrStations, .city,
         ]
 

@@ -1,17 +1,24 @@
 internal import ParisToilets
 
-/// The format of an answer: the table for people, or one of those for other programs.
+/// The format of an answer: the table for people, one of those for other programs, or the template of `--template`.
 enum OutputFormat: Hashable {
     case table
     case export(ExportFormat)
+    case template
 
-    /// The format for other programs, or nil for the table.
+    /// The format for other programs, or nil for the table and the template.
     var export: ExportFormat? {
         if case .export(let format) = self { format } else { nil }
     }
 
     /// Whether it contains what was left out; for the others that is written to standard error.
-    var saysLeftOut: Bool { export?.facts.hasHeader ?? true }
+    var saysLeftOut: Bool {
+        switch self {
+        case .table: true
+        case .export(let format): format.facts.hasHeader
+        case .template: false
+        }
+    }
 
     /// The format for the ending of a file's name.
     init(suffixOf path: String) throws(InvalidText) {
@@ -25,15 +32,27 @@ enum OutputFormat: Hashable {
         self = format
     }
 
-    private var suffixes: [String] { export?.suffixes ?? ["txt"] }
+    private var suffixes: [String] {
+        switch self {
+        case .table: ["txt"]
+        case .export(let format): format.suffixes
+        case .template: []
+        }
+    }
 }
 
 extension OutputFormat: WordValue {
     static let plural = "formats"
 
-    static var allCases: [OutputFormat] { [.table] + ExportFormat.allCases.map(export) }
+    static var allCases: [OutputFormat] { [.table] + ExportFormat.allCases.map(export) + [.template] }
 
-    var rawValue: String { export?.rawValue ?? "table" }
+    var rawValue: String {
+        switch self {
+        case .table: "table"
+        case .export(let format): format.rawValue
+        case .template: "template"
+        }
+    }
 
     init?(rawValue: String) {
         guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -5,10 +5,9 @@ extension Context {
     func write(_ answer: Answer, _ request: Request, onlyNear: Bool = false) throws {
         let format = try request.options.wantedFormat(usual: .table)
         try writing(request) { output in
-            guard let export = format.export else {
+            guard var writer = writer(of: format, request) else {
                 return try output.write(table(answer, onlyNear ? answer.near : answer.hits, request))
             }
-            var writer = export.makeWriter()
             var buffer = TextBuffer()
             writer.begin(answer.header, &buffer)
             for hit in answer.hits {
@@ -19,6 +18,21 @@ extension Context {
             try buffer.flush(to: output, whenOver: 0)
         }
         noteLeftOut(answer.header, format, request)
+    }
+
+    /// A writer of an answer in a format; nil for the table.
+    func writer(of format: OutputFormat, _ request: Request) -> (any ToiletWriter)? {
+        guard let export = format.export else { return request.options.template?.makeWriter() }
+        return export.makeWriter(style(request))
+    }
+
+    /// How answers and changes are written: as the options say, and JSON with line breaks on a terminal.
+    func style(_ request: Request) -> AnswerStyle {
+        var style = AnswerStyle()
+        style.fields = request.options.fields?.fields
+        style.csv = request.options.csvStyle ?? .plain
+        style.isIndented = columns != nil && request.options.goesToStandardOutput
+        return style
     }
 
     private func table(_ answer: Answer, _ hits: [Hit], _ request: Request) -> SafeText {

@@ -28,7 +28,7 @@ struct ShowCommand {
         // A time of day is one in the time zone of the toilet.
         let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         try context.writing(request) { output in
-            guard let export = format.export else {
+            guard var writer = context.writer(of: format, request) else {
                 let page = ToiletPage(
                     known: known,
                     moment: moment,
@@ -42,7 +42,13 @@ struct ShowCommand {
                 return
             }
             var buffer = TextBuffer()
-            write(known, at: moment, export, &buffer)
+            if format == .export(.json) {
+                writeJSON(known, at: moment, &buffer)
+            } else {
+                writer.begin(.ofOne(at: moment), &buffer)
+                writer.write(Hit(known.toilet, opening: known.opening(at: moment)), &buffer)
+                writer.end(&buffer)
+            }
             try output.write(forPrograms: buffer.bytes)
         }
         if known.gone != nil, !format.saysLeftOut {
@@ -54,19 +60,15 @@ struct ShowCommand {
         return .done
     }
 
-    private func write(
-        _ known: KnownToilet,
-        at moment: Instant,
-        _ format: ExportFormat,
-        _ buffer: inout TextBuffer
-    ) {
-        guard format != .json else {
+    /// Writes everything that is known, or the chosen fields.
+    private func writeJSON(_ known: KnownToilet, at moment: Instant, _ buffer: inout TextBuffer) {
+        let style = context.style(request)
+        if let fields = style.fields {
+            Hit(known.toilet, opening: known.opening(at: moment)).writeJSON(fields, to: &buffer)
+        } else {
             known.writeJSON(at: moment, to: &buffer)
-            return buffer.append("\n")
         }
-        var writer = format.makeWriter()
-        writer.begin(.ofOne(at: moment), &buffer)
-        writer.write(Hit(known.toilet, opening: known.opening(at: moment)), &buffer)
-        writer.end(&buffer)
+        buffer.append("\n")
+        if style.isIndented { buffer = buffer.indentedJSON }
     }
 }
