@@ -13,6 +13,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case geojsonseq
     /// A table with commas (RFC 4180), which can be imported again where its cells are exact.
     case csv
+    /// Waypoints in GPX 1.1, for OsmAnd, Organic Maps and GPS receivers.
+    case gpx
+    /// Placemarks in KML 2.2, for Google Earth.
+    case kml
 
     /// The row of one format.
     package struct Row: Sendable {
@@ -22,6 +26,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         package let help: String?
         /// Whether it contains the query and what was left out.
         package var hasHeader = false
+        /// Whether it says what the toilets have in common before the first of them; see ``AnswerHeader/contents``.
+        package var beginsWithContents = false
         /// Makes the writer of an answer.
         let makeWriter: @Sendable (CSVCells) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
@@ -66,6 +72,22 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 help: "as a table with commas; but for `export`, without formulas",
                 makeWriter: { CSVWriter($0) },
                 makeChangesWriter: { CSVChangesWriter() }
+            )
+        case .gpx:
+            Row(
+                suffixes: ["gpx"],
+                help: "as GPX, for OsmAnd, Organic Maps and GPS receivers",
+                beginsWithContents: true,
+                makeWriter: { _ in GPXWriter() },
+                makeChangesWriter: nil
+            )
+        case .kml:
+            Row(
+                suffixes: ["kml"],
+                help: "as KML, for Google Earth",
+                beginsWithContents: true,
+                makeWriter: { _ in KMLWriter() },
+                makeChangesWriter: nil
             )
         }
     }

@@ -10,7 +10,9 @@ extension Context {
             }
             var writer = export.makeWriter()
             var buffer = TextBuffer()
-            writer.begin(answer.header, &buffer)
+            var header = answer.header
+            if export.facts.beginsWithContents { header.contents = AnswerContents(of: answer.hits) }
+            writer.begin(header, &buffer)
             for hit in answer.hits {
                 writer.write(hit, &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)

@@ -57,8 +57,11 @@ struct ShowCommand {
             return buffer.append("\n")
         }
         var writer = format.makeWriter()
-        writer.begin(.ofOne(at: moment), &buffer)
-        writer.write(Hit(known.toilet, opening: known.opening(at: moment)), &buffer)
+        let hit = Hit(known.toilet, opening: known.opening(at: moment))
+        var header = AnswerHeader.ofOne(at: moment)
+        header.contents = AnswerContents(of: [hit])
+        writer.begin(header, &buffer)
+        writer.write(hit, &buffer)
         writer.end(&buffer)
     }
 }
