@@ -32,7 +32,12 @@ package struct AnswerContents: Hashable, Sendable {
         let point = MapPosition(toilet.coordinate)
         let before =
             bounds
-            ?? Bounds(west: point.longitude, south: point.latitude, east: point.longitude, north: point.latitude)
+            ?? Bounds(
+                west: point.longitude,
+                south: point.latitude,
+                east: point.longitude,
+                north: point.latitude
+            )
         bounds = Bounds(
             west: min(before.west, point.longitude),
             south: min(before.south, point.latitude),

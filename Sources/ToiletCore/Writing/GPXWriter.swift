@@ -45,7 +45,9 @@ struct GPXWriter: ToiletWriter {
         output.append("<wpt lat=\"")
         output.append(degrees: position.latitude)
         output.append("\" lon=\"")
-        output.append(degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude)
+        output.append(
+            degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude
+        )
         output.append("\">")
         output.element("name", text.name.withoutTags)
         output.element("cmt", text.state.withoutTags)
@@ -63,7 +65,9 @@ struct GPXWriter: ToiletWriter {
         }
         output.append("<sym>Restroom</sym>")
         output.element("type", toilet.kind.rawValue)
-        output.append("<extensions><osmand:icon>amenity_toilets</osmand:icon><osmand:background>circle</osmand:background>")
+        output.append(
+            "<extensions><osmand:icon>amenity_toilets</osmand:icon><osmand:background>circle</osmand:background>"
+        )
         output.element("osmand:color", hit.marker.color)
         output.append("</extensions></wpt>\n")
     }

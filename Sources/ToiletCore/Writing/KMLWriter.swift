@@ -19,7 +19,9 @@ struct KMLWriter: ToiletWriter {
             Field(name: "walk", type: "int") { $0.way.map { String($0.wholeWalk) } },
             Field(name: "kind") { $0.toilet.kind.rawValue },
             Field(name: "address") { $0.toilet.address },
-            Field(name: "arrondissement", type: "int") { $0.toilet.arrondissement.map { String($0.rawValue) } },
+            Field(name: "arrondissement", type: "int") {
+                $0.toilet.arrondissement.map { String($0.rawValue) }
+            },
         ]
         + Property.allCases.map { property in
             Field(name: property.facts.json) { $0.toilet[property].rawValue }

@@ -47,7 +47,9 @@ extension TextBuffer {
 extension String {
     /// The text without angle brackets, for elements that are defined as plain text and that some programs show as HTML.
     var withoutTags: String {
-        guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else { return self }
+        guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
+            return self
+        }
         return String(
             String.UnicodeScalarView(
                 unicodeScalars.map { $0 == "<" ? "\u{2039}" : $0 == ">" ? "\u{203A}" : $0 }
@@ -67,7 +69,8 @@ extension String {
         let host = authority.prefix { $0 != ":" }
         let port = authority.dropFirst(host.count + 1)
         guard !host.isEmpty, host.utf8.allSatisfy(Self.isAllowedInHost),
-            host.count == authority.count || !port.isEmpty && port.count <= 5 && port.utf8.allSatisfy(Self.isDigit)
+            host.count == authority.count
+                || !port.isEmpty && port.count <= 5 && port.utf8.allSatisfy(Self.isDigit)
         else { return nil }
         var link = "\(scheme)://\(authority)"
         var left = rest[authority.endIndex...].utf8[...]
@@ -76,7 +79,8 @@ extension String {
             let isSecondFragment = byte == UInt8(ascii: "#") && hasFragment
             hasFragment = hasFragment || byte == UInt8(ascii: "#")
             let isAllowed =
-                byte == UInt8(ascii: "%") ? left.prefix(2).count == 2 && left.prefix(2).allSatisfy(Self.isHexDigit)
+                byte == UInt8(ascii: "%")
+                ? left.prefix(2).count == 2 && left.prefix(2).allSatisfy(Self.isHexDigit)
                 : Self.isAllowedInPath(byte) && !isSecondFragment
             link += isAllowed ? String(UnicodeScalar(byte)) : Self.percentEncoded(byte)
         }

@@ -28,6 +28,7 @@ enum Schema {
         try SpatialIndexes.rebuild(connection)
         try ToiletCounts(counting: connection).write(to: connection)
         try ToiletNames.rebuild(on: connection)
+        try HoursTable.fill(connection)
     }
 
     /// Runs the steps in `range`, which must start at the file's version.
@@ -312,6 +313,24 @@ enum Schema {
                 );
 
                 """ + parkTriggers.map(\.sql).joined(separator: "\n")
+        ),
+        // Layers for other programs. A merged toilet is its leading row. `waypoints` has the columns of GPX only, since
+        // ogr2ogr refuses others.
+        Step(
+            script: """
+                CREATE TABLE opening_hours (text TEXT PRIMARY KEY, hours TEXT NOT NULL) WITHOUT ROWID;
+                CREATE VIEW toilets_shown AS SELECT t.pk AS pk, t.geometry AS geometry,
+                CASE t.address WHEN '' THEN t.kind ELSE t.address END AS name, t.id, t.kind, t.arrondissement,
+                ifnull(h.hours, p.opening) AS hours, p.name AS park, t.accessible, t.changing_table, t.fee, t.public,
+                t.status, t.page, t.source FROM toilets AS t LEFT JOIN opening_hours AS h ON h.text = t.hours_text
+                LEFT JOIN parks AS p ON p.pk = t.park WHERE t.twin IS NULL OR t.twin = t.pk;
+                CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt,
+                kind || ', step-free: ' || accessible || ', ' || status || ', ' || id AS desc, source AS src,
+                page AS link1_href, 'Restroom' AS sym, kind AS type FROM toilets_shown;
+                INSERT INTO views_geometry_columns VALUES
+                    ('toilets_shown', 'geometry', 'pk', 'toilets', 'geometry', 1),
+                    ('waypoints', 'geometry', 'pk', 'toilets', 'geometry', 1);
+                """
         ),
     ]
 

@@ -20,7 +20,8 @@ enum OutputFormat: Hashable {
         guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else {
             let endings = Self.allCases.compactMap(\.suffixes.first).map { "." + $0 }.joined(separator: ", ")
             throw InvalidText(
-                sentence: "\(quoted(path)) does not end like a format that is known (\(endings)); choose one with --format"
+                sentence:
+                    "\(quoted(path)) does not end like a format that is known (\(endings)); choose one with --format"
             )
         }
         self = format
