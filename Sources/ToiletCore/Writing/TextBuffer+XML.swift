@@ -1,3 +1,5 @@
+internal import Wording
+
 /// XML 1.0: texts of data are written as character data, never as markup.
 extension TextBuffer {
     /// Adds a text as the content of an element or the value of an attribute.
