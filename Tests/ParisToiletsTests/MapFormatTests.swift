@@ -135,9 +135,8 @@ struct MapFormatTests {
         let away = try Coordinate(latitude: 48.9, longitude: 2.4)
         let text = written(.gpx, [toilet("here"), toilet("there", at: away, source: Source.osm)])
         let document = try XMLDocument(xmlString: text)
-        let bounds = try #require(document.nodes(forXPath: "//*[local-name()='bounds']").first as? XMLElement)
-        let sides = ["minlat", "minlon", "maxlat", "maxlon"].map {
-            bounds.attribute(forName: $0)?.stringValue
+        let sides = try ["minlat", "minlon", "maxlat", "maxlon"].map {
+            try document.nodes(forXPath: "//*[local-name()='bounds']/@\($0)").first?.stringValue
         }
         #expect(sides == ["48.85", "2.35", "48.9", "2.4"])
         #expect(try texts("time", text) == ["2026-11-21T11:00:00Z"])

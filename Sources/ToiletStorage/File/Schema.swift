@@ -315,7 +315,7 @@ enum Schema {
                 """ + parkTriggers.map(\.sql).joined(separator: "\n")
         ),
         // Layers for other programs. A merged toilet is its leading row. `waypoints` has the columns of GPX only, since
-        // ogr2ogr refuses others.
+        // ogr2ogr refuses others; it writes links without escaping them.
         Step(
             script: """
                 CREATE TABLE opening_hours (text TEXT PRIMARY KEY, hours TEXT NOT NULL) WITHOUT ROWID;
@@ -326,7 +326,7 @@ enum Schema {
                 LEFT JOIN parks AS p ON p.pk = t.park WHERE t.twin IS NULL OR t.twin = t.pk;
                 CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt,
                 kind || ', step-free: ' || accessible || ', ' || status || ', ' || id AS desc, source AS src,
-                page AS link1_href, 'Restroom' AS sym, kind AS type FROM toilets_shown;
+                CASE WHEN page GLOB 'http*' AND page NOT GLOB '*[&<>" ]*' THEN page END AS link1_href, 'Restroom' AS sym, kind AS type FROM toilets_shown;
                 INSERT INTO views_geometry_columns VALUES
                     ('toilets_shown', 'geometry', 'pk', 'toilets', 'geometry', 1),
                     ('waypoints', 'geometry', 'pk', 'toilets', 'geometry', 1);
