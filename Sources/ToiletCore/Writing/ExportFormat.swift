@@ -1,3 +1,5 @@
+public import Wording
+
 /// The formats in which toilets are handed to other programs.
 ///
 /// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of their
@@ -29,7 +31,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         /// Whether it says what the toilets have in common before the first of them; see ``AnswerHeader/contents``.
         package var beginsWithContents = false
         /// Makes the writer of an answer.
-        let makeWriter: @Sendable (CSVCells) -> any ToiletWriter
+        let makeWriter: @Sendable (CSVCells, Words) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
         let makeChangesWriter: (@Sendable () -> any ChangesWriter)?
     }
@@ -42,35 +44,35 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 suffixes: ["json"],
                 help: "as JSON",
                 hasHeader: true,
-                makeWriter: { _ in JSONWriter() },
+                makeWriter: { _, _ in JSONWriter() },
                 makeChangesWriter: { JSONChangesWriter() }
             )
         case .ndjson:
             Row(
                 suffixes: ["ndjson", "jsonl"],
                 help: nil,
-                makeWriter: { _ in JSONLinesWriter() },
+                makeWriter: { _, _ in JSONLinesWriter() },
                 makeChangesWriter: { JSONLinesChangesWriter() }
             )
         case .geojson:
             Row(
                 suffixes: ["geojson"],
                 help: "as GeoJSON, for a map",
-                makeWriter: { _ in GeoJSONWriter() },
+                makeWriter: { _, _ in GeoJSONWriter() },
                 makeChangesWriter: { GeoJSONChangesWriter() }
             )
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"],
                 help: nil,
-                makeWriter: { _ in GeoJSONSequenceWriter() },
+                makeWriter: { _, _ in GeoJSONSequenceWriter() },
                 makeChangesWriter: { GeoJSONSequenceChangesWriter() }
             )
         case .csv:
             Row(
                 suffixes: ["csv"],
                 help: "as a table with commas; but for `export`, without formulas",
-                makeWriter: { CSVWriter($0) },
+                makeWriter: { cells, _ in CSVWriter(cells) },
                 makeChangesWriter: { CSVChangesWriter() }
             )
         case .gpx:
@@ -78,7 +80,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 suffixes: ["gpx"],
                 help: "as GPX, for OsmAnd, Organic Maps and GPS receivers",
                 beginsWithContents: true,
-                makeWriter: { _ in GPXWriter() },
+                makeWriter: { GPXWriter(words: $1) },
                 makeChangesWriter: nil
             )
         case .kml:
@@ -86,7 +88,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 suffixes: ["kml"],
                 help: "as KML, for Google Earth",
                 beginsWithContents: true,
-                makeWriter: { _ in KMLWriter() },
+                makeWriter: { KMLWriter(words: $1) },
                 makeChangesWriter: nil
             )
         }
@@ -97,8 +99,13 @@ extension ExportFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 
-    /// A new writer for one answer. The cells say how texts are written in CSV; other formats have one way only.
-    public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter { facts.makeWriter(cells) }
+    /// A new writer for one answer.
+    ///
+    /// The cells say how texts are written in CSV, and the language is that of descriptions in GPX and KML; other formats have one
+    /// way only.
+    public func makeWriter(_ cells: CSVCells = .shown, in language: Language = .english) -> any ToiletWriter {
+        facts.makeWriter(cells, Words(language))
+    }
 
     /// A new writer for one list of changes; nil where the format has no place for them.
     public func makeChangesWriter() -> (any ChangesWriter)? { facts.makeChangesWriter?() }

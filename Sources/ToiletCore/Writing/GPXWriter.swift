@@ -1,4 +1,5 @@
 internal import OSMOpeningHours
+internal import Wording
 
 /// Writes an answer as waypoints in GPX 1.1.
 ///
@@ -6,6 +7,8 @@ internal import OSMOpeningHours
 /// `name`, `desc` and `cmt`, and the colour of OsmAnd's extension; OsmAnd groups the waypoints by `type` and has symbols and
 /// colours in its extensions. So `cmt` has what matters at the door, and `desc` the rest, without a fact twice.
 struct GPXWriter: ToiletWriter {
+    let words: Words
+
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         output.append(
             """
@@ -14,7 +17,7 @@ struct GPXWriter: ToiletWriter {
             <metadata>
             """
         )
-        output.element("name", MapText.title(header).withoutTags)
+        output.element("name", MapText.title(header, words).text.withoutTags)
         if let attribution = header.contents?.attribution {
             output.append("<copyright author=\"")
             output.append(xml: attribution)
@@ -40,7 +43,7 @@ struct GPXWriter: ToiletWriter {
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         let toilet = hit.toilet
-        let text = MapText(hit)
+        let text = MapText(hit, words)
         let position = MapPosition(toilet.coordinate)
         output.append("<wpt lat=\"")
         output.append(degrees: position.latitude)
@@ -49,12 +52,12 @@ struct GPXWriter: ToiletWriter {
             degrees: position.longitude == Self.eastmost + 1 ? -position.longitude : position.longitude
         )
         output.append("\">")
-        output.element("name", text.name.withoutTags)
-        output.element("cmt", text.state.withoutTags)
+        output.element("name", text.name.text.withoutTags)
+        output.element("cmt", text.state.text.withoutTags)
         output.append("<desc>")
         for (index, fact) in text.facts.enumerated() {
             if index > 0 { output.append("\n") }
-            output.append(xml: fact.withoutTags)
+            output.append(xml: fact.text.withoutTags)
         }
         output.append("</desc>")
         output.element("src", toilet.sources.map(Source.notice).joined(separator: "; "))
@@ -64,7 +67,7 @@ struct GPXWriter: ToiletWriter {
             output.append("\"/>")
         }
         output.append("<sym>Restroom</sym>")
-        output.element("type", toilet.kind.rawValue)
+        output.element("type", toilet.kind.label(words).text)
         output.append(
             "<extensions><osmand:icon>amenity_toilets</osmand:icon><osmand:background>circle</osmand:background>"
         )

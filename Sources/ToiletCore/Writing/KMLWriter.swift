@@ -1,9 +1,12 @@
 internal import OSMOpeningHours
+internal import Wording
 
 /// Writes an answer as placemarks in KML 2.2, for Google Earth and others.
 ///
 /// The styles are named as Organic Maps names its colours. Descriptions are HTML, in which all texts of the data are escaped.
 struct KMLWriter: ToiletWriter {
+    let words: Words
+
     /// A typed value of a placemark, for programs. The names are those of JSON.
     private struct Field: Sendable {
         let name: String
@@ -43,7 +46,7 @@ struct KMLWriter: ToiletWriter {
             <Document>
             """
         )
-        output.element("name", MapText.title(header).withoutTags)
+        output.element("name", MapText.title(header, words).text.withoutTags)
         if let attribution = header.contents?.attribution {
             output.append("<description>")
             output.append(htmlInXML: attribution)
@@ -79,16 +82,16 @@ struct KMLWriter: ToiletWriter {
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        let text = MapText(hit)
+        let text = MapText(hit, words)
         output.append("<Placemark>")
-        output.element("name", text.name.withoutTags)
+        output.element("name", text.name.text.withoutTags)
         output.append("<Snippet maxLines=\"1\">")
-        output.append(xml: text.state.withoutTags)
+        output.append(xml: text.state.text.withoutTags)
         output.append("</Snippet><description>")
-        output.append(htmlInXML: text.state)
+        output.append(htmlInXML: text.state.text)
         for fact in text.facts {
             output.append("&lt;br/&gt;")
-            output.append(htmlInXML: fact)
+            output.append(htmlInXML: fact.text)
         }
         if let link = hit.toilet.page?.asLink {
             output.append("&lt;br/&gt;&lt;a href=&quot;")

@@ -8,7 +8,7 @@ extension Context {
             guard let export = format.export else {
                 return try output.write(table(answer, request))
             }
-            var writer = export.makeWriter()
+            var writer = export.makeWriter(in: words.language)
             var buffer = TextBuffer()
             var header = answer.header
             if export.facts.beginsWithContents { header.contents = AnswerContents(of: answer.hits) }

@@ -26,7 +26,7 @@ struct ExportCommand {
         }
         var header: AnswerHeader?
         try context.writing(request) { output in
-            var writer = export.makeWriter(.exact)
+            var writer = export.makeWriter(.exact, in: context.words.language)
             var buffer = TextBuffer()
             try store.forEachHit(query) {
                 var begun = $0

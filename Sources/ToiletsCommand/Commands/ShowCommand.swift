@@ -56,7 +56,7 @@ struct ShowCommand {
             known.writeJSON(at: moment, to: &buffer)
             return buffer.append("\n")
         }
-        var writer = format.makeWriter()
+        var writer = format.makeWriter(in: context.words.language)
         let hit = Hit(known.toilet, opening: known.opening(at: moment))
         var header = AnswerHeader.ofOne(at: moment)
         header.contents = AnswerContents(of: [hit])
