@@ -23,7 +23,9 @@ struct HoursTable {
 
     /// Stores those that are not stored yet and can be read.
     func write(to connection: borrowing Connection, check: () throws -> Void = {}) throws {
-        let insert = try connection.prepare("INSERT OR IGNORE INTO opening_hours (text, hours) VALUES (?, ?)")
+        let insert = try connection.prepare(
+            "INSERT OR IGNORE INTO opening_hours (text, expression) VALUES (?, ?)"
+        )
         for (turn, text) in texts.enumerated() {
             if turn % 1024 == 0 { try check() }
             guard let hours = Hours(parsing: text).expression?.description,
