@@ -69,7 +69,7 @@ public struct PythonPackage: Sendable {
             let stamp = environment + "/\(name)==\(version)"
             if FileManager.default.fileExists(atPath: stamp) { return python }
             do {
-                _ = try Self.run("/usr/bin/env", ["python3", "-m", "venv", "--clear", environment])
+                _ = try Self.run("python3", ["-m", "venv", "--clear", environment])
                 let patience = ["--retries", "1", "--timeout", "10"]
                 _ = try Self.run(
                     python,
@@ -88,22 +88,11 @@ public struct PythonPackage: Sendable {
 
     /// Runs a program to its end and gives what it printed.
     private static func run(_ program: String, _ arguments: [String], input: String = "") throws -> String {
-        let scratch = try ScratchFolder()
-        // Files instead of pipes: neither side has to wait until the other has read.
-        let files = try ["in", "out", "error"].map { try URL(filePath: scratch.write("", to: $0)) }
-        try Data(input.utf8).write(to: files[0])
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            let said = try String(decoding: Data(contentsOf: files[2]), as: UTF8.self)
-            throw ScriptFailure(reason: said.split(separator: "\n").last.map(String.init) ?? "it ended early")
+        let outcome = try OtherProgram([program] + arguments, input: input)
+        guard outcome.status == 0 else {
+            let last = outcome.errors.split(separator: "\n").last
+            throw ScriptFailure(reason: last.map(String.init) ?? "it ended early")
         }
-        return try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
+        return outcome.output
     }
 }

@@ -57,6 +57,8 @@ public struct AnswerHeader: Hashable, Sendable {
     public var nearestBeyond: Double?
     /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
     public var suggestions: [String]?
+    /// What its toilets have in common, for formats that say it before the first of them; nil where that is not known.
+    package var contents: AnswerContents?
 
     /// Creates a header. Without a zone it uses the query's, or else that of Paris.
     public init(_ query: ToiletQuery, tally: Tally, zone: CivilZone? = nil) {

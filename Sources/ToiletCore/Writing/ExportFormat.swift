@@ -1,3 +1,5 @@
+public import Wording
+
 /// The formats in which toilets are handed to other programs.
 ///
 /// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of their
@@ -15,6 +17,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case csv
     /// A table in Markdown.
     case markdown
+    /// Waypoints in GPX 1.1, for OsmAnd, Organic Maps and GPS receivers.
+    case gpx
+    /// Placemarks in KML 2.2, for Google Earth.
+    case kml
 
     /// The row of one format.
     package struct Row: Sendable {
@@ -26,6 +32,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         package var hasHeader = false
         /// Whether the fields of each toilet can be chosen.
         package var takesFields = false
+        /// Whether it says what the toilets have in common before the first of them; see ``AnswerHeader/contents``.
+        package var beginsWithContents = false
         /// Makes the writer of an answer.
         let makeWriter: @Sendable (AnswerStyle) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
@@ -93,6 +101,22 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 makeWriter: { MarkdownWriter($0) },
                 makeChangesWriter: nil
             )
+        case .gpx:
+            Row(
+                suffixes: ["gpx"],
+                help: "as GPX, for OsmAnd, Organic Maps and GPS receivers",
+                beginsWithContents: true,
+                makeWriter: { GPXWriter(words: $0.words) },
+                makeChangesWriter: nil
+            )
+        case .kml:
+            Row(
+                suffixes: ["kml"],
+                help: "as KML, for Google Earth",
+                beginsWithContents: true,
+                makeWriter: { KMLWriter(words: $0.words) },
+                makeChangesWriter: nil
+            )
         }
     }
 }
@@ -101,10 +125,12 @@ extension ExportFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 
-    /// A new writer for one answer. The cells say for whom CSV is; other formats have one way only.
-    public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter {
+    /// A new writer for one answer. The cells say for whom CSV is, and the language is that of descriptions in GPX and KML; other
+    /// formats have one way only.
+    public func makeWriter(_ cells: CSVCells = .shown, in language: Language = .english) -> any ToiletWriter {
         var style = AnswerStyle()
         style.isForImport = cells == .exact
+        style.words = Words(language)
         return makeWriter(style)
     }
 

@@ -25,8 +25,10 @@ enum OutputFormat: Hashable {
         let name = path.split(separator: "/").last ?? ""
         let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
         guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else {
+            let endings = Self.allCases.compactMap(\.suffixes.first).map { "." + $0 }.joined(separator: ", ")
             throw InvalidText(
-                sentence: "\(quoted(path)) does not end like a format that is known; choose one with --format"
+                sentence:
+                    "\(quoted(path)) does not end like a format that is known (\(endings)); choose one with --format"
             )
         }
         self = format

@@ -9,7 +9,9 @@ extension Context {
                 return try output.write(table(answer, onlyNear ? answer.near : answer.hits, request))
             }
             var buffer = TextBuffer()
-            writer.begin(answer.header, &buffer)
+            var header = answer.header
+            if format.export?.facts.beginsWithContents == true { header.contents = AnswerContents(of: answer.hits) }
+            writer.begin(header, &buffer)
             for hit in answer.hits {
                 writer.write(hit, &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)
@@ -30,6 +32,7 @@ extension Context {
     func style(_ request: Request) -> AnswerStyle {
         var style = AnswerStyle()
         style.fields = request.options.fields?.fields
+        style.words = words
         style.csv = request.options.csvStyle ?? .plain
         style.isIndented = columns != nil && request.options.goesToStandardOutput
         return style

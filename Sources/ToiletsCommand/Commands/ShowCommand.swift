@@ -45,8 +45,11 @@ struct ShowCommand {
             if format == .export(.json) {
                 writeJSON(known, at: moment, &buffer)
             } else {
-                writer.begin(.ofOne(at: moment), &buffer)
-                writer.write(Hit(known.toilet, opening: known.opening(at: moment)), &buffer)
+                let hit = Hit(known.toilet, opening: known.opening(at: moment))
+                var header = AnswerHeader.ofOne(at: moment)
+                header.contents = AnswerContents(of: [hit])
+                writer.begin(header, &buffer)
+                writer.write(hit, &buffer)
                 writer.end(&buffer)
             }
             try output.write(forPrograms: buffer.bytes)

@@ -1,4 +1,4 @@
-internal import Wording
+package import Wording
 
 /// What is chosen about the way an answer is written. A format ignores what does not concern it.
 package struct AnswerStyle: Sendable {
@@ -10,6 +10,8 @@ package struct AnswerStyle: Sendable {
     package var isForImport = false
     /// Whether JSON has a line for each member.
     package var isIndented = false
+    /// The texts for people, such as the descriptions in GPX and KML.
+    package var words = Words.english
 
     package init() {}
 }
