@@ -66,7 +66,8 @@ public enum Source {
             rank: 4,
             timeZone: parisTimeZone,
             hasReadableAddresses: true,
-            notice: "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
+            notice:
+                "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
             licence: openDatabaseLicense
         ),
         Facts(

@@ -10,7 +10,9 @@ extension Context {
             }
             var buffer = TextBuffer()
             var header = answer.header
-            if format.export?.facts.beginsWithContents == true { header.contents = AnswerContents(of: answer.hits) }
+            if format.export?.facts.beginsWithContents == true {
+                header.contents = AnswerContents(of: answer.hits)
+            }
             writer.begin(header, &buffer)
             for hit in answer.hits {
                 writer.write(hit, &buffer)
