@@ -168,6 +168,20 @@ extension AnswerHeader {
                 meaning: "the order"
             ),
             Member(name: "at", schema: .value(.moment), meaning: "the moment of the opening states"),
+            Member(
+                name: "walking",
+                schema: .nullable(
+                    .object([
+                        Member(name: "speed", schema: .value(.number), meaning: "km/h"),
+                        Member(
+                            name: "detour",
+                            schema: .value(.number),
+                            meaning: "length of the way / distance"
+                        ),
+                    ])
+                ),
+                meaning: "how walking times are reckoned"
+            ),
             Member(name: "total", schema: .value(.wholeNumber), meaning: "toilets on all pages"),
             Member(name: "page", schema: .value(.wholeNumber), meaning: "number of this page, from 1"),
             Member(name: "pages", schema: .value(.wholeNumber), meaning: "number of pages"),
@@ -175,6 +189,11 @@ extension AnswerHeader {
                 name: "perPage",
                 schema: .nullable(.value(.wholeNumber)),
                 meaning: "toilets on a page; null where all are on one"
+            ),
+            Member(
+                name: "nearestBeyond",
+                schema: .nullable(.value(.number)),
+                meaning: "distance in metres of the nearest toilet, where none is within the reach"
             ),
             Member(
                 name: "hidden",
@@ -209,6 +228,19 @@ extension AnswerHeader {
                 Member(name: "sources", schema: .value(.texts)),
                 Member(name: "kinds", schema: words(Kind.allCases.map(\.rawValue))),
                 Member(name: "arrondissements", schema: .list(.value(.wholeNumber))),
+                Member(
+                    name: "not",
+                    schema: .object([
+                        Member(
+                            name: "properties",
+                            schema: words(Property.allCases.map(\.facts.query.json))
+                        ),
+                        Member(name: "sources", schema: .value(.texts)),
+                        Member(name: "kinds", schema: words(Kind.allCases.map(\.rawValue))),
+                        Member(name: "arrondissements", schema: .list(.value(.wholeNumber))),
+                    ]),
+                    meaning: "what the toilets must not have"
+                ),
                 Member(name: "statuses", schema: words(Status.allCases.map(\.rawValue))),
                 Member(name: "open", schema: .nullable(requirement)),
                 Member(name: "unknown", schema: .value(.words(policies))),
