@@ -10,7 +10,7 @@ struct StatsCommand {
         try options.requireNoOperands(.stats)
         let asked = try AskedQuery(.stats, request, context)
         let format = try options.wantedFormat(usual: .table)
-        if let export = format.export, !Statistics.formats.contains(export) {
+        guard format == .table || format.export.map(Statistics.formats.contains) == true else {
             throw InvalidText { $0.noFormat(format.rawValue, of: "stats") }
         }
         let store = try context.store(request)
@@ -55,7 +55,7 @@ extension Context {
     func write(count total: Int, _ request: Request) throws {
         try writing(request) { output in
             var buffer = TextBuffer()
-            if request.options.json {
+            if try request.options.wantedFormat(usual: .table) == .export(.json) {
                 buffer.object { $0.member("total", total) }
             } else {
                 buffer.append(total)
@@ -70,8 +70,8 @@ extension Options {
     /// Throws where `--count` stands beside a format that has no place for a number alone.
     func checkCount() throws(InvalidText) {
         guard count else { return }
-        let formats = formatFlags + [format?.export].compactMap { $0 }
-        guard formats.allSatisfy({ $0 == .json }) else { throw InvalidText { $0.countIsANumber } }
+        let format = try wantedFormat(usual: .table)
+        guard format == .table || format == .export(.json) else { throw InvalidText { $0.countIsANumber } }
     }
 }
 

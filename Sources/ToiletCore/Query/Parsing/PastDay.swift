@@ -17,8 +17,7 @@ package struct PastDay: TypedValue, Equatable {
     private let meaning: Meaning
 
     package init(parsing text: String) throws(InvalidText) {
-        let word = text.lowercased()
-        switch DayName(word[...]) {
+        switch DayName(text.lowercased()) {
         case .date(let days)?: meaning = .date(days)
         case .later(let days)? where days <= 0: meaning = .today(days)
         case .weekday(let weekday)?: meaning = .weekday(weekday)
