@@ -27,6 +27,12 @@ extension Words {
         return choose("\(date(there.date)) at \(time)", "\(date(there.date)) à \(time)")
     }
 
+    /// A heading with a day and a time: `Sat 21 Nov 2026, 14:00`.
+    package func dayAndTime(_ moment: Instant, in zone: CivilZone) -> SafeText {
+        let there = zone.civilTime(at: moment)
+        return "\(date(there.date)), \(clock(minutes: there.secondOfDay / 60))"
+    }
+
     /// A date with its weekday: `Thu 24 Dec 2026`.
     package func date(_ date: CivilDate) -> SafeText { "\(weekday(date)) \(longDay(date))" }
 

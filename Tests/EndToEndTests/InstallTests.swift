@@ -17,7 +17,8 @@ struct InstallTests {
         ).wait()
         #expect(installing.status == 0, "\(installing)")
         let files = [
-            "toilets.csv", "stations.csv", "landmarks.csv", "outlines.csv", "parks.csv", "zones.bin",
+            "toilets.csv", "stations.csv", "landmarks.csv", "outlines.csv", "arrondissements.csv",
+            "parks.csv", "zones.bin",
             "README.md",
         ]
         let data = files.map { "share/toilets/" + $0 }

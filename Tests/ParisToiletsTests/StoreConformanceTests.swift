@@ -201,16 +201,42 @@ struct StoreConformanceTests {
         #expect(status.sources == wanted.sources)
         #expect(status.oddities == wanted.oddities)
         #expect(status.hours == wanted.hours)
+        #expect(try Self.oddToilets(of: store) == Self.oddToilets(of: judge))
         #expect(try store.changes() == judge.changes())
         let since = Instant(secondsSince1970: FilledStore.now.secondsSince1970)
         let changes = try judge.changes(since: since)
         #expect(try store.changes(since: since) == changes)
+        for query in Self.changeQueries(among: changes) {
+            #expect(try store.changes(query) == judge.changes(query), "\(query)")
+        }
         for id in Set(
             try judge.toilets(page: Page(1, of: 40)).map(\.id) + changes.prefix(40).map(\.toilet.id)
         ) {
             #expect(try store.toilet(id) == judge.toilet(id))
         }
         #expect(try store.toilet("zzzzz") == nil)
+    }
+
+    private static func oddToilets(of store: any ToiletStore) throws -> [OddToilet] {
+        var toilets: [OddToilet] = []
+        try store.forEachOddToilet { toilets.append($0) }
+        return toilets
+    }
+
+    /// Parts of a list of changes: by time, by toilet, by kind and around a place.
+    private static func changeQueries(among changes: [ToiletChange]) -> [ChangeQuery] {
+        guard let some = changes.dropFirst(changes.count / 3).first else { return [] }
+        var queries = [ChangeQuery](repeating: ChangeQuery(since: some.at), count: 4)
+        queries[0].until = some.at.adding(seconds: 86_400)
+        queries[1].toilets = [some.toilet.id, "zzzzz"]
+        queries[2].since = nil
+        queries[2].until = some.at.adding(seconds: 1)
+        queries[2].filter.kinds = [some.toilet.kind]
+        queries[2].filter.unknown = .include
+        queries[3].place = some.toilet.coordinate
+        queries[3].reach = 2000
+        queries[3].filter.accessible = true
+        return queries
     }
 
     private func compareAnswers(
@@ -232,6 +258,12 @@ struct StoreConformanceTests {
                 try store.tally(filter: filter, near: query.place, within: query.reach)
                     == judge.tally(filter: filter, near: query.place, within: query.reach)
             )
+            for grouping in Statistics.Grouping.allCases {
+                #expect(
+                    try store.statistics(query, by: grouping) == judge.statistics(query, by: grouping),
+                    "\(query)"
+                )
+            }
             if let place = query.place {
                 #expect(
                     try store.nearest(to: place, filter: filter, within: query.reach, page: query.page)

@@ -1,4 +1,5 @@
 import Foundation
+import OSMOpeningHours
 import ParisToilets
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ struct ChangesCommandTests {
     func nothing() throws {
         let world = try World.withSample()
         #expect(world.run("changes").data == "The last import changed nothing that was known before.\n")
-        #expect(world.run("changes", "--since", "2026-11-22").data == "Nothing has changed since.\n")
+        #expect(world.run("changes", "--since", "2026-11-22").data == "Nothing has changed in this time.\n")
         #expect(world.run("changes", "-e").status == .nothingFound)
         #expect(world.run("changes", "--since", "lately").status == .usage)
     }
@@ -50,5 +51,121 @@ struct ChangesCommandTests {
             let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
             #expect((object?[format == "json" ? "changes" : "features"] as? [Any])?.count == 2)
         }
+    }
+
+    /// The sample; the sample a day later, with a toilet that moved; and another day later with one less.
+    private func history() throws -> World {
+        let world = try World(World.sample)
+        let moved = World.sample.replacing("a0001,48.8501", with: "a0001,48.8506")
+        try world.imports(moved, at: FilledStore.now.adding(seconds: 86_400))
+        let fewer = moved.split(separator: "\n").filter { !$0.contains("a0007") }.joined(separator: "\n")
+        try world.imports(fewer, at: FilledStore.now.adding(seconds: 2 * 86_400))
+        return world
+    }
+
+    @Test("says how far a toilet moved")
+    func moved() throws {
+        let world = try history()
+        let page = world.run("changes", "--since", "2026-11-21")
+        #expect(page.data.contains("  moved 56 m       a0001  10 rue Ortolan, 5e\n"), "\(page.data)")
+        #expect(page.data.hasSuffix("\n1 gone, 1 moved\n"))
+        #expect(world.run("changes", "--since", "2026-11-21", "--json").data.contains("\"distance\":55.6"))
+        #expect(world.run("changes", "--since", "2026-11-21", "--csv").lines[1].hasSuffix(",55.6"))
+        #expect(
+            world.run("changes", "--since", "2026-11-21", "--lang", "fr").data.contains("déplacée de 56 m")
+        )
+    }
+
+    @Test("takes days as people say them, and the last one too")
+    func days() throws {
+        var world = try history()
+        // Tuesday, the day after the last import.
+        world.now = FilledStore.now.adding(seconds: 3 * 86_400)
+        func count(_ words: String...) throws -> Int? {
+            let outcome = world.run(["changes", "--json"] + words)
+            return (try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any])?[
+                "total"
+            ] as? Int
+        }
+        #expect(try count("--since", "yesterday") == 1)
+        #expect(try count("--since", "hier") == 1)
+        #expect(try count("--since", "sunday") == 2)
+        #expect(try count("--since", "dimanche", "--until", "sunday") == 1)
+        #expect(try count("--since", "2026-11-22", "--until", "2026-11-22") == 1)
+        #expect(try count("--until", "2026-11-21") == 0)
+        #expect(try count("--until", "yesterday") == 2)
+        #expect(try count("--since", "2026-11-23T11:59:00Z") == 0)
+        #expect(try count("--since", "today") == 0)
+        #expect(world.run("changes", "--since", "tomorrow").status == .usage)
+        #expect(world.run("changes", "--since", "today", "--until", "yesterday").status == .usage)
+    }
+
+    @Test("takes the filters of toilets, and ids")
+    func filters() throws {
+        let world = try history()
+        func ids(_ words: String...) -> [String] {
+            world.run(["changes", "--since", "2026-11-21", "--format", "ndjson"] + words).lines
+                .compactMap {
+                    $0.split(separator: "\"id\":\"").dropFirst().first.map { String($0.prefix(5)) }
+                }
+        }
+        #expect(ids() == ["a0001", "a0007"])
+        #expect(ids("--arrondissement", "5") == ["a0001"])
+        #expect(ids("--kind", "wc") == [])
+        #expect(ids("--bbox", "2.3,48.89,2.4,48.91") == ["a0007"])
+        #expect(ids("--near", "48.85,2.35", "--within", "500m") == ["a0001"])
+        #expect(ids("--id", "A0007") == ["a0007"])
+        #expect(world.run("changes", "--id", "a0001").data.contains("moved 56 m"))
+        #expect(world.run("changes", "--near", "48.85,2.35").status == .usage)
+        #expect(world.run("changes", "--id", "?").status == .usage)
+        let none = world.run("changes", "--arrondissement", "20")
+        #expect(none.data == "The last import changed none of these toilets.\n")
+    }
+
+    @Test("are in the page of a toilet, the newest first, and in its JSON")
+    func ofOne() throws {
+        let world = try history()
+        let page = world.run("show", "a0001")
+        #expect(page.data.contains("  history         22 Nov 2026, moved 56 m\n"), "\(page.data)")
+        #expect(world.run("show", "a0007").data.contains("23 Nov 2026, gone\n"))
+        #expect(!world.run("show", "a0002").data.contains("history"))
+        #expect(world.run("show", "a0001", "--json").data.contains("\"history\":[{\"what\":\"moved\""))
+        #expect(world.run("show", "a0002", "--json").data.contains("\"history\":[]"))
+    }
+
+    @Test("are listed by a dry run as they would be after the import, and nothing is changed")
+    func planned() throws {
+        let world = try World(World.sample)
+        let folder = try ScratchFolder()
+        let later = World.sample.replacing("a0001,48.8501", with: "a0001,48.8506")
+            .replacing("10h00 - 18h00", with: "10h00 - 17h00")
+            .split(separator: "\n").filter { !$0.contains("a0007") }.joined(separator: "\n")
+        let file = try folder.write(
+            later + "\na0009,48.87,2.36,wc,10,9 rue neuve,,,,,,paris\n",
+            to: "later.csv"
+        )
+        let dry = world.run("import", file, "--dry-run")
+        #expect(dry.status == .done && world.run("changes").data.hasPrefix("The last import changed nothing"))
+        let json = world.run("import", file, "--dry-run", "--json")
+        #expect(world.run("import", file).status == .done)
+        let after = world.run("changes")
+        let listed = after.lines.filter { $0.hasPrefix("  ") }
+        #expect(listed.count == 4)
+        #expect(dry.lines.filter { $0.hasPrefix("  ") } == listed, "\(dry.data)")
+        func changes(_ outcome: World.Outcome) throws -> [[String: String]] {
+            let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
+            return (object?["changes"] as? [[String: Any]] ?? []).map { $0.mapValues { "\($0)" } }
+        }
+        #expect(try changes(json) == changes(world.run("changes", "--json")))
+    }
+
+    @Test("are bounded in a dry run for people, and all there for programs")
+    func plannedMany() throws {
+        let world = try World(MadeToilets.table(100, in: [.paris], seed: 5))
+        let folder = try ScratchFolder()
+        let file = try folder.write(MadeToilets.table(100, in: [.paris], seed: 6), to: "other.csv")
+        let dry = world.run("import", file, "--dry-run", "--accept")
+        #expect(dry.lines.count { $0.hasPrefix("  ") } == 31, "\(dry.data)")
+        #expect(dry.data.contains(" more (--json lists them all)\n"))
     }
 }

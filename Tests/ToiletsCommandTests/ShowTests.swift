@@ -67,4 +67,21 @@ struct ShowTests {
         #expect(world.run("show", "a0001", "--csv").lines.count == 3)
         #expect(world.run("show", "a0001", "--geojson").data.contains("\"coordinates\":[2.35,48.8501]"))
     }
+
+    @Test("shows several, in the order asked for, or none where one is unknown")
+    func several() throws {
+        let world = try World.withSample()
+        let page = world.run("show", "a0003", "a0001")
+        #expect(
+            page.data.hasPrefix("1 place de l'Hôtel de Ville\n\n")
+                && page.data.contains("\n\n10 rue Ortolan\n\n")
+        )
+        let outcome = world.run("show", "a0003", "a0001", "--json")
+        let object = try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
+        #expect((object?["toilets"] as? [[String: Any]])?.map { $0["id"] as? String } == ["a0003", "a0001"])
+        #expect(world.run("show", "a0003", "a0001", "--csv").lines.count == 4)
+        #expect(world.run("show", "a0003", "a0001", "--geojson").data.contains("\"id\":\"a0001\""))
+        let unknown = world.run("show", "a0003", "zzzzz")
+        #expect(unknown.status == .noInput && unknown.data.isEmpty)
+    }
 }

@@ -1,3 +1,4 @@
+import OSMOpeningHours
 import ParisToilets
 import TestSupport
 
@@ -35,8 +36,8 @@ struct World: Sendable {
     }
 
     /// Brings another table into the store.
-    func imports(_ table: String) throws {
-        _ = try Importer(into: database ?? "", origin: "a test", at: FilledStore.now).run(
+    func imports(_ table: String, at time: Instant = FilledStore.now) throws {
+        _ = try Importer(into: database ?? "", origin: "a test", at: time).run(
             ByteSource(Array(table.utf8))
         )
     }

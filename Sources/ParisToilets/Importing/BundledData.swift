@@ -77,6 +77,12 @@ package enum BundledData {
         try SpatiaLiteStore.replaceBundledParks(by: bundled, path: path)
     }
 
+    /// The areas and populations of the arrondissements; none where they are not installed.
+    package static func arrondissementFigures(executable: String) throws -> [ArrondissementFigures] {
+        guard let path = path(of: "arrondissements.csv", executable: executable) else { return [] }
+        return try ArrondissementTable.read(.open(path: path))
+    }
+
     private static func isReadable(_ path: String) -> Bool {
         unsafe access(path, R_OK) == 0
     }

@@ -34,6 +34,8 @@ public struct Importer {
     public var timeZone: (Coordinate) -> String? = { _ in nil }
     /// Whether to report what would change, and write nothing.
     public var dryRun = false
+    /// Called by a dry run with each change that the import would make, in the order of the history.
+    package var plannedChange: (ToiletChange) throws -> Void = { _ in }
     /// Whether to store also what looks wrong and would otherwise throw ``SuspiciousImport``.
     public var ignoresSanityLimits = false
     /// When an import looks wrong.
@@ -100,7 +102,13 @@ public struct Importer {
         let store = try open(!dryRun, shouldStop)
         var rows = try InputRows(sources, spooled: spooled, expecting: expectedSource, timeZone: timeZone)
         guard let store else { return try makePlan(&rows, against: EmptySnapshot()).report }
-        if dryRun { return try store.snapshot { store in try makePlan(&rows, against: store).report } }
+        if dryRun {
+            return try store.snapshot { store in
+                var plan = try makePlan(&rows, against: store)
+                try plan.forEachChange(at: now, in: store, plannedChange)
+                return plan.report
+            }
+        }
         return try self.store(&rows, in: store)
     }
 

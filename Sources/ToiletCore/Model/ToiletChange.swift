@@ -43,3 +43,20 @@ public struct ToiletChange: Hashable, Sendable {
         self.after = after
     }
 }
+
+extension ToiletChange {
+    /// How far a toilet moved, in metres; nil for other changes.
+    public var distance: Double? {
+        guard what == .moved, let from = before.flatMap(Self.place), let to = after.flatMap(Self.place) else {
+            return nil
+        }
+        return from.distance(to: to)
+    }
+
+    /// Reads a position as a change states it.
+    private static func place(_ text: String) -> Coordinate? {
+        let numbers = text.split(separator: ",").compactMap { Double($0) }
+        guard numbers.count == 2 else { return nil }
+        return try? Coordinate(latitude: numbers[0], longitude: numbers[1])
+    }
+}

@@ -36,6 +36,9 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// Counts the toilets that pass a filter, and those it leaves out, everywhere or within a distance in metres.
     func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally
 
+    /// Counts the toilets of a query by the values of a property. The page and the order of the query do not matter.
+    func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics
+
     /// Calls `visit` with each toilet on a page of a list. The toilets are not held in memory.
     ///
     /// ``SortOrder/distance``, ``SortOrder/fit`` and ``SortOrder/opening`` need a query; here they are
@@ -45,11 +48,11 @@ public protocol ToiletStore: AnyObject, Sendable {
     /// The toilet with an id, present or former; nil if the id is unknown.
     func toilet(_ id: ToiletID) throws -> KnownToilet?
 
-    /// Visits the changes made by the last import, or by all imports since a moment, oldest first.
+    /// Visits the changes that imports made, oldest first.
     ///
     /// Calls `begin` once with the number of changes, then `visit` with each.
     func forEachChange(
-        since moment: Instant?,
+        _ query: ChangeQuery,
         begin: (_ total: Int) throws -> Void,
         visit: (ToiletChange) throws -> Void
     ) throws
@@ -71,6 +74,9 @@ public protocol ToiletStore: AnyObject, Sendable {
 
     /// The content of the store. Scans the whole store.
     func status() throws -> StoreStatus
+
+    /// Visits the toilets with values that look wrong or are missing, by arrondissement and address. Scans the whole store.
+    func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws
 
     /// The names of the imported data sets, best rank first.
     func sources() throws -> [String]
@@ -130,8 +136,13 @@ extension ToiletStore {
 
     /// The changes made by the last import, or by all imports since a moment, oldest first.
     public func changes(since moment: Instant? = nil) throws -> [ToiletChange] {
+        try changes(ChangeQuery(since: moment))
+    }
+
+    /// The changes that imports made, oldest first.
+    public func changes(_ query: ChangeQuery) throws -> [ToiletChange] {
         var changes: [ToiletChange] = []
-        try forEachChange(since: moment) { _ in
+        try forEachChange(query) { _ in
         } visit: {
             changes.append($0)
         }

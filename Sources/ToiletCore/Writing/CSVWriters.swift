@@ -51,7 +51,7 @@ struct CSVChangesWriter: ChangesWriter {
 
     private static let columns = [
         "what", "at", "id", "latitude", "longitude", "kind", "arrondissement", "address", "source", "before",
-        "after",
+        "after", "distance",
     ]
 
     mutating func begin(total: Int, _ output: inout TextBuffer) {
@@ -68,6 +68,7 @@ struct CSVChangesWriter: ChangesWriter {
             .text(toilet.kind.rawValue), AnswerField.Value(toilet.arrondissement?.rawValue),
             .text(toilet.address),
             .text(toilet.source), AnswerField.Value(change.before), AnswerField.Value(change.after),
+            AnswerField.Value(change.distance, decimals: 1),
         ]
         output.row(cells, style)
     }

@@ -33,8 +33,9 @@ extension KnownToilet {
             ? toilet.opening(at: moment) : Opening(.closed, by: toilet.hours, at: moment)
     }
 
-    /// Writes everything that is known of a toilet, with its opening state at a moment, as a JSON object.
-    public func writeJSON(at moment: Instant, to output: inout TextBuffer) {
+    /// Writes everything that is known of a toilet, with its opening state at a moment and the changes that imports made to
+    /// it, as a JSON object.
+    public func writeJSON(at moment: Instant, history: [ToiletChange] = [], to output: inout TextBuffer) {
         output.object { output in
             output.member("at", moment.formatted(in: toilet.setting?.zone ?? .paris))
             Hit(toilet, opening: opening(at: moment)).writeMembers(to: &output)
@@ -46,6 +47,18 @@ extension KnownToilet {
             output.member("firstSeen", firstSeen.parisTime)
             output.member("lastChanged", lastChanged.parisTime)
             output.member("gone", gone?.parisTime)
+            output.key("history")
+            output.array { output in
+                for change in history {
+                    output.object { output in
+                        output.member("what", change.what.rawValue)
+                        output.member("at", change.at.parisTime)
+                        output.member("before", change.before)
+                        output.member("after", change.after)
+                        output.member("distance", change.distance, decimals: 1)
+                    }
+                }
+            }
         }
     }
 }

@@ -82,5 +82,6 @@ extension ToiletChange {
         output.member("source", toilet.source)
         output.member("before", before)
         output.member("after", after)
+        output.member("distance", distance, decimals: 1)
     }
 }

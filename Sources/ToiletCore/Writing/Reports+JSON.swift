@@ -123,8 +123,8 @@ extension TextBuffer {
 }
 
 extension ImportReport {
-    /// Writes the report as a JSON object.
-    public func writeJSON(to output: inout TextBuffer) {
+    /// Writes the report as a JSON object; that of a dry run with the changes that the import would make.
+    public func writeJSON(changes: [ToiletChange]? = nil, to output: inout TextBuffer) {
         output.object { output in
             output.member("sources", sources)
             output.member("read", read)
@@ -149,6 +149,13 @@ extension ImportReport {
             output.member("format", format)
             output.member("digest", digest)
             output.member("announced", announced)
+            guard let changes else { return }
+            output.key("changes")
+            output.array { output in
+                for change in changes {
+                    output.object { change.writeMembers(withPlace: true, to: &$0) }
+                }
+            }
         }
     }
 }

@@ -10,6 +10,11 @@ enum OutlineRow {
         }
     }
 
+    /// The stored outlines by their arrondissements.
+    static func byArrondissement(_ connection: borrowing Connection) throws -> [Arrondissement: Outline] {
+        Dictionary(try all(connection).map { ($0.arrondissement, $0) }) { first, _ in first }
+    }
+
     /// Maximum size of an outline in bytes. The longest in Paris takes about fifty thousand as GeoJSON.
     private static let maxLength: Int32 = 4 << 20
 

@@ -88,5 +88,5 @@ struct HoursCounts {
 
 extension Hours {
     /// Whether they are known to be open at some time.
-    fileprivate var saysWhenOpen: Bool { expression?.rules.contains { $0.state == .open } == true }
+    var saysWhenOpen: Bool { expression?.rules.contains { $0.state == .open } == true }
 }

@@ -131,14 +131,17 @@ extension Oddities {
 
     /// The number of toilets clearly outside of their arrondissement; nil if no outlines are stored.
     private static func outsideArrondissement(_ connection: borrowing Connection) throws -> Int? {
-        let outlines = try OutlineRow.all(connection)
+        let outlines = try OutlineRow.byArrondissement(connection)
         guard !outlines.isEmpty else { return nil }
-        let byNumber = Dictionary(outlines.map { ($0.arrondissement.rawValue, $0) }) { first, _ in first }
         var count = 0
-        let sql: SQL = "SELECT geometry, arrondissement FROM toilets WHERE arrondissement IS NOT NULL"
+        let sql: SQL = """
+            SELECT t.geometry, t.arrondissement FROM toilets AS t \
+            WHERE t.arrondissement IS NOT NULL AND \(MergedToilet.condition)
+            """
         try connection.forEach(sql) { row in
             let place = try ToiletRow.coordinate(&row)
-            if byNumber[row.integer()]?.clearlyExcludes(place) == true { count += 1 }
+            let outline = Arrondissement(rawValue: row.integer()).flatMap { outlines[$0] }
+            if outline?.clearlyExcludes(place) == true { count += 1 }
             return true
         }
         return count

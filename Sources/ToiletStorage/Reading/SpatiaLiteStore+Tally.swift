@@ -64,16 +64,27 @@ extension SpatiaLiteStore {
             }
         }
         guard hasMerged else { return tally }
-        let leaders: SQL = """
-            SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.twin IS NOT NULL AND \(MergedToilet.condition) AND \(rows)
-            """
-        try connection.forEach(leaders) { row in
-            guard let toilet = try MergedToilet.read(&row, on: connection) else { return true }
+        try forEachMerged(filter, on: connection) { toilet in
             let metres = place?.distance(to: toilet.coordinate)
             tally.count(cache.openings.verdict(of: filter, on: toilet, metres: metres))
-            return true
         }
         return tally
+    }
+
+    /// Visits the toilets of several rows in the rectangles of a filter.
+    private static func forEachMerged(
+        _ filter: Filter,
+        on connection: borrowing Connection,
+        _ visit: (Toilet) -> Void
+    ) throws {
+        let leaders: SQL = """
+            SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.twin IS NOT NULL \
+            AND \(MergedToilet.condition) AND \(try filter.rows(on: connection))
+            """
+        try connection.forEach(leaders) { row in
+            if let toilet = try MergedToilet.read(&row, on: connection) { visit(toilet) }
+            return true
+        }
     }
 
     /// Evaluates the filter once for each group of equal toilets; nil if the members of a group can differ.
@@ -83,23 +94,63 @@ extension SpatiaLiteStore {
         _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws -> Tally? {
+        var tally = Tally()
+        let isDone = try forEachGroup(filter, from: place, &cache, on: connection) {
+            tally.count($1, toilets: $0.toilets)
+        }
+        return isDone ? tally : nil
+    }
+
+    /// Visits each group of equal toilets with the filter's verdict on them; returns false if the members of a group can
+    /// differ, possibly after some groups were visited.
+    private static func forEachGroup(
+        _ filter: Filter,
+        from place: Coordinate?,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection,
+        _ visit: (ToiletCounts.Group, Verdict) -> Void
+    ) throws -> Bool {
         // A box, or opening on arrival, depends on the position of each toilet.
         let isOnArrival = place != nil && filter.open?.onArrival != nil
         guard filter.box == nil, !isOnArrival, let groups = try cache.groups(on: connection) else {
-            return nil
+            return false
         }
-        var tally = Tally()
         for group in groups {
             guard filter.open != nil else {
-                tally.count(filter.verdict(on: group.traits) { .yes }, toilets: group.toilets)
+                visit(group, filter.verdict(on: group.traits) { .yes })
                 continue
             }
             let locality = group.locality
             let hours = cache.openings.number(of: group.hoursText, in: locality)
-            if locality != .paris, cache.openings.dependsOnSun(hours) { return nil }
-            let verdict = filter.verdict(on: group.traits) { cache.openings.openState(hours, metres: nil) }
-            tally.count(verdict, toilets: group.toilets)
+            if locality != .paris, cache.openings.dependsOnSun(hours) { return false }
+            visit(group, filter.verdict(on: group.traits) { cache.openings.openState(hours, metres: nil) })
         }
-        return tally
+        return true
+    }
+}
+
+extension SpatiaLiteStore {
+    /// See ``ToiletStore/statistics(_:by:)``.
+    ///
+    /// Evaluates the filter once for each group of equal toilets where that is possible.
+    public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        // The groups do not say whose hours they have.
+        guard query.words == nil, query.reach == nil, grouping != .hours else {
+            return try statisticsByVisiting(query, by: grouping)
+        }
+        let counted: Statistics? = try search(query.filter) { cache, connection in
+            var counter = StatisticsCounter(query, by: grouping)
+            let isDone = try Self.forEachGroup(query.filter, from: query.place, &cache, on: connection) {
+                counter.count($0.traits.value(by: grouping), $0.traits, $1, toilets: $0.toilets)
+            }
+            guard isDone else { return nil }
+            if try MergedToilet.isNeeded(on: connection) {
+                try Self.forEachMerged(query.filter, on: connection) {
+                    counter.count($0, metres: nil, &cache.openings)
+                }
+            }
+            return counter.statistics
+        }
+        return try counted ?? statisticsByVisiting(query, by: grouping)
     }
 }

@@ -1,6 +1,6 @@
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, search, show, export, hours, `import`, changes, status, place, config, help
+    case near, list, search, show, export, stats, hours, `import`, changes, status, place, config, help
 
     /// What it does, in a line of the overview.
     var summary: String {
@@ -10,6 +10,7 @@ enum CommandName: String, CaseIterable {
         case .search: "toilets by address, park, kind or arrondissement, best fit first"
         case .show: "one toilet, with everything that is known of it"
         case .export: "every match, for another program"
+        case .stats: "how many toilets there are, by arrondissement, kind, access, hours or source"
         case .hours: "what an expression of opening hours means"
         case .import: "bring the newest data from the portal, or from a file, into the store"
         case .changes: "what the last import opened, closed, moved or changed"
@@ -25,13 +26,13 @@ enum CommandName: String, CaseIterable {
         switch self {
         case .near: "[PLACE]"
         case .search: "TEXT"
-        case .show: "ID"
+        case .show: "ID…"
         case .hours: "EXPRESSION"
         case .import: "[SOURCE] [FILE]"
         case .place: "[ACTION]"
         case .config: "[NAME [VALUE]]"
         case .help: "[COMMAND]"
-        case .list, .export, .changes, .status: ""
+        case .list, .export, .stats, .changes, .status: ""
         }
     }
 
@@ -41,7 +42,7 @@ enum CommandName: String, CaseIterable {
         case .help, .hours, .config: false
         // A place in words may be looked up in the store.
         case .place: operands.first == "add"
-        case .near, .list, .search, .show, .export, .import, .changes, .status: true
+        case .near, .list, .search, .show, .export, .stats, .import, .changes, .status: true
         }
     }
 
@@ -69,13 +70,24 @@ enum CommandName: String, CaseIterable {
                 ("toilets search sanisette 8e --open", "a kind in an arrondissement, open now"),
                 ("toilets search daumesnil --near nation", "the nearest of those first"),
             ]
-        case .show: [("toilets show a1b2c", "the toilet that a list names so")]
+        case .show:
+            [
+                ("toilets show a1b2c", "the toilet that a list names so"),
+                ("toilets show a1b2c d3e4f --json", "several, for a program"),
+            ]
         case .export:
             [
                 ("toilets export -o toilets.geojson", "everything, for a map"),
                 ("toilets export -o toilets.gpx", "for OsmAnd or a GPS receiver; .kml is for Google Earth"),
                 ("toilets export --format csv", "the table that `toilets import` reads again"),
                 ("toilets export --format ndjson --prm", "a JSON object a line"),
+            ]
+        case .stats:
+            [
+                ("toilets stats", "by arrondissement, also per km² and per 10,000 inhabitants"),
+                ("toilets stats --prm", "how many are step-free in each arrondissement"),
+                ("toilets stats --by kind --arrondissement 4", "of which kinds they are in one"),
+                ("toilets stats --by hours --csv", "of how many the hours are known, for a spreadsheet"),
             ]
         case .hours:
             [
@@ -106,9 +118,17 @@ enum CommandName: String, CaseIterable {
         case .changes:
             [
                 ("toilets changes", "what the last import changed"),
-                ("toilets changes --since 2026-01-01 --geojson", "all since a day, for a map"),
+                ("toilets changes --since monday", "all since a day"),
+                ("toilets changes --since 2026-01-01 --until 2026-06-30 --geojson", "half a year, for a map"),
+                ("toilets changes --since 2026-01-01 --near nation --within 1km", "those around a place"),
+                ("toilets changes --id a1b2c", "all of one toilet"),
             ]
-        case .status: [("toilets status", "what is stored"), ("toilets status --json", "for a program")]
+        case .status:
+            [
+                ("toilets status", "what is stored"),
+                ("toilets status --odd", "the toilets that look odd, and why"),
+                ("toilets status --json", "for a program"),
+            ]
         case .place:
             [
                 ("toilets place add home 12 rue Ortolan", "save a place, the first one as the default"),

@@ -31,14 +31,14 @@ extension Flag {
 extension Flag {
     /// The commands that search.
     private static var search: [CommandName] { [.near, .list, .search, .export] }
-    /// The commands that write toilets or changes, in any of the formats.
-    private static var writing: [CommandName] { [.near, .list, .search, .show, .export, .changes] }
+    /// The commands that write toilets, changes or numbers, in any of the formats.
+    private static var writing: [CommandName] { [.near, .list, .search, .show, .export, .stats, .changes] }
     /// The commands that report in words or as JSON.
     private static var reporting: [CommandName] { [.hours, .import, .status, .place, .config] }
     private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
     private static var opening: [CommandName] {
-        [.near, .list, .search, .show, .export, .import, .changes, .status, .place]
+        [.near, .list, .search, .show, .export, .stats, .import, .changes, .status, .place]
     }
 
     /// The options that are not part of a query: formats, output, the store, and those of single commands.
@@ -118,6 +118,7 @@ extension Flag {
         var commands = writing
         if format == .json { commands += reporting }
         if format.makeChangesWriter() == nil { commands.removeAll { $0 == .changes } }
+        if !Statistics.formats.contains(format) { commands.removeAll { $0 == .stats } }
         return commands
     }
 
@@ -148,14 +149,27 @@ extension Flag {
                 "-e",
                 "--exit-status",
                 sets: { $0.exitStatus = true },
-                on: search + [.changes],
+                on: search + [.stats, .changes],
                 "end with 1 when nothing is found"
+            ),
+            .flag(
+                "--count",
+                sets: { $0.count = true },
+                on: [.near, .list, .search],
+                "only say how many match, on all pages"
+            ),
+            .value(
+                "--by",
+                takes: "PROPERTY",
+                sets: { $0.grouping = $1 },
+                on: [.stats],
+                "by arrondissement (usual), kind, accessible, hours or source"
             ),
             .value(
                 "--color",
                 takes: "WHEN",
                 sets: { $0.color = $1 },
-                on: [.near, .list, .search, .show, .hours, .changes, .config],
+                on: [.near, .list, .search, .show, .stats, .hours, .changes, .config],
                 "auto (usual), always or never"
             ),
             .value(
@@ -170,7 +184,27 @@ extension Flag {
                 takes: "DAY",
                 sets: { $0.since = $1 },
                 on: [.changes],
-                "all since then: 2026-08-16"
+                "all since then: yesterday, monday or 2026-08-16"
+            ),
+            .value(
+                "--until",
+                takes: "DAY",
+                sets: { $0.until = $1 },
+                on: [.changes],
+                "all until then, that day included"
+            ),
+            .value(
+                "--id",
+                takes: "ID",
+                sets: { $0.ids = $1 },
+                on: [.changes],
+                "only those of these toilets, in all imports: a1b2c,d3e4f"
+            ),
+            .flag(
+                "--odd",
+                sets: { $0.odd = true },
+                on: [.status],
+                "list the toilets that look odd, and why"
             ),
             .flag(
                 "--dry-run",
@@ -226,7 +260,7 @@ extension Flag {
             .flag(
                 "--geocode",
                 sets: { $0.geocode = true },
-                on: [.near, .list, .search, .export, .place],
+                on: [.near, .list, .search, .export, .stats, .changes, .place],
                 "ask the national address service for a PLACE that is not known offline"
             ),
             .flag(

@@ -36,16 +36,19 @@ struct Country: TypedValue {
     ]
 }
 
-/// The value of `--since`: a date or a moment in ISO 8601.
-struct DayText: TypedValue {
-    /// The start of the day in Paris, or the moment.
-    let start: Instant
+/// The value of `--id`: ids with commas between them.
+struct TypedIDs: TypedValue {
+    let ids: [ToiletID]
 
     init(parsing text: String) throws(InvalidText) {
-        guard let start = Instant(iso: text, in: .paris) else {
-            throw InvalidText(sentence: "\(quoted(text)) is no day; write 2026-08-16")
+        var ids: [ToiletID] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let id = ToiletID(parsing: word.drop { $0 == " " }) else {
+                throw InvalidText { $0.noID(String(word)) }
+            }
+            ids.append(id)
         }
-        self.start = start
+        self.ids = ids
     }
 }
 

@@ -19,10 +19,15 @@ struct Options {
     var exitStatus = false
     var link: MapService?
     var openMap = false
+    var count = false
+    var grouping = Statistics.Grouping.arrondissement
     var color = ColorChoice.auto
     var language: LanguageName?
     var database: String?
-    var since: DayText?
+    var since: PastDay?
+    var until: PastDay?
+    var ids: TypedIDs?
+    var odd = false
     var check = false
     var dryRun = false
     var accept = false

@@ -12,30 +12,56 @@ struct ChangesCommand {
         let format = try options.wantedFormat(usual: .table)
         let writer = format.export?.makeChangesWriter(context.style(request))
         guard format == .table || writer != nil else {
-            throw InvalidText(
-                sentence: "changes cannot be written as \(format.rawValue); choose another format"
-            )
+            throw InvalidText { $0.noFormat(format.rawValue, of: "changes") }
         }
+        let asked = try AskedQuery(.changes, request, context)
+        guard options.asked.near == nil || options.asked.within != nil else {
+            throw InvalidText { $0.nearNeedsWithin }
+        }
+        let times = try times()
         let store = try context.store(request)
+        let query = try query(asked.inStore(store).query, times)
         var found = 0
         try context.writing(request) { output in
             if let writer {
-                found = try write(store, writer, to: output)
+                found = try write(store, query, writer, to: output)
             } else {
-                found = try write(store, to: output)
+                found = try write(store, query, to: output)
             }
         }
         return options.status(found: found)
     }
 
+    /// The start of `--since` and the end of `--until`, in Paris.
+    private func times() throws(InvalidText) -> (since: Instant?, until: Instant?) {
+        let now = context.now()
+        let since = request.options.since?.start(seenAt: now)
+        let until = request.options.until?.end(seenAt: now)
+        if let since, let until, until <= since { throw InvalidText { $0.untilIsBeforeSince } }
+        return (since, until)
+    }
+
+    private func query(_ asked: ToiletQuery, _ times: (since: Instant?, until: Instant?)) -> ChangeQuery {
+        var query = ChangeQuery(since: times.since)
+        query.until = times.until
+        query.toilets = request.options.ids?.ids ?? []
+        query.filter = asked.filter
+        query.place = asked.place
+        query.reach = asked.reach
+        return query
+    }
+
     /// Writes the changes in a format for programs, and returns their number.
-    private func write(_ store: any ToiletStore, _ writer: any ChangesWriter, to output: Output) throws
-        -> Int
-    {
+    private func write(
+        _ store: any ToiletStore,
+        _ query: ChangeQuery,
+        _ writer: any ChangesWriter,
+        to output: Output
+    ) throws -> Int {
         var writer = writer
         var buffer = TextBuffer()
         var found = 0
-        try store.forEachChange(since: request.options.since?.start) { total in
+        try store.forEachChange(query) { total in
             found = total
             writer.begin(total: total, &buffer)
         } visit: { change in
@@ -48,12 +74,11 @@ struct ChangesCommand {
     }
 
     /// Writes the changes for people, and returns their number.
-    private func write(_ store: any ToiletStore, to output: Output) throws -> Int {
-        let options = request.options
-        var page = ChangesPage(isOfLastImport: options.since == nil, colors: context.usesColors(options))
+    private func write(_ store: any ToiletStore, _ query: ChangeQuery, to output: Output) throws -> Int {
+        var page = ChangesPage(words: context.words, colors: context.usesColors(request.options))
         var text: SafeText = ""
         var found = 0
-        try store.forEachChange(since: options.since?.start) { total in
+        try store.forEachChange(query) { total in
             found = total
         } visit: { change in
             text += page.text(change)
@@ -61,7 +86,7 @@ struct ChangesCommand {
             try output.write(text)
             text = ""
         }
-        try output.write(text + page.footer)
+        try output.write(text + page.footer(query))
         return found
     }
 }

@@ -83,6 +83,24 @@ enum Help {
             The best fit comes first, or with --near PLACE the nearest.
 
             """
+        case .stats:
+            """
+
+            Counts the toilets that match, and their share. With filters each row says how many of how many: of those in the same
+            place and of the same kinds and sources. What is not known has a row of its own.
+
+            --by hours tells hours of their own from those that their park states for the day, and from doubtful ones. A toilet that
+            several sources have counts for the best informed. Areas are those of the City, with the woods; inhabitants those of
+            Insee's census.
+
+            """
+        case .changes:
+            """
+
+            Without --since, --until or --id these are the changes of the last import. DAY is a date, today, yesterday or a weekday, the
+            last one there was. The filters look at a toilet as it is now, or was when last seen.
+
+            """
         case .export:
             """
 

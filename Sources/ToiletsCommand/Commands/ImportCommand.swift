@@ -5,10 +5,12 @@ struct ImportCommand {
     let request: Request
     let context: Context
     let line: ProgressLine
+    private let planned: PlannedChanges
 
     init(request: Request, context: Context) {
         self.request = request
         self.context = context
+        planned = PlannedChanges(kept: request.options.json ? .max : PlannedChanges.shown)
         line = ProgressLine(context.showsProgress && !request.options.quiet ? context.diagnostics : nil)
     }
 
@@ -81,14 +83,27 @@ struct ImportCommand {
         importer.expectedSource = expected?.source
         importer.timeZone = context.timeZones()
         importer.dryRun = request.options.dryRun
+        importer.plannedChange = { [planned] in planned.add($0) }
         importer.ignoresSanityLimits = request.options.accept
         importer.shouldStop = { Interruption.isRequested }
         importer.progress = { [line] in line.show($0) }
         return importer
     }
 
+    /// The first changes that a dry run found, as `toilets changes` would list them.
+    private var plannedText: SafeText {
+        guard !planned.changes.isEmpty else { return "" }
+        let page = ChangesPage(words: context.words, colors: context.usesColors(request.options))
+        var lines: [SafeText] = [""] + planned.changes.map { "  \(page.line($0))" }
+        let more = planned.total - planned.changes.count
+        if more > 0 { lines.append("  \(context.words.moreChanges(more))") }
+        return lines.asLines
+    }
+
     private func write(_ report: ImportReport) throws {
-        try write(ImportPage(report: report, verb: verb).text, json: report.writeJSON)
+        let text = ImportPage(report: report, verb: verb).text + plannedText
+        let changes = request.options.dryRun ? planned.changes : nil
+        try write(text) { report.writeJSON(changes: changes, to: &$0) }
         if request.options.dryRun { return }
         // A new store of another source gets the City's toilets too.
         if !report.sources.contains(Source.paris) { try context.fillBeside(request) }
@@ -176,5 +191,25 @@ extension Context {
             }
             return map?.zone(at: place)
         }
+    }
+}
+
+/// The changes that a dry run found: the first ones, and how many there are.
+private final class PlannedChanges {
+    /// How many are shown to people.
+    static let shown = 30
+
+    private let kept: Int
+    private(set) var changes: [ToiletChange] = []
+    private(set) var total = 0
+
+    /// Keeps so many of them.
+    init(kept: Int) {
+        self.kept = kept
+    }
+
+    func add(_ change: ToiletChange) {
+        total += 1
+        if changes.count < kept { changes.append(change) }
     }
 }

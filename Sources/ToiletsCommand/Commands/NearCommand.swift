@@ -20,8 +20,14 @@ struct NearCommand {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
         try options.requireTable(format)
+        try options.checkCount()
         let store = try context.store(request)
         let (query, place) = try asked.inStore(store)
+        if options.count {
+            let total = try store.count(query)
+            try context.write(count: total, request)
+            return options.status(found: total)
+        }
         let answer = try store.answer(query)
         if let place { try noteDistance(place, answer.hits, store) }
         try write(answer)

@@ -16,9 +16,15 @@ struct SearchCommand {
         let words = try SearchText(parsing: options.operands.joined(separator: " "))
         let asked = try AskedQuery(.search, request, context)
         _ = try options.wantedFormat(usual: .table)
+        try options.checkCount()
         let store = try context.store(request)
         var query = try asked.inStore(store).query
         query.words = words
+        if options.count {
+            let total = try store.count(query)
+            try context.write(count: total, request)
+            return options.status(found: total)
+        }
         let answer = try store.answer(query)
         try context.write(answer, request)
         context.notePastEnd(answer, request)

@@ -8,6 +8,7 @@ struct StatusCommand {
 
     func run() throws -> ExitStatus {
         try request.options.requireNoOperands(.status)
+        if request.options.odd { return try listOddities() }
         let status: StoreStatus
         do {
             status = try context.store(request).status()
@@ -21,6 +22,23 @@ struct StatusCommand {
         let checked = try request.options.check ? check(status) : nil
         try write(status, checked)
         return checked?.isUpToDate ?? true ? .done : .updateAvailable
+    }
+
+    private func listOddities() throws -> ExitStatus {
+        guard !request.options.check else { throw InvalidText { $0.oddAndCheck } }
+        var toilets: [OddToilet] = []
+        try context.store(request).forEachOddToilet { toilets.append($0) }
+        let page = OddityPage(
+            toilets: toilets,
+            words: context.words,
+            colors: context.usesColors(request.options)
+        )
+        if request.options.json {
+            try context.writeJSON { page.writeJSON(to: &$0) }
+        } else {
+            try context.output.write(page.text)
+        }
+        return .done
     }
 
     /// What the portals said.

@@ -61,6 +61,7 @@ public enum Toilets {
         case .search: try SearchCommand(request: request, context: context).run()
         case .show: try ShowCommand(request: request, context: context).run()
         case .export: try ExportCommand(request: request, context: context).run()
+        case .stats: try StatsCommand(request: request, context: context).run()
         case .hours: try HoursCommand(request: request, context: context).run()
         case .import: try ImportCommand(request: request, context: context).run()
         case .changes: try ChangesCommand(request: request, context: context).run()

@@ -3,14 +3,16 @@ internal import ParisToilets
 
 /// The changes of imports, a line each under headings of days.
 struct ChangesPage {
-    let isOfLastImport: Bool
+    let words: Words
     let colors: Bool
+    private let width: Int
     private var last: Instant?
     private var counts: [ToiletChange.What: Int] = [:]
 
-    init(isOfLastImport: Bool, colors: Bool) {
-        self.isOfLastImport = isOfLastImport
+    init(words: Words, colors: Bool) {
+        self.words = words
         self.colors = colors
+        width = ToiletChange.What.allCases.map { TextWidth.of(words.change($0)) }.max() ?? 0
     }
 
     /// The line of the next change, with a heading where a new import begins.
@@ -18,7 +20,7 @@ struct ChangesPage {
         var lines: [SafeText] = []
         if change.at != last {
             if last != nil { lines.append("") }
-            lines.append(Style.heading.apply("\(OldWords.day(change.at))", colors: colors))
+            lines.append(Style.heading.apply(words.dayAndTime(change.at, in: .paris), colors: colors))
             last = change.at
         }
         counts[change.what, default: 0] += 1
@@ -27,35 +29,29 @@ struct ChangesPage {
     }
 
     /// The line under the last change: how many there are of each kind.
-    var footer: SafeText {
+    func footer(_ query: ChangeQuery) -> SafeText {
         guard !counts.isEmpty else {
-            return isOfLastImport
-                ? "The last import changed nothing that was known before.\n" : "Nothing has changed since.\n"
+            if !query.isOfLastImport { return [words.nothingChangedSince].asLines }
+            return [query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing].asLines
         }
         let parts = ToiletChange.What.allCases.compactMap { what in
-            counts[what].map { "\(OldWords.grouped($0)) \(OldWords.change(what))" }
+            counts[what].map { "\(words.grouped($0)) \(words.change(what))" as SafeText }
         }
         return "\n\(parts.joined(separator: ", "))\n"
     }
 
-    private func line(_ change: ToiletChange) -> SafeText {
-        let what = OldWords.change(change.what)
-        let gap = String(repeating: " ", count: Self.width - TextWidth.of(what))
+    /// One change: what it is, the toilet, and the values before and after.
+    func line(_ change: ToiletChange) -> SafeText {
+        let what = words.label(change)
+        let gap = SafeText(String(repeating: " ", count: max(0, width - TextWidth.of(what))))
         let toilet = change.toilet
-        let address = toilet.address.isEmpty ? "(no address)" : toilet.address
         var line: SafeText =
-            "\(Self.style(change.what).apply(SafeText(what), colors: colors))\(gap)  \(toilet.id)  \(address)"
-        if let district = toilet.arrondissement { line += ", \(OldWords.arrondissement(district))" }
+            "\(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  \(words.address(toilet))"
+        if toilet.arrondissement != nil { line += ", \(words.arrondissement(toilet.arrondissement))" }
         if toilet.source != Source.paris { line += " (\(toilet.source))" }
-        if let before = change.before, let after = change.after,
-            ![.outOfService, .backInService].contains(change.what)
-        {
-            line += Style.faint.apply(": \(before) → \(after)", colors: colors)
-        }
+        if let values = words.values(change) { line += Style.faint.apply(": \(values)", colors: colors) }
         return line
     }
-
-    private static let width = ToiletChange.What.allCases.map { TextWidth.of(OldWords.change($0)) }.max() ?? 0
 
     private static func style(_ what: ToiletChange.What) -> Style {
         switch what {
@@ -66,26 +62,32 @@ struct ChangesPage {
     }
 }
 
-extension OldWords {
+extension Words {
     /// The label of a change.
-    static func change(_ what: ToiletChange.What) -> String {
+    func change(_ what: ToiletChange.What) -> SafeText {
         switch what {
-        case .new: "new"
-        case .returned: "there again"
-        case .gone: "gone"
-        case .moved: "moved"
-        case .renamed: "other address"
-        case .outOfService: "out of service"
-        case .backInService: "back in service"
-        case .hours: "other hours"
-        case .changed: "changed"
+        case .new: newToilet
+        case .returned: thereAgain
+        case .gone: goneToilet
+        case .moved: moved
+        case .renamed: otherAddress
+        case .outOfService: outOfService
+        case .backInService: backInService
+        case .hours: otherHours
+        case .changed: changed
         }
     }
 
-    /// A day and a time in Paris: `Sat 21 Nov 2026, 14:00`.
-    static func day(_ moment: Instant) -> String {
-        let there = CivilZone.paris.civilTime(at: moment)
-        return
-            "\(Words.english.date(there.date).text), \(Words.english.clock(minutes: there.secondOfDay / 60).text)"
+    /// What happened to a toilet, and how far it moved.
+    func label(_ toiletChange: ToiletChange) -> SafeText {
+        toiletChange.distance.map { movedBy($0) } ?? change(toiletChange.what)
+    }
+
+    /// The values before and after a change; nil where the label says it all.
+    func values(_ change: ToiletChange) -> SafeText? {
+        guard let before = change.before, let after = change.after, change.distance == nil,
+            ![.outOfService, .backInService].contains(change.what)
+        else { return nil }
+        return "\(before) → \(after)"
     }
 }

@@ -4,6 +4,8 @@ internal import ParisToilets
 /// The page of `toilets show`, a fact a line.
 struct ToiletPage {
     let known: KnownToilet
+    /// The changes that imports made to it, oldest first.
+    var history: [ToiletChange] = []
     /// The moment for which the opening state is shown.
     let moment: Instant
     /// Whether that is now.
@@ -48,7 +50,16 @@ struct ToiletPage {
             let week = WeekTable(hours: hours, moment: moment, setting: setting, words: words)
             facts += week.days(where: isStated(opening)).map { ($0.day, $0.times) }
         }
-        return facts + whereabouts + origin
+        return facts + whereabouts + origin + past
+    }
+
+    /// What imports changed, a line for each change, the newest first.
+    private var past: [Fact] {
+        history.reversed().enumerated().map { index, change in
+            let day = words.longDay(CivilZone.paris.civilTime(at: change.at).date)
+            let values = words.values(change).map { ": \($0)" as SafeText } ?? ""
+            return (index == 0 ? words.historyLabel : "", "\(day), \(words.label(change))\(values)")
+        }
     }
 
     private var whereabouts: [Fact] {

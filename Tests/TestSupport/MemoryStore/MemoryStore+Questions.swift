@@ -1,4 +1,4 @@
-package import OSMOpeningHours
+internal import OSMOpeningHours
 package import ParisToilets
 internal import ToiletCore
 
@@ -63,6 +63,24 @@ extension MemoryStore {
         }
     }
 
+    package func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        try read { content, check in
+            var all = ToiletQuery(
+                from: query.place,
+                within: query.reach,
+                filter: query.filter,
+                at: query.moment
+            )
+            all.words = query.words
+            let seen = try content.look(all, check).seen
+            return Statistics(
+                grouping: grouping,
+                rows: content.rows(of: seen, all, by: grouping),
+                tally: MemoryStore.Content.tally(seen)
+            )
+        }
+    }
+
     package func forEach(
         _ filter: Filter,
         _ order: SortOrder,
@@ -97,7 +115,7 @@ extension MemoryStore {
     }
 
     package func forEachChange(
-        since moment: Instant?,
+        _ query: ChangeQuery,
         begin: (_ total: Int) throws -> Void,
         visit: (ToiletChange) throws -> Void
     ) throws {
@@ -105,10 +123,21 @@ extension MemoryStore {
             let changes = content.changes.compactMap { entry -> ToiletChange? in
                 let change = entry.change
                 let at = content.imports[entry.number - 1].now
-                guard moment.map({ at >= $0 }) ?? (entry.number == content.imports.count),
+                let isAlone = query.since == nil && query.until == nil && query.toilets.isEmpty
+                guard !isAlone || entry.number == content.imports.count,
+                    query.since.map({ at >= $0 }) ?? true, query.until.map({ at < $0 }) ?? true,
+                    query.toilets.isEmpty || query.toilets.contains(change.id),
                     let toilet = content.row(change.id)?.row.toilet
                         ?? content.former(change.id)?.toilet
                 else { return nil }
+                if let place = query.place, let reach = query.reach,
+                    place.distance(to: toilet.coordinate) > reach
+                {
+                    return nil
+                }
+                var filter = query.filter
+                filter.open = nil
+                guard MemoryStore.Content.verdict(filter, toilet, metres: nil) == .passes else { return nil }
                 return ToiletChange(
                     what: change.what,
                     at: at,
@@ -138,6 +167,15 @@ extension MemoryStore {
                 schema: 0,
                 path: ""
             )
+        }
+    }
+
+    package func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws {
+        try read { content, check in
+            for odd in content.oddToilets {
+                try check()
+                try visit(odd)
+            }
         }
     }
 
@@ -307,6 +345,62 @@ extension MemoryStore.Content {
         }
     }
 
+    /// The numbers of toilets for each value, unknown ones last.
+    fileprivate func rows(
+        of seen: [Seen],
+        _ query: ToiletQuery,
+        by grouping: Statistics.Grouping
+    ) -> [Statistics.Row] {
+        var base = query.filter
+        base.required = PropertyValues()
+        base.open = nil
+        base.statuses = Filter().statuses
+        base.includesPrivate = true
+        if base.unknown == .only { base.unknown = .include }
+        func key(_ toilet: Toilet) -> (order: String, value: String?) {
+            switch grouping {
+            case .arrondissement:
+                guard let number = toilet.arrondissement?.rawValue else { return ("~", nil) }
+                return (number < 10 ? "0\(number)" : "\(number)", "\(number)")
+            case .kind:
+                guard let index = Kind.allCases.firstIndex(of: toilet.kind), toilet.kind != .unknown else {
+                    return ("~", nil)
+                }
+                return ("\(index)", toilet.kind.rawValue)
+            case .accessible:
+                switch toilet.accessible {
+                case .yes: return ("1", "yes")
+                case .no: return ("2", "no")
+                case .unknown: return ("~", nil)
+                }
+            case .hours:
+                let day = "\(CivilZone.paris.civilTime(at: query.moment).date)"
+                switch toilet.hours {
+                case .known: return ("1", "own")
+                case .seePage where toilet.park?.hoursFrom != nil:
+                    return (toilet.park?.hoursUntil).map { "\($0)" < day } == true
+                        ? ("~", nil) : ("2", "park")
+                case .doubtful: return ("3", "doubtful")
+                default: return ("~", nil)
+                }
+            case .source:
+                let ranks = ["montpellier": 0, "paris": 0, "stations": 1, "osm": 3, "region": 4]
+                return ("\(ranks[toilet.source] ?? 2)\(toilet.source)", toilet.source)
+            }
+        }
+        var rows: [String: Statistics.Row] = [:]
+        for seen in seen where Self.verdict(base, seen.toilet, metres: seen.metres) == .passes {
+            let (order, value) = key(seen.toilet)
+            let row = rows[order]
+            rows[order] = Statistics.Row(
+                value: value,
+                toilets: (row?.toilets ?? 0) + (seen.verdict == .passes ? 1 : 0),
+                all: (row?.all ?? 0) + 1
+            )
+        }
+        return rows.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     fileprivate static func tally(_ seen: [Seen]) -> Tally {
         var tally = Tally()
         for seen in seen { tally.count(seen.verdict) }
@@ -325,7 +419,7 @@ extension MemoryStore.Content {
         toilet.opening(at: query.moment(metres: metres))
     }
 
-    private static func verdict(_ filter: Filter, _ toilet: Toilet, metres: Double?) -> Verdict {
+    fileprivate static func verdict(_ filter: Filter, _ toilet: Toilet, metres: Double?) -> Verdict {
         var cache = OpeningCache()
         cache.prepare(for: filter.open)
         return cache.verdict(of: filter, on: toilet, metres: metres)
@@ -372,6 +466,42 @@ extension MemoryStore.Content {
             return HoursCoverage.OfParks(until: park?.park.hoursUntil, toilets: toilets)
         }
         return coverage
+    }
+
+    /// The odd toilets by arrondissement and address. There are no outlines.
+    fileprivate var oddToilets: [OddToilet] {
+        func key(_ toilet: Toilet) -> [String] {
+            let district = toilet.arrondissement?.rawValue ?? 99
+            return [district < 10 ? "0\(district)" : "\(district)", AddressText.sortKey(toilet.address)]
+        }
+        let shared = Dictionary(grouping: leading.map(\.row.toilet), by: key).mapValues(\.count)
+        var found: [(key: [String], odd: OddToilet)] = []
+        for (_, row) in leading {
+            let (toilet, park) = (row.toilet, row.park.map { parks.made[$0] })
+            var why: [Oddity] = []
+            switch toilet.hours {
+            case .doubtful: why.append(.doubtfulHours)
+            case .seePage:
+                if park?.statesHours != true { why.append(.unknownHours) }
+                if park?.isContradictory == true { why.append(.contradictoryParks) }
+            case .unsaid, .unread: why.append(.unknownHours)
+            case .known: break
+            }
+            if toilet.accessible == .unknown { why.append(.unknownAccess) }
+            if !toilet.unread.isEmpty { why.append(.unreadValues) }
+            let key = key(toilet)
+            if key[1].isEmpty { why.append(.withoutAddress) }
+            if !key[1].isEmpty, shared[key, default: 0] > 1 { why.append(.sharedAddresses) }
+            if toilet.kind == .urinal, toilet.changingTable == .yes { why.append(.urinalsWithChangingTable) }
+            if !why.isEmpty { found.append((key, OddToilet(toilet: toilet, oddities: why))) }
+        }
+        return found.sorted { one, other in
+            if one.key[0] != other.key[0] { return one.key[0] < other.key[0] }
+            let (first, second) = (Array(one.key[1].utf8), Array(other.key[1].utf8))
+            if first != second { return first.lexicographicallyPrecedes(second) }
+            return one.odd.toilet.id < other.odd.toilet.id
+        }
+        .map(\.odd)
     }
 
     fileprivate var oddities: Oddities {

@@ -3,13 +3,16 @@ package typealias QueryName = NamedValue<QueryWords, QueryCommand>
 
 /// The commands that accept query parameters.
 package enum QueryCommand: String, CaseIterable {
-    case near, list, search, export
+    case near, list, search, export, stats
+    /// `changes` accepts what can be said of a toilet that is gone.
+    case changes
     /// `show` and `hours` accept a moment only.
     case show, hours
 }
 
 extension QueryName {
-    private static var search: [QueryCommand] { [.near, .list, .search, .export] }
+    private static var search: [QueryCommand] { [.near, .list, .search, .export, .stats] }
+    private static var searchAndChanges: [QueryCommand] { search + [.changes] }
 
     /// All query parameters. Command line options, their help and URL parameters are derived from this table.
     package static var table: [QueryName] {
@@ -18,7 +21,7 @@ extension QueryName {
                 "source",
                 takes: "SOURCE",
                 addsTo: { $0.sources.add($1) },
-                on: search,
+                on: searchAndChanges,
                 "only those that a source has, or with '!osm' has not: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
             .flag("open", sets: { $0.open = true }, on: search, "only those that are open now")
@@ -41,7 +44,7 @@ extension QueryName {
                 "near",
                 takes: "PLACE",
                 sets: { $0.near = $1 },
-                on: [.list, .search, .export],
+                on: [.list, .search, .export, .stats, .changes],
                 "with the way from there, nearest first"
             ),
             .flag(
@@ -81,34 +84,34 @@ extension QueryName {
                 "kind",
                 takes: "KIND",
                 addsTo: { $0.kinds.add($1) },
-                on: search,
+                on: searchAndChanges,
                 "only these kinds, or with '!urinal' all others: sanisette, wc, lavatory, urinal, urinal-women, unknown"
             ),
             .flag(
                 "no-urinals",
                 sets: { $0.kinds.excluded.formUnion([.urinal, .urinalWomen]) },
-                on: search,
+                on: searchAndChanges,
                 "the same as --kind '!urinal,!urinal-women'"
             ),
             .values(
                 "arrondissement",
                 takes: "N",
                 addsTo: { $0.arrondissements.add($1) },
-                on: search,
+                on: searchAndChanges,
                 "only in these arrondissements, or with '!4' outside: 4,11 or 75004 or 4e"
             ),
             .value(
                 "within",
                 takes: "REACH",
                 sets: { $0.within = $1 },
-                on: search,
+                on: searchAndChanges,
                 "no farther than 500m, 1.2km or 10min"
             ),
             .value(
                 "bbox",
                 takes: "W,S,E,N",
                 sets: { $0.filter.box = $1 },
-                on: search,
+                on: searchAndChanges,
                 "only inside, west,south,east,north: 2.22,48.81,2.47,48.91"
             ),
             .values(
@@ -161,7 +164,12 @@ extension QueryName {
     private static var properties: [QueryName] {
         Property.allCases.flatMap { property in
             let query = property.facts.query
-            let asked = QueryName(names: query.names, placeholder: nil, help: query.help, commands: search) {
+            let asked = QueryName(
+                names: query.names,
+                placeholder: nil,
+                help: query.help,
+                commands: searchAndChanges
+            ) {
                 words,
                 _ in
                 words.filter[requires: property] = true
@@ -170,7 +178,7 @@ extension QueryName {
                 names: query.names.map { "no-\($0)" },
                 placeholder: nil,
                 help: "the opposite: only those known not to be so",
-                commands: search
+                commands: searchAndChanges
             ) { words, _ in
                 words.filter[excludes: property] = true
             }

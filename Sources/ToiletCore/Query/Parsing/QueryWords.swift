@@ -59,7 +59,7 @@ package struct QueryWords {
         let moment = moment(at: now, in: zone ?? .paris)
         var query = ToiletQuery(at: moment)
         query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
-        query.page = command == .export ? .everything : try wantedPage()
+        query.page = [.export, .stats, .changes].contains(command) ? .everything : try wantedPage()
         query.zone = zone
         query.walk = walk
         query.reach = within?.metres(walk)

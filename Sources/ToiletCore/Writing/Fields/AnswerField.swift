@@ -98,6 +98,10 @@ package final class AnswerField: Sendable {
 
         init(_ number: Int?) { self = number.map { .wholeNumber($0) } ?? .null }
 
+        init(_ number: Double?, decimals: Int?) {
+            self = number.map { .number($0, decimals: decimals) } ?? .null
+        }
+
         init(_ moment: Instant?, in opening: Opening) {
             self = moment.map { .moment($0.formatted(in: opening.zone)) } ?? .null
         }

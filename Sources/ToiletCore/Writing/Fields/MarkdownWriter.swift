@@ -51,7 +51,7 @@ extension AnswerField.ValueType {
 extension String {
     /// The text in a cell of a Markdown table, with a backslash before what could be markup in any of its dialects, or would
     /// make a bare address of the web a link. An e-mail address may become one, which no escape prevents.
-    fileprivate var asMarkdown: String {
+    var asMarkdown: String {
         let text = printable.unicodeScalars
         var escaped = UnicodeScalarView()
         for (index, scalar) in zip(text.indices, text) {

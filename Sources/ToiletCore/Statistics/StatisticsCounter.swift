@@ -1,0 +1,98 @@
+/// Counts toilets for ``Statistics``, one by one or in groups of equal ones.
+package struct StatisticsCounter {
+    /// The toilets that have to be counted: those in the places and of the kinds and sources that the filter asks for, and
+    /// those of which that is not known.
+    package let candidates: Filter
+
+    private let query: ToiletQuery
+    private let grouping: Statistics.Grouping
+    private let base: Filter
+    private var tally = Tally()
+    private var counts: [String?: (toilets: Int, all: Int)] = [:]
+
+    package init(_ query: ToiletQuery, by grouping: Statistics.Grouping) {
+        self.query = query
+        self.grouping = grouping
+        base = query.filter.ofPlaceAndKind
+        var candidates = base
+        candidates.unknown = .include
+        self.candidates = candidates
+    }
+
+    /// Counts a toilet at a distance in metres. The cache has to be prepared for the filter.
+    package mutating func count(_ toilet: Toilet, metres: Double?, _ openings: inout OpeningCache) {
+        count(
+            toilet.value(by: grouping, at: query.moment),
+            toilet.traits,
+            openings.verdict(of: query.filter, on: toilet, metres: metres)
+        )
+    }
+
+    /// Counts so many toilets with the same value, traits and verdict.
+    package mutating func count(
+        _ value: String?,
+        _ traits: Traits,
+        _ verdict: Verdict,
+        toilets: Int = 1
+    ) {
+        tally.count(verdict, toilets: toilets)
+        guard base.verdict(on: traits, openState: { .yes }) == .passes else { return }
+        counts[value, default: (0, 0)].all += toilets
+        if verdict == .passes { counts[value, default: (0, 0)].toilets += toilets }
+    }
+
+    /// What was counted.
+    package var statistics: Statistics {
+        let rows = counts.map { Statistics.Row(value: $0.key, toilets: $0.value.toilets, all: $0.value.all) }
+        return Statistics(
+            grouping: grouping,
+            rows: rows.filter { $0.all > 0 }.sorted { isOrdered($0.value, before: $1.value) },
+            tally: tally
+        )
+    }
+
+    private func isOrdered(_ one: String?, before other: String?) -> Bool {
+        guard let one, let other else { return one != nil && other == nil }
+        func index(_ word: String, in words: [String]) -> Int { words.firstIndex(of: word) ?? words.count }
+        func index(_ word: String) -> Int {
+            switch grouping {
+            case .arrondissement: Int(word) ?? 0
+            case .kind: index(word, in: Kind.allCases.map(\.rawValue))
+            case .accessible: index(word, in: ["yes", "no"])
+            case .hours: index(word, in: ["own", "park", "doubtful"])
+            case .source: 0
+            }
+        }
+        return grouping == .source ? Source.isBefore(one, other) : index(one) < index(other)
+    }
+}
+
+extension ToiletStore {
+    /// Counts the toilets of a query by visiting each of them, for stores and queries without a faster way.
+    package func statisticsByVisiting(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws
+        -> Statistics
+    {
+        var counter = StatisticsCounter(query, by: grouping)
+        var openings = OpeningCache()
+        openings.prepare(for: query.filter.open)
+        guard query.place != nil || query.words != nil else {
+            try forEach(counter.candidates, .arrondissement, .everything) {
+                counter.count($0, metres: nil, &openings)
+            }
+            return counter.statistics
+        }
+        var everything = ToiletQuery(
+            from: query.place,
+            within: query.reach,
+            filter: counter.candidates,
+            at: query.moment,
+            page: .everything
+        )
+        everything.words = query.words
+        try forEachHit(everything) { _ in
+        } visit: { hit in
+            counter.count(hit.toilet, metres: hit.way?.distance, &openings)
+        }
+        return counter.statistics
+    }
+}

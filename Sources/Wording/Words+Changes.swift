@@ -1,0 +1,88 @@
+/// What imports changed, and what they would change.
+extension Words {
+    package func noPastDay(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) is no day in the past; write yesterday, monday or 2026-08-16",
+            "\(quoted(text)) n’est pas un jour passé\u{A0}; écrivez hier, lundi ou 2026-08-16"
+        )
+    }
+
+    package func noID(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) is no id; an id is a letter and four letters or digits, as in a list",
+            "\(quoted(text)) n’est pas un identifiant\u{A0}; c’est une lettre et quatre lettres ou chiffres, comme dans une liste"
+        )
+    }
+
+    package func noSuchToilet(_ id: String) -> SafeText {
+        choose(
+            "there is no toilet \(quoted(id)); `toilets list` names them all",
+            "il n’y a pas de toilette \(quoted(id))\u{A0}; `toilets list` les nomme toutes"
+        )
+    }
+
+    package var showWantsAnID: SafeText {
+        choose(
+            "show wants the id of a toilet, as the last column of a list gives it",
+            "show attend l’identifiant d’une toilette, comme le donne la dernière colonne d’une liste"
+        )
+    }
+
+    package var nearNeedsWithin: SafeText {
+        choose(
+            "--near needs a distance here; add --within 500m",
+            "--near demande ici une distance\u{A0}; ajoutez --within 500m"
+        )
+    }
+
+    package var untilIsBeforeSince: SafeText {
+        choose(
+            "--until is before --since; exchange them",
+            "--until précède --since\u{A0}; échangez-les"
+        )
+    }
+
+    /// The labels of changes; each is about one toilet.
+    package var newToilet: SafeText { choose("new", "nouvelle") }
+    package var thereAgain: SafeText { choose("there again", "de retour") }
+    package var goneToilet: SafeText { choose("gone", "disparue") }
+    package var moved: SafeText { choose("moved", "déplacée") }
+    package var otherAddress: SafeText { choose("other address", "autre adresse") }
+    package var backInService: SafeText { choose("back in service", "remise en service") }
+    package var otherHours: SafeText { choose("other hours", "autres horaires") }
+    package var changed: SafeText { choose("changed", "modifiée") }
+
+    package var lastImportChangedNothing: SafeText {
+        choose(
+            "The last import changed nothing that was known before.",
+            "Le dernier import n’a rien changé à ce qui était connu."
+        )
+    }
+
+    package var nothingOfTheseChanged: SafeText {
+        choose(
+            "The last import changed none of these toilets.",
+            "Le dernier import n’a changé aucune de ces toilettes."
+        )
+    }
+
+    package var nothingChangedSince: SafeText {
+        choose("Nothing has changed in this time.", "Rien n’a changé pendant ce temps.")
+    }
+
+    /// How far a toilet moved.
+    package func movedBy(_ metres: Double) -> SafeText {
+        choose("moved \(distance(metres))", "déplacée de \(distance(metres))")
+    }
+
+    /// The heading of the changes of one toilet.
+    package var historyLabel: SafeText { choose("history", "historique") }
+
+    /// How many more changes there are than are shown.
+    package func moreChanges(_ number: Int) -> SafeText {
+        choose(
+            "and \(grouped(number)) more (--json lists them all)",
+            "et \(grouped(number)) de plus (--json les donne tous)"
+        )
+    }
+}
