@@ -69,8 +69,8 @@ extension Words {
     }
     package var helpOpposite: SafeText {
         choose(
-            "the opposite: only those known not to be so",
-            "le contraire\u{A0}: seulement celles dont on sait que ce n’est pas le cas"
+            "the opposite, where it is known",
+            "le contraire, quand on le sait"
         )
     }
     package var helpWhy: SafeText {

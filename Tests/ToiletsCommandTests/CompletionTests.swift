@@ -69,7 +69,7 @@ struct CompletionTests {
         #expect(values("near", "--format", "geo") == ["geojson", "geojsonseq"])
         #expect(values("near", "--format=js") == ["--format=json"])
         #expect(values("list", "--sort", "a") == ["arrondissement", "address"])
-        #expect(values("near", "-en", "") == [])
+        #expect(values("near", "-en", "") == ["all"])
         #expect(values("status", "--lang", "f") == ["fr"])
     }
 
@@ -78,6 +78,8 @@ struct CompletionTests {
         #expect(values("list", "--kind", "wc,u") == ["wc,urinal", "wc,urinal-women", "wc,unknown"])
         #expect(!values("list", "--kind", "urinal,").contains("urinal,urinal"))
         #expect(values("list", "--source=paris,o") == ["--source=paris,osm"])
+        #expect(values("list", "--kind", "!l") == ["!lavatory"])
+        #expect(values("near", "--fields", "id,dist") == ["id,distance"])
     }
 
     @Test("to saved places, and to stations, landmarks and parks by their beginning")
