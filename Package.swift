@@ -100,7 +100,8 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: library + ["ToiletsCommand", "TestSupport"]
+            dependencies: library + ["ToiletsCommand", "TestSupport"],
+            exclude: ["type_into_shell.py"]
         ),
     ],
     swiftLanguageModes: [.v6]

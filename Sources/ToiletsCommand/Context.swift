@@ -24,11 +24,13 @@ struct Context {
     var showsProgress: Bool
     /// The path of the program's own file.
     var executable: String
+    /// The name by which the program was called.
+    var program = ProgramName.toilets
 
     /// Writes a message to standard error.
     func say(_ sentence: SafeText) {
         // A failure to write a message cannot be reported.
-        try? diagnostics.write("toilets: \(sentence)\n")
+        try? diagnostics.write("\(program.rawValue): \(sentence.calling(program.rawValue))\n")
     }
 
     /// Writes a message to standard error, unless `--quiet`.
@@ -69,11 +71,12 @@ extension Context {
     }
 
     /// The surroundings of this process.
-    static func ofProcess() -> Context {
+    static func ofProcess(_ program: ProgramName) -> Context {
         let environment = environmentOfProcess()
         let screen = screen(STDOUT_FILENO)
+        let language = program == .toilettes ? .french : Language(environment: environment)
         return Context(
-            words: Words(Language(environment: environment)),
+            words: Words(language),
             environment: environment,
             now: { .now },
             sleep: Interruption.sleep,
@@ -86,19 +89,15 @@ extension Context {
             diagnostics: Output(descriptor: STDERR_FILENO, name: "standard error"),
             columns: screen?.columns,
             showsProgress: isatty(STDERR_FILENO) == 1,
-            executable: executablePath()
+            executable: executablePath(),
+            program: program
         )
     }
 
     private static func environmentOfProcess() -> [String: String] {
-        let names = [
-            "TOILETS_DB", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM",
-            "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE",
-            "TOILETS_PORTAL", "TOILETS_GEOCODER", "TOILETS_PAGER", "PAGER", "BROWSER",
-            "CURL_CA_BUNDLE", "SSL_CERT_FILE",
-        ]
         var values: [String: String] = [:]
-        for name in names {
+        for variable in EnvironmentVariable.allCases {
+            let name = variable.rawValue
             if let value = unsafe getenv(name) { values[name] = unsafe String(cString: value) }
         }
         return values

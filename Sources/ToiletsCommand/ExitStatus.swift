@@ -1,7 +1,7 @@
 // Failure.swift maps each error to its status.
 
 /// The exit statuses of the program; those from 64 on are the ones of `sysexits.h`.
-public enum ExitStatus: Int32, Sendable {
+public enum ExitStatus: Int32, Sendable, CaseIterable {
     /// Done, also where nothing was found.
     case done = 0
     /// Nothing was found, with `--exit-status`.

@@ -1,4 +1,4 @@
 internal import Glibc
 internal import ToiletsCommand
 
-exit(Toilets.main(Array(CommandLine.arguments.dropFirst())))
+exit(Toilets.main(CommandLine.arguments))

@@ -91,7 +91,10 @@ struct Desk {
     func shell(_ line: String) throws -> Outcome { try startShell(line).wait() }
 
     /// Runs another program.
-    func other(_ words: String...) throws -> Outcome {
+    func other(_ words: String...) throws -> Outcome { try other(words) }
+
+    /// Runs another program with a list of words.
+    func other(_ words: [String]) throws -> Outcome {
         try RunningProgram(words, input: "/dev/null", environment: environment, folder: folder.path).wait()
     }
 

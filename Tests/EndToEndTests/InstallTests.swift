@@ -25,6 +25,28 @@ struct InstallTests {
         for path in ["bin/toilets"] + data {
             #expect(FileManager.default.fileExists(atPath: prefix + "/" + path))
         }
+        let manual = ["toilets.1", "toilets-near.1", "toilets-help.1"].map { "man1/" + $0 }
+        let topics = ["places", "exit-status"].map { "man7/toilets-\($0).7" }
+        for page in manual + topics {
+            let english = try String(contentsOfFile: "\(prefix)/share/man/\(page)", encoding: .utf8)
+            let french = try String(contentsOfFile: "\(prefix)/share/man/fr/\(page)", encoding: .utf8)
+            #expect(english.hasPrefix(".TH") && english.contains("\n.SH \"NAME\"\n"))
+            #expect(french.hasPrefix(".TH") && french.contains("\n.SH \"NOM\"\n"))
+        }
+        for path in [
+            "bash-completion/completions/toilettes", "zsh/site-functions/_toilets",
+            "fish/vendor_completions.d/toilettes.fish",
+        ] {
+            let script = try String(contentsOfFile: "\(prefix)/share/\(path)", encoding: .utf8)
+            #expect(script.contains("toilets completions"))
+        }
+        let french = try RunningProgram(
+            [prefix + "/bin/toilettes", "help", "near"],
+            input: "/dev/null",
+            environment: ["HOME": desk.folder.path, "LANG": "C"],
+            folder: "/"
+        ).wait()
+        #expect(french.text.hasPrefix("toilettes near\u{A0}: "))
         let outcome = try RunningProgram(
             [prefix + "/bin/toilets", "near", "48.85,2.35", "--csv"],
             input: "/dev/null",

@@ -37,7 +37,11 @@ struct FlagTableTests {
     @Test("says of each what it does and for which commands", arguments: Flag.table.map(\.names[0]))
     func complete(_ name: String) throws {
         let flag = try #require(Flag.table.first { $0.names[0] == name })
-        #expect(!flag.help.isEmpty && !flag.help.hasSuffix("."))
+        for words in [Words.english, .french] {
+            let help = flag.help.text(words)
+            #expect(!help.isEmpty && !help.text.hasSuffix("."))
+        }
+        #expect(flag.help.text(.english) != flag.help.text(.french))
         #expect(!flag.commands.isEmpty)
         #expect(flag.placeholder?.isEmpty != true)
         #expect(flag.names.contains { $0.hasPrefix("--") })
@@ -48,8 +52,9 @@ struct FlagTableTests {
         let help = World().run("help", command.rawValue)
         #expect(help.status == .done && help.talk.isEmpty)
         for flag in Flag.table {
-            let line = help.lines.contains { $0.hasPrefix("  \(flag.usage) ") }
-            #expect(line == flag.commands.contains(command), "\(flag.usage)")
+            let usage = "  " + flag.usage(.english).text
+            let line = help.lines.contains { $0 == usage || $0.hasPrefix(usage + " ") }
+            #expect(line == flag.commands.contains(command), "\(usage)")
         }
         #expect(help.data == World().run(command.rawValue, "--help").data)
         #expect(help.data == World().run("-h", command.rawValue).data)

@@ -68,6 +68,18 @@ package enum BundledData {
         try SpatiaLiteStore.replacePlaces(of: source, by: entries, path: path)
     }
 
+    /// The stations and landmarks with their names, for completion; empty where they are not installed.
+    package static func namedPlaces(executable: String) -> [NamedPlace] {
+        guard let stations = path(of: "stations.csv", executable: executable),
+            let landmarks = path(of: "landmarks.csv", executable: executable),
+            let places = try? BundledGazetteer.names(
+                stations: .open(path: stations),
+                landmarks: .open(path: landmarks)
+            )
+        else { return [] }
+        return places
+    }
+
     /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store has the
     /// same. Does nothing where they are not installed.
     package static func fillParks(path: String, executable: String) throws {

@@ -73,7 +73,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         /// Other words for it that are understood and not listed.
         package var synonyms: [String] = []
         /// The line of help for the option.
-        package let help: String
+        package let help: @Sendable (Words) -> SafeText
         /// What is unknown if the value is unknown, for messages.
         package let topic: @Sendable (Words) -> SafeText
     }
@@ -92,7 +92,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     json: "accessible",
                     names: ["prm", "accessible"],
                     synonyms: ["pmr", "wheelchair", "step-free"],
-                    help: "only step-free toilets (PMR)",
+                    help: { $0.helpPRM },
                     topic: { $0.topicAccess }
                 )
             )
@@ -108,7 +108,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     json: "changingTable",
                     names: ["changing-table", "baby"],
                     synonyms: ["bebe"],
-                    help: "only with a changing table",
+                    help: { $0.helpChangingTable },
                     topic: { $0.topicChangingTable }
                 )
             )
@@ -127,7 +127,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     json: "free",
                     names: ["free"],
                     synonyms: ["gratuit"],
-                    help: "only those that cost nothing",
+                    help: { $0.helpFree },
                     topic: { $0.topicFee }
                 )
             )
@@ -143,7 +143,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "public",
                     names: ["public"],
-                    help: "only those that are open to everybody",
+                    help: { $0.helpPublic },
                     topic: { $0.topicAdmission }
                 )
             )
@@ -156,7 +156,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "shower",
                     names: ["shower"],
-                    help: "only with a shower",
+                    help: { $0.helpShower },
                     topic: { $0.topicShower }
                 )
             )
@@ -169,7 +169,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "female",
                     names: ["female", "women"],
-                    help: "only those that women may use",
+                    help: { $0.helpFemale },
                     topic: { $0.topicWomen }
                 )
             )
@@ -182,7 +182,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "male",
                     names: ["male", "men"],
-                    help: "only those that men may use",
+                    help: { $0.helpMale },
                     topic: { $0.topicMen }
                 )
             )
@@ -195,7 +195,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "unisex",
                     names: ["unisex"],
-                    help: "only those that all genders share",
+                    help: { $0.helpUnisex },
                     topic: { $0.topicUnisex }
                 )
             )
@@ -208,7 +208,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "drinkingWater",
                     names: ["drinking-water"],
-                    help: "only with water to drink",
+                    help: { $0.helpDrinkingWater },
                     topic: { $0.topicDrinkingWater }
                 )
             )

@@ -26,8 +26,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     package struct Row: Sendable {
         /// The endings of its files without the dot, the usual one first.
         package let suffixes: [String]
-        /// The help of an option of its own, such as `--csv`; nil where there is only `--format`.
-        package let help: String?
+        /// What it is, as the help of its option.
+        package let help: @Sendable (Words) -> SafeText
+        /// Whether it has an option of its own, such as `--csv`, beside `--format`.
+        package var hasOption = true
         /// Whether it contains the query and what was left out.
         package var hasHeader = false
         /// Whether the fields of each toilet can be chosen.
@@ -46,7 +48,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .json:
             Row(
                 suffixes: ["json"],
-                help: "as JSON",
+                help: { $0.helpJSON },
                 hasHeader: true,
                 takesFields: true,
                 makeWriter: { style in
@@ -62,7 +64,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .ndjson:
             Row(
                 suffixes: ["ndjson", "jsonl"],
-                help: nil,
+                help: { $0.helpJSONLines },
+                hasOption: false,
                 takesFields: true,
                 makeWriter: { JSONLinesWriter(fields: $0.fields) },
                 makeChangesWriter: { _ in JSONLinesChangesWriter() }
@@ -70,22 +73,22 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .geojson:
             Row(
                 suffixes: ["geojson"],
-                help: "as GeoJSON, for a map",
+                help: { $0.helpGeoJSON },
                 makeWriter: { _ in GeoJSONWriter() },
                 makeChangesWriter: { _ in GeoJSONChangesWriter() }
             )
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"],
-                help: nil,
+                help: { $0.helpGeoJSONSequence },
+                hasOption: false,
                 makeWriter: { _ in GeoJSONSequenceWriter() },
                 makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() }
             )
         case .csv:
             Row(
                 suffixes: ["csv"],
-                help:
-                    "as a table with commas; that of `export` can be imported again, the others are for spreadsheets",
+                help: { $0.helpCSV },
                 takesFields: true,
                 makeWriter: { style in
                     if style.isForImport { return CSVWriter() }
@@ -96,7 +99,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .markdown:
             Row(
                 suffixes: ["md", "markdown"],
-                help: "as a table in Markdown",
+                help: { $0.helpMarkdown },
                 takesFields: true,
                 makeWriter: { MarkdownWriter($0) },
                 makeChangesWriter: nil
@@ -104,7 +107,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .gpx:
             Row(
                 suffixes: ["gpx"],
-                help: "as GPX, for OsmAnd, Organic Maps and GPS receivers",
+                help: { $0.helpGPX },
                 beginsWithContents: true,
                 makeWriter: { GPXWriter(words: $0.words) },
                 makeChangesWriter: nil
@@ -112,7 +115,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .kml:
             Row(
                 suffixes: ["kml"],
-                help: "as KML, for Google Earth",
+                help: { $0.helpKML },
                 beginsWithContents: true,
                 makeWriter: { KMLWriter(words: $0.words) },
                 makeChangesWriter: nil

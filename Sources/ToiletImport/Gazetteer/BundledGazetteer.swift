@@ -19,6 +19,12 @@ package enum BundledGazetteer {
         return (places + shapes.arrondissementPlaces).map { GazetteerEntry($0) }
     }
 
+    /// The stations and landmarks with their names, for completion; without arrondissements and outlines, which take longer.
+    package static func names(stations: ByteSource, landmarks: ByteSource) throws(ImportError) -> [NamedPlace]
+    {
+        try self.stations(stations) + self.landmarks(landmarks, [])
+    }
+
     /// The outlines of the arrondissements of a table of outlines.
     package static func districts(_ outlines: ByteSource) throws(ImportError) -> DistrictOutlines {
         DistrictOutlines(try OutlineTable(outlines).arrondissements)

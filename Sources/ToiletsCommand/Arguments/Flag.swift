@@ -21,10 +21,11 @@ extension Flag {
     }
 
     /// The names and the placeholder, as the help shows them.
-    var usage: String {
+    func usage(_ words: Words) -> SafeText {
         let short = names.filter { !$0.hasPrefix("--") }
         let long = names.filter { $0.hasPrefix("--") }
-        return (short + long).joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
+        let all = SafeText((short + long).joined(separator: ", "))
+        return placeholder.map { "\(all) \(words.placeholder($0))" } ?? all
     }
 }
 
@@ -46,45 +47,39 @@ extension Flag {
 
     private static var ofHours: [Flag] {
         [
-            .flag("--week", sets: { $0.week = true }, on: [.hours], "also the seven days from then"),
+            .flag("--week", sets: { $0.week = true }, on: [.hours]) { $0.helpWeek },
             .value(
                 "--timezone",
                 takes: "ZONE",
                 sets: { $0.zone = $1 },
-                on: [.hours],
-                "whose clocks count (Europe/Paris)"
-            ),
+                on: [.hours]
+            ) { $0.helpZone },
             .value(
                 "--country",
                 takes: "CODE",
                 sets: { $0.country = $1 },
-                on: [.hours],
-                "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on"
-            ),
+                on: [.hours]
+            ) { $0.helpCountry },
         ]
     }
 
     /// `--format`, and the options of the formats that have one of their own.
     private static var ofFormats: [Flag] {
-        // A loop, since `joined` on a slice would take 0.1 million instructions in each run of the program.
-        let formats = ExportFormat.allCases
-        var names = "table"
-        for format in formats {
-            names += ", \(format.rawValue)"
+        let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing) {
+            $0.helpFormat($0.alternatives(OutputFormat.choices.map { SafeText($0) }))
         }
-        names += " or template"
-        let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing, names)
-        return [format] + ofSomeFormats
-            + formats.compactMap { format in
-                format.facts.help.map {
-                    .flag(
-                        "--\(format.rawValue)",
-                        sets: { $0[asksFor: format] = true },
-                        on: commands(of: format),
-                        $0
-                    )
-                }
-            }
+        var flags = [format] + ofSomeFormats
+        for format in ExportFormat.allCases where format.facts.hasOption {
+            flags.append(
+                Flag(
+                    names: ["--\(format.rawValue)"],
+                    placeholder: nil,
+                    help: Message(format.facts.help),
+                    commands: commands(of: format)
+                ) { options, _ in options[asksFor: format] = true }
+            )
+        }
+        return flags
     }
 
     private static var ofSomeFormats: [Flag] {
@@ -94,29 +89,26 @@ extension Flag {
                 "--fields",
                 takes: "NAMES",
                 sets: { $0.fields = $1 },
-                on: ofToilets,
-                "what csv, json, ndjson or markdown say of each toilet: id,distance,address"
-            ),
+                on: ofToilets
+            ) { $0.helpFields },
             .value(
                 "--template",
                 takes: "TEXT",
                 sets: { $0.template = $1 },
-                on: ofToilets,
-                "a line for each toilet, with names of fields in braces: '{distance}\\t{address}'"
-            ),
+                on: ofToilets
+            ) { $0.helpTemplate },
             .value(
                 "--csv-style",
                 takes: "STYLE",
                 sets: { $0.csvStyle = $1 },
-                on: writing,
-                "CSV that is plain (usual), or that excel opens where numbers have decimal commas"
-            ),
+                on: writing
+            ) { $0.helpCSVStyle },
         ]
     }
 
     private static func commands(of format: ExportFormat) -> [CommandName] {
         var commands = writing
-        if format == .json { commands += reporting }
+        if format == .json { commands += reporting + [.help] }
         if format.makeChangesWriter() == nil { commands.removeAll { $0 == .changes } }
         if !Statistics.formats.contains(format) { commands.removeAll { $0 == .stats } }
         return commands
@@ -129,168 +121,144 @@ extension Flag {
                 "--output",
                 takes: "FILE",
                 sets: { $0.output = $1 },
-                on: writing,
-                "into a file; its ending chooses the format"
-            ),
+                on: writing
+            ) { $0.helpOutput },
             .value(
                 "--link",
                 takes: "MAP",
                 sets: { $0.link = $1 },
-                on: [.near, .show],
-                "end with the address of a map, and the way to the first on foot: osm, google, apple, geo"
-            ),
+                on: [.near, .show]
+            ) { $0.helpLink },
             .flag(
                 "--open-map",
                 sets: { $0.openMap = true },
-                on: [.near, .show],
-                "open that map in $BROWSER, or with xdg-open"
-            ),
+                on: [.near, .show]
+            ) { $0.helpOpenMap },
             .flag(
                 "-e",
                 "--exit-status",
                 sets: { $0.exitStatus = true },
-                on: search + [.stats, .changes],
-                "end with 1 when nothing is found"
-            ),
+                on: search + [.stats, .changes]
+            ) { $0.helpExitStatus },
             .flag(
                 "--count",
                 sets: { $0.count = true },
-                on: [.near, .list, .search],
-                "only say how many match, on all pages"
-            ),
+                on: [.near, .list, .search]
+            ) { $0.helpCount },
             .value(
                 "--by",
                 takes: "PROPERTY",
                 sets: { $0.grouping = $1 },
-                on: [.stats],
-                "by arrondissement (usual), kind, accessible, hours or source"
-            ),
+                on: [.stats]
+            ) { $0.helpBy },
             .value(
                 "--color",
                 takes: "WHEN",
                 sets: { $0.color = $1 },
-                on: [.near, .list, .search, .show, .stats, .hours, .changes, .config],
-                "auto (usual), always or never"
-            ),
+                on: [.near, .list, .search, .show, .stats, .hours, .changes, .config]
+            ) { $0.helpColor },
             .value(
                 "--lang",
                 takes: "LANGUAGE",
                 sets: { $0.language = $1 },
-                on: every,
-                "en or fr, instead of the language of the environment"
-            ),
+                on: every
+            ) { $0.helpLanguage },
             .value(
                 "--since",
                 takes: "DAY",
                 sets: { $0.since = $1 },
-                on: [.changes],
-                "all since then: yesterday, monday or 2026-08-16"
-            ),
+                on: [.changes]
+            ) { $0.helpSince },
             .value(
                 "--until",
                 takes: "DAY",
                 sets: { $0.until = $1 },
-                on: [.changes],
-                "all until then, that day included"
-            ),
+                on: [.changes]
+            ) { $0.helpUntil },
             .value(
                 "--id",
                 takes: "ID",
                 sets: { $0.ids = $1 },
-                on: [.changes],
-                "only those of these toilets, in all imports: a1b2c,d3e4f"
-            ),
+                on: [.changes]
+            ) { $0.helpIDs },
             .flag(
                 "--odd",
                 sets: { $0.odd = true },
-                on: [.status],
-                "list the toilets that look odd, and why"
-            ),
+                on: [.status]
+            ) { $0.helpOdd },
             .flag(
                 "--dry-run",
                 sets: { $0.dryRun = true },
-                on: [.import],
-                "say what would change, and change nothing"
-            ),
+                on: [.import]
+            ) { $0.helpDryRun },
             .flag(
                 "--accept",
                 sets: { $0.accept = true },
-                on: [.import],
-                "store it also where it looks wrong: much smaller than the store, say"
-            ),
+                on: [.import]
+            ) { $0.helpAccept },
             .flag(
                 "--upgrade",
                 sets: { $0.upgrade = true },
-                on: [.import],
-                "bring the store, or the one that is named, up to date, and import nothing"
-            ),
+                on: [.import]
+            ) { $0.helpUpgrade },
             .flag(
                 "--rebuild",
                 sets: { $0.rebuild = true },
-                on: [.import],
-                "make a sound store of what can be read of the store, or of the one that is named; the old file is kept"
-            ),
+                on: [.import]
+            ) { $0.helpRebuild },
             .flag(
                 "--check",
                 sets: { $0.check = true },
-                on: [.status],
-                "ask the portal for something newer; ends with 10 where there is, 11 where toilets is too old"
-            ),
+                on: [.status]
+            ) { $0.helpCheck },
             .value(
                 "--base-url",
                 takes: "URL",
                 sets: { $0.baseURL = $1 },
-                on: [.import, .status],
-                "where the portals are, instead of $TOILETS_PORTAL or the usual places"
-            ),
+                on: [.import, .status]
+            ) { $0.helpBaseURL },
             .value(
                 "--timeout",
                 takes: "DURATION",
                 sets: { $0.timeout = $1 },
-                on: [.import, .status],
-                "how long fetching may take in all, with every try and wait (1h)"
-            ),
+                on: [.import, .status]
+            ) { $0.helpTimeout },
             .value(
                 "--retries",
                 takes: "N",
                 sets: { $0.retries = $1 },
-                on: [.import, .status],
-                "how often to try again what may pass (3)"
-            ),
+                on: [.import, .status]
+            ) { $0.helpRetries },
             .flag(
                 "--geocode",
                 sets: { $0.geocode = true },
-                on: [.near, .list, .search, .export, .stats, .changes, .place],
-                "ask the national address service for a PLACE that is not known offline"
-            ),
+                on: [.near, .list, .search, .export, .stats, .changes, .place]
+            ) { $0.helpGeocode },
             .flag(
                 "--force",
                 sets: { $0.force = true },
-                on: [.place],
-                "with add: replace the place that has the name"
-            ),
+                on: [.place]
+            ) { $0.helpForce },
             .flag(
                 "--unset",
                 sets: { $0.unset = true },
-                on: [.place, .config],
-                "with `place default`: have no default place any more; with `config`: what is usual again"
-            ),
+                on: [.place, .config]
+            ) { $0.helpUnset },
             .flag(
                 "-q",
                 "--quiet",
                 sets: { $0.quiet = true },
-                on: opening + [.config],
-                "no notes beside the data, only errors"
-            ),
+                on: opening + [.config]
+            ) { $0.helpQuiet },
             .value(
                 "--db",
                 takes: "FILE",
                 sets: { $0.database = $1 },
-                on: opening,
-                "the store, instead of $TOILETS_DB or the usual one"
-            ),
-            .flag("-h", "--help", sets: { $0.help = true }, on: every, "how to use the command"),
-            .flag("--version", sets: { $0.version = true }, on: every, "the version of the program"),
+                on: opening
+            ) { $0.helpDatabase },
+            .flag("--man", sets: { $0.manual = true }, on: [.help]) { $0.helpMan },
+            .flag("-h", "--help", sets: { $0.help = true }, on: every) { $0.helpHelp },
+            .flag("--version", sets: { $0.version = true }, on: every) { $0.helpVersion },
         ]
     }
 }

@@ -53,7 +53,7 @@ struct ImportSource {
     }
 
     /// The names of all sources, in their order. One that two portals or two of their data sets have is there once.
-    private static var words: [String] {
+    static var words: [String] {
         DataSet.fetched.flatMap(\.names).map(\.word).reduce(into: []) { words, word in
             if words.last != word { words.append(word) }
         }

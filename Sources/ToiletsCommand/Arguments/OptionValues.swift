@@ -5,6 +5,8 @@ internal import ParisToilets
 struct ZoneName: TypedValue {
     let zone: CivilZone
 
+    static let choices = ["Europe/Paris", "UTC"]
+
     init(parsing text: String) throws(InvalidText) {
         guard let zone = CivilZone(identifier: text) else {
             throw InvalidText(sentence: "\(quoted(text)) is no time zone; write Europe/Paris, UTC or +01:00")
@@ -17,6 +19,8 @@ struct ZoneName: TypedValue {
 /// holidays of its own.
 struct Country: TypedValue {
     let holidays: OpeningHours.FrenchHolidays
+
+    static var choices: [String] { regions.keys.sorted() }
 
     init(parsing text: String) throws(InvalidText) {
         guard let region = Self.regions[text.uppercased()] else {
@@ -55,6 +59,8 @@ struct TypedIDs: TypedValue {
 /// The value of `--lang`: a language, or a locale such as `fr_FR`.
 struct LanguageName: TypedValue {
     let language: Language
+
+    static var choices: [String] { Language.allCases.map(\.rawValue) }
 
     init(parsing text: String) throws(InvalidText) {
         guard let language = Language(locale: text) else {

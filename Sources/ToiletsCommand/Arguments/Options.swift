@@ -40,6 +40,7 @@ struct Options {
     var unset = false
     var geocode = false
     var quiet = false
+    var manual = false
     var help = false
     var version = false
     /// The words that belong to no option, in order.

@@ -34,7 +34,8 @@ enum OutputFormat: Hashable {
         self = format
     }
 
-    private var suffixes: [String] {
+    /// The endings of its files without the dot, the usual one first.
+    var suffixes: [String] {
         switch self {
         case .table: ["txt"]
         case .export(let format): format.suffixes

@@ -29,7 +29,7 @@ struct ParsedArguments {
     }
 
     /// Whether a word is an option: it begins with a dash, and is not a negative number.
-    private static func isOption(_ word: String) -> Bool {
+    static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return false }
         let next = word.dropFirst().first
         return !(next?.isNumber ?? false) && next != "."

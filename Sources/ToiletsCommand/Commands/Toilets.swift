@@ -7,10 +7,14 @@ public enum Toilets {
     /// The address in the User-Agent header of requests.
     static let home = "https://opendata.paris.fr/explore/dataset/sanisettesparis/"
 
-    /// Runs the program on the words after its name, and returns the exit status.
-    public static func main(_ words: [String]) -> Int32 {
+    /// The day of the version, for the manual.
+    static let released = "2026-11-22"
+
+    /// Runs the program on a command line, which begins with its name, and returns the exit status.
+    public static func main(_ commandLine: [String]) -> Int32 {
         Interruption.ignoreSIGXFSZ()
-        return run(words, in: .ofProcess()).rawValue
+        let program = ProgramName(path: commandLine.first ?? "")
+        return run(Array(commandLine.dropFirst()), in: .ofProcess(program)).rawValue
     }
 
     static func run(_ words: [String], in context: Context) -> ExitStatus {
@@ -29,7 +33,7 @@ public enum Toilets {
                 return try withoutCommand(arguments.options, context)
             }
             if arguments.options.help {
-                try context.output.write(Help.page(of: command))
+                try context.writeHelp(.page(of: command, context.words))
                 return .done
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
@@ -68,7 +72,8 @@ public enum Toilets {
         case .status: try StatusCommand(request: request, context: context).run()
         case .place: try PlaceCommand(request: request, context: context).run()
         case .config: try ConfigCommand(request: request, context: context).run()
-        case .help: try help(request, context)
+        case .completions: try CompletionsCommand(request: request, context: context).run()
+        case .help: try HelpCommand(request: request, context: context).run()
         }
     }
 
@@ -78,20 +83,11 @@ public enum Toilets {
             return .done
         }
         if options.help {
-            try context.output.write(Help.overview)
+            try context.writeHelp(.overview(context.words))
             return .done
         }
-        try context.diagnostics.write(Help.overview)
+        try context.writeHelp(.overview(context.words), to: context.diagnostics)
         return .usage
-    }
-
-    private static func help(_ request: Request, _ context: Context) throws -> ExitStatus {
-        guard let word = request.options.operands.first else {
-            try context.output.write(Help.overview)
-            return .done
-        }
-        try context.output.write(Help.page(of: try ParsedArguments([word]).command ?? .help))
-        return .done
     }
 }
 

@@ -7,6 +7,9 @@ package struct Choices<Value: TypedValue & Hashable>: TypedValue, Equatable {
     package var wanted: Set<Value> = []
     package var excluded: Set<Value> = []
 
+    package static var choices: [String] { Value.choices }
+    package static var isList: Bool { true }
+
     package init() {}
 
     package init(parsing text: String) throws(InvalidText) {

@@ -20,6 +20,8 @@ extension Filter.UnknownPolicy: WordValue {
 package struct SourceName: TypedValue, Hashable {
     package let text: String
 
+    package static var choices: [String] { Source.known.map(\.name) }
+
     package init(parsing text: String) throws(InvalidText) {
         guard !text.isEmpty, text.allSatisfy(Source.isAllowedInName) else {
             throw InvalidText(
@@ -32,6 +34,8 @@ package struct SourceName: TypedValue, Hashable {
 }
 
 extension Arrondissement: TypedValue {
+    package static var choices: [String] { (1...20).map(String.init) }
+
     package init(parsing text: String) throws(InvalidText) {
         guard let number = Arrondissement(reading: text) else {
             throw InvalidText(
@@ -52,6 +56,8 @@ extension Arrondissement: TypedValue {
 package struct PageSize: TypedValue {
     /// `Int.max` for all.
     package let count: Int
+
+    package static var choices: [String] { ["all"] }
 
     package init(parsing text: String) throws(InvalidText) {
         count = ["all", "tout", "tous", "toutes"].contains(text.lowercased()) ? .max : try Int(parsing: text)

@@ -20,6 +20,17 @@ package struct InvalidText: Error, Equatable {
 /// A value that can be parsed from user input.
 package protocol TypedValue {
     init(parsing text: String) throws(InvalidText)
+
+    /// The values that can be chosen, for help and completion; empty where they cannot be listed.
+    static var choices: [String] { get }
+
+    /// Whether it is several of these, with commas between them.
+    static var isList: Bool { get }
+}
+
+extension TypedValue {
+    package static var choices: [String] { [] }
+    package static var isList: Bool { false }
 }
 
 extension Int: TypedValue {
@@ -47,6 +58,9 @@ extension Optional: TypedValue where Wrapped: TypedValue {
     package init(parsing text: String) throws(InvalidText) {
         self = try Wrapped(parsing: text)
     }
+
+    package static var choices: [String] { Wrapped.choices }
+    package static var isList: Bool { Wrapped.isList }
 }
 
 /// An enumeration that is parsed from its raw values.
@@ -56,6 +70,8 @@ package protocol WordValue: TypedValue, RawRepresentable, CaseIterable where Raw
 }
 
 extension WordValue {
+    package static var choices: [String] { allCases.map(\.rawValue) }
+
     package init(parsing text: String) throws(InvalidText) {
         guard let value = Self(rawValue: text.lowercased()) else {
             let words = Self.allCases.map(\.rawValue)

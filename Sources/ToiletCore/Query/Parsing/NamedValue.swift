@@ -1,4 +1,4 @@
-internal import Wording
+package import Wording
 
 /// A parameter of a query that can be given by name: as a command line option or a URL parameter.
 ///
@@ -11,7 +11,9 @@ package struct NamedValue<Target, Command: Hashable> {
     /// The placeholder for its value in help; nil for a flag.
     package let placeholder: String?
     /// Its line of help.
-    package let help: String
+    package let help: Message
+    /// The type of its value, which knows what can be chosen; nil for a flag.
+    private var valueType: (any TypedValue.Type)?
     /// The commands that accept it.
     package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
@@ -20,7 +22,7 @@ package struct NamedValue<Target, Command: Hashable> {
     package init(
         names: [String],
         placeholder: String?,
-        help: String,
+        help: Message,
         commands: [Command],
         set: @escaping (inout Target, String) throws(InvalidText) -> Void
     ) {
@@ -36,9 +38,9 @@ package struct NamedValue<Target, Command: Hashable> {
         _ names: String...,
         sets set: @escaping (inout Target) -> Void,
         on commands: [Command],
-        _ help: String
+        _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
-        NamedValue(names: names, placeholder: nil, help: help, commands: commands) { target, _ in
+        NamedValue(names: names, placeholder: nil, help: Message(help), commands: commands) { target, _ in
             set(&target)
         }
     }
@@ -49,12 +51,13 @@ package struct NamedValue<Target, Command: Hashable> {
         takes placeholder: String,
         sets set: @escaping (inout Target, Value) -> Void,
         on commands: [Command],
-        _ help: String
+        _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
-        NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
+        NamedValue(names: names, placeholder: placeholder, help: Message(help), commands: commands) {
             (target, text) throws(InvalidText) in
             set(&target, try Value(parsing: text))
         }
+        .with(Value.self)
     }
 
     /// A parameter with a set of values, which may be given several times, and of which a `!` excludes one.
@@ -63,12 +66,26 @@ package struct NamedValue<Target, Command: Hashable> {
         takes placeholder: String,
         addsTo add: @escaping (inout Target, Choices<Value>) -> Void,
         on commands: [Command],
-        _ help: String
+        _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
-        NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
+        NamedValue(names: names, placeholder: placeholder, help: Message(help), commands: commands) {
             (target, text) throws(InvalidText) in
             add(&target, try Choices(parsing: text))
         }
+        .with(Choices<Value>.self)
+    }
+
+    /// The values that can be chosen; empty where they cannot be listed.
+    package var choices: [String] { valueType?.choices ?? [] }
+
+    /// Whether several values can be given, with commas between them.
+    package var takesSeveral: Bool { valueType?.isList ?? false }
+
+    /// The same parameter, with the type of its value.
+    private func with(_ type: any TypedValue.Type) -> NamedValue {
+        var other = self
+        other.valueType = type
+        return other
     }
 
     /// The same parameter, understood under other names too.
@@ -89,7 +106,7 @@ package struct NamedValue<Target, Command: Hashable> {
         on command: (Command) -> OtherCommand?
     ) -> NamedValue<Whole, OtherCommand> {
         let setPart = self.set
-        return NamedValue<Whole, OtherCommand>(
+        var whole = NamedValue<Whole, OtherCommand>(
             names: names.map(name),
             placeholder: placeholder,
             help: help,
@@ -97,6 +114,8 @@ package struct NamedValue<Target, Command: Hashable> {
         ) { (whole, text) throws(InvalidText) in
             try set(&whole) { (part) throws(InvalidText) in try setPart(&part, text) }
         }
-        .alsoCalled(synonyms.map(name))
+        whole.synonyms = synonyms.map(name)
+        whole.valueType = valueType
+        return whole
     }
 }

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// A parameter of ``QueryWords``.
 package typealias QueryName = NamedValue<QueryWords, QueryCommand>
 
@@ -21,142 +23,126 @@ extension QueryName {
                 "source",
                 takes: "SOURCE",
                 addsTo: { $0.sources.add($1) },
-                on: searchAndChanges,
-                "only those that a source has, or with '!osm' has not: \(Source.known.map(\.name).joined(separator: ", "))"
-            ),
-            .flag("open", sets: { $0.open = true }, on: search, "only those that are open now")
-                .alsoCalled(["open-now", "now", "ouvert"]),
+                on: searchAndChanges
+            ) { $0.helpSource(SafeText(SourceName.choices.joined(separator: ", "))) },
+            .flag(
+                "open",
+                sets: { $0.open = true },
+                on: search
+            ) { $0.helpOpen }
+            .alsoCalled(["open-now", "now", "ouvert"]),
             .value(
                 "open-at",
                 takes: "TIME",
                 sets: { $0.openAt = $1 },
-                on: search,
-                "only those open then: 23:30, tonight, \"tomorrow 7:00\", \"24/12 23:30\""
-            ),
+                on: search
+            ) { $0.helpOpenAt },
             .value(
                 "for",
                 takes: "DURATION",
                 sets: { $0.lasting = $1 },
-                on: search,
-                "and for that long after: 15m, 1h"
-            ),
+                on: search
+            ) { $0.helpFor },
             .value(
                 "near",
                 takes: "PLACE",
                 sets: { $0.near = $1 },
-                on: [.list, .search, .export, .stats, .changes],
-                "with the way from there, nearest first"
-            ),
+                on: [.list, .search, .export, .stats, .changes]
+            ) { $0.helpNear },
             .flag(
                 "on-arrival",
                 sets: { $0.onArrival = true },
-                on: search,
-                "only those open when one gets there on foot"
-            ),
+                on: search
+            ) { $0.helpOnArrival },
             .value(
                 "speed",
                 takes: "KMH",
                 sets: { $0.speed = $1 },
-                on: search,
-                "how fast one walks, in km/h (4.5)"
-            ),
+                on: search
+            ) { $0.helpSpeed },
             .value(
                 "detour",
                 takes: "FACTOR",
                 sets: { $0.detour = $1 },
-                on: search,
-                "how much longer the way on foot is than the distance as the crow flies, 1 to 5 (1.3)"
-            ),
+                on: search
+            ) { $0.helpDetour },
             .flag(
                 "why",
                 sets: { $0.why = true },
-                on: [.near],
-                "also list the nearer ones that are left out, and why"
-            ),
+                on: [.near]
+            ) { $0.helpWhy },
             .value(
                 "at",
                 takes: "TIME",
                 sets: { $0.at = $1 },
-                on: search + [.show, .hours],
-                "seen then instead of now: 23:30, tonight, +30m, \"tomorrow 7:00\", \"2026-12-24 23:30\""
-            ),
+                on: search + [.show, .hours]
+            ) { $0.helpAt },
             .values(
                 "kind",
                 takes: "KIND",
                 addsTo: { $0.kinds.add($1) },
-                on: searchAndChanges,
-                "only these kinds, or with '!urinal' all others: sanisette, wc, lavatory, urinal, urinal-women, unknown"
-            ),
+                on: searchAndChanges
+            ) { $0.helpKind(SafeText(Kind.choices.joined(separator: ", "))) },
             .flag(
                 "no-urinals",
                 sets: { $0.kinds.excluded.formUnion([.urinal, .urinalWomen]) },
-                on: searchAndChanges,
-                "the same as --kind '!urinal,!urinal-women'"
-            ),
+                on: searchAndChanges
+            ) { $0.helpNoUrinals },
             .values(
                 "arrondissement",
                 takes: "N",
                 addsTo: { $0.arrondissements.add($1) },
-                on: searchAndChanges,
-                "only in these arrondissements, or with '!4' outside: 4,11 or 75004 or 4e"
-            ),
+                on: searchAndChanges
+            ) { $0.helpArrondissement },
             .value(
                 "within",
                 takes: "REACH",
                 sets: { $0.within = $1 },
-                on: searchAndChanges,
-                "no farther than 500m, 1.2km or 10min"
-            ),
+                on: searchAndChanges
+            ) { $0.helpWithin },
             .value(
                 "bbox",
                 takes: "W,S,E,N",
                 sets: { $0.filter.box = $1 },
-                on: searchAndChanges,
-                "only inside, west,south,east,north: 2.22,48.81,2.47,48.91"
-            ),
+                on: searchAndChanges
+            ) { $0.helpBox },
             .values(
                 "status",
                 takes: "STATE",
                 addsTo: { $0.statuses.add($1) },
-                on: search,
-                "only in these states, or with '!unknown' in others: in-service, out-of-service, unknown"
-            ),
+                on: search
+            ) { $0.helpStatus(SafeText(Status.choices.joined(separator: ", "))) },
             .flag(
                 "any-status",
                 sets: { $0.anyStatus = true },
-                on: search,
-                "also toilets that are out of service, or not for everybody"
-            ),
+                on: search
+            ) { $0.helpAnyStatus },
             .value(
                 "unknown",
                 takes: "CHOICE",
                 sets: { $0.filter.unknown = $1 },
-                on: search,
-                "where nobody knows what was asked for: exclude (usual), include, only"
-            ),
+                on: search
+            ) { $0.helpUnknown },
             .value(
                 "sort",
                 takes: "ORDER",
                 sets: { $0.sort = $1 },
-                on: [.list, .search, .export],
-                "by arrondissement, address, distance (needs --near), opening, status, or fit (of `search`)"
-            ),
+                on: [.list, .search, .export]
+            ) { $0.helpSort },
             .value(
                 "n",
                 "per-page",
                 takes: "N",
                 sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },
-                on: [.near, .list, .search],
-                "so many toilets a page (10), or all"
-            )
+                on: [.near, .list, .search]
+            ) { $0.helpPerPage }
             .alsoCalled(["limit", "nombre"]),
             .value(
                 "page",
                 takes: "N",
                 sets: { $0.page = $1 },
-                on: [.near, .list, .search],
-                "which page (1)"
-            ),
+                on: [.near, .list, .search]
+            ) { $0.helpPage },
         ]
     }
 
@@ -167,7 +153,7 @@ extension QueryName {
             let asked = QueryName(
                 names: query.names,
                 placeholder: nil,
-                help: query.help,
+                help: Message(query.help),
                 commands: searchAndChanges
             ) {
                 words,
@@ -177,7 +163,7 @@ extension QueryName {
             let negated = QueryName(
                 names: query.names.map { "no-\($0)" },
                 placeholder: nil,
-                help: "the opposite: only those known not to be so",
+                help: Message { $0.helpOpposite },
                 commands: searchAndChanges
             ) { words, _ in
                 words.filter[excludes: property] = true

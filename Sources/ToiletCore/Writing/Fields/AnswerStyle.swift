@@ -36,6 +36,9 @@ package enum CSVStyle: String, WordValue {
 package struct FieldList: TypedValue {
     package let fields: [AnswerField]
 
+    package static var choices: [String] { AnswerField.all.map(\.name) }
+    package static var isList: Bool { true }
+
     package init(parsing text: String) throws(InvalidText) {
         var fields: [AnswerField] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,0 +1,180 @@
+/// The paragraphs on the help pages of the commands that search.
+extension Words {
+    package var aboutPlaceOfNear: SafeText {
+        choose(
+            """
+            PLACE is a station (chatelet, M4 odeon), a landmark (tour eiffel), a park, an arrondissement (11e), a street, an \
+            address (12 rue Ortolan), coordinates (48.85,2.35), a link to a map, or a saved place (@home). It needs no quotes. Without \
+            PLACE it is the default one of the saved places. `toilets help places` has all forms.
+            """,
+            """
+            LIEU est une station (chatelet, M4 odeon), un lieu connu (tour eiffel), un parc, un arrondissement (11e), une rue, une \
+            adresse (12 rue Ortolan), des coordonnées (48.85,2.35), un lien vers une carte ou un lieu enregistré (@home). Les guillemets \
+            sont inutiles. Sans LIEU, c’est le lieu enregistré par défaut. `toilets help places` donne toutes les formes.
+            """
+        )
+    }
+
+    package var aboutWalks: SafeText {
+        choose(
+            """
+            Distances are as the crow flies. Walks are at 4.5 km/h on a way that is 1.3 times as long; --speed and --detour change \
+            that, also for --within 10min and --on-arrival. Toilets that are out of service, or not for everybody, are left out, unless --any-status. Data that is older than 90 days is said to be, once a day, and so is the end of the period \
+            for which parks state their hours.
+            """,
+            """
+            Les distances sont à vol d’oiseau. La marche est à 4,5\u{A0}km/h, sur un trajet 1,3 fois plus long\u{A0}; --speed et \
+            --detour changent cela, aussi pour --within 10min et --on-arrival. Les toilettes hors service, ou réservées à certains, sont \
+            écartées, sauf avec --any-status. Des données de plus de 90\u{A0}jours sont signalées, une fois par jour, comme la fin de la \
+            période pour laquelle les parcs donnent leurs horaires.
+            """
+        )
+    }
+
+    package var aboutParkHours: SafeText {
+        choose(
+            """
+            Toilets with the hours of their park have those that the park states, after `toilets import parks`. Outside of the \
+            stated period they are unknown, with what is usual at this time of the year; "park usually open" and "park usually \
+            closed" are inferred from hours that were the same in every park and season.
+            """,
+            """
+            Les toilettes aux horaires de leur parc ont ceux que le parc donne, après `toilets import parks`. En dehors de cette \
+            période ils sont inconnus, avec ce qui est habituel à ce moment de l’année\u{A0}; «\u{A0}parc ouvert d’habitude\u{A0}» et «\u{A0}parc \
+            fermé d’habitude\u{A0}» sont déduits d’horaires qui étaient les mêmes dans tous les parcs et à toutes les saisons.
+            """
+        )
+    }
+
+    package var aboutGeocoding: SafeText {
+        choose(
+            """
+            With --geocode, a place that is not known here is asked for at the national address service, the Géoplateforme at \
+            data.geopf.fr, or the server that $TOILETS_GEOCODER names. Nothing is sent there without the option, and with it only \
+            the words of PLACE, where nothing here has such a name. What the service finds is stored, the last thousand places, \
+            and needs no network the next time. Its addresses are those of the Base Adresse Nationale, under the Licence Ouverte 2.0.
+            """,
+            """
+            Avec --geocode, un lieu inconnu ici est demandé au service national d’adresses, la Géoplateforme à data.geopf.fr, ou au \
+            serveur que nomme $TOILETS_GEOCODER. Sans cette option rien n’y est envoyé, et avec elle seulement les mots de LIEU, quand \
+            rien ici ne porte ce nom. Ce que le service trouve est enregistré, les mille derniers lieux, et ne demande plus de réseau \
+            la fois suivante. Ses adresses sont celles de la Base Adresse Nationale, sous Licence Ouverte 2.0.
+            """
+        )
+    }
+
+    package var aboutWordsOfSearch: SafeText {
+        choose(
+            """
+            TEXT is words of an address, a park, a kind or an arrondissement; they need no quotes. Accents, articles and \
+            abbreviations (bd, av., st) do not matter, `riv` finds Rivoli, and 75008 is the 8e. A toilet has to have all words. \
+            Where none does, misspelt words are found; where there are none either, similar ones are suggested.
+            """,
+            """
+            TEXTE est fait de mots d’une adresse, d’un parc, d’un type ou d’un arrondissement\u{A0}; les guillemets sont inutiles. Les \
+            accents, articles et abréviations (bd, av., st) ne comptent pas, `riv` trouve Rivoli, et 75008 est le 8e. Les toilettes \
+            doivent avoir tous les mots. S’il n’y en a pas, les mots mal écrits sont trouvés\u{A0}; sinon, des mots semblables sont \
+            proposés.
+            """
+        )
+    }
+
+    package var aboutOrderOfSearch: SafeText {
+        choose(
+            "The best fit comes first, or with --near PLACE the nearest.",
+            "Les plus ressemblantes viennent d’abord, ou avec --near LIEU les plus proches."
+        )
+    }
+
+    package var aboutList: SafeText {
+        choose(
+            """
+            The options choose which toilets are listed; those that are out of service are listed too. With --near PLACE they come by \
+            distance, with the way from there.
+            """,
+            """
+            Les options choisissent les toilettes listées\u{A0}; celles qui sont hors service le sont aussi. Avec --near LIEU elles \
+            viennent par distance, avec le trajet depuis ce lieu.
+            """
+        )
+    }
+
+    package var aboutShow: SafeText {
+        choose(
+            "ID is the name of a toilet in every list. It stays the same when newer data is imported.",
+            "ID est le nom des toilettes dans toutes les listes. Il reste le même quand des données plus récentes sont importées."
+        )
+    }
+
+    package var aboutChanges: SafeText {
+        choose(
+            """
+            Each line is a toilet that is new, gone, moved or changed, with what it was before. What is gone stays known, and an id \
+            is never given to another toilet. Without --since, --until or --id these are the changes of the last import. DAY is a \
+            date, today, yesterday or a weekday, the last one there was. The filters look at a toilet as it is now, or was when last seen.
+            """,
+            """
+            Chaque ligne est un changement\u{A0}: des toilettes nouvelles, disparues, déplacées ou modifiées, avec l’état d’avant. Celles \
+            qui ont disparu restent connues, et un identifiant n’est jamais donné à d’autres. Sans --since, --until ni --id, ce sont \
+            les changements du dernier import. DAY est une date, today, yesterday ou un jour de la semaine, le dernier passé. Les filtres \
+            regardent une toilette telle qu’elle est, ou telle qu’on l’a vue en dernier.
+            """
+        )
+    }
+
+    package var aboutExport: SafeText {
+        choose(
+            """
+            A toilet that several sources have is there once, with what the best informed knows; but in a table (CSV) with a row for \
+            each source, so that `toilets import` makes the same store of it again. The texts of that table are exact; in the CSV \
+            of other commands a text that a spreadsheet would take for a formula has an apostrophe before it.
+            """,
+            """
+            Des toilettes que plusieurs sources connaissent y sont une fois, avec ce qu’en sait la mieux informée\u{A0}; mais dans un \
+            tableau (CSV) avec une ligne par source, pour que `toilets import` en refasse la même base. Les textes de ce tableau sont \
+            exacts\u{A0}; dans le CSV des autres commandes, un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe.
+            """
+        )
+    }
+
+    package var aboutStats: SafeText {
+        choose(
+            """
+            Counts the toilets that match, and their share. With filters each row says how many of how many: of those in the same \
+            place and of the same kinds and sources. What is not known has a row of its own.
+            """,
+            """
+            Compte les toilettes qui conviennent, et leur part. Avec des filtres, chaque ligne dit combien sur combien\u{A0}: parmi \
+            celles du même lieu, des mêmes types et des mêmes sources. Ce que l’on ignore a sa propre ligne.
+            """
+        )
+    }
+
+    package var aboutStatsByHours: SafeText {
+        choose(
+            """
+            --by hours tells hours of their own from those that their park states for the day, and from doubtful ones. A toilet \
+            that several sources have counts for the best informed. Areas are those of the City, with the woods; inhabitants those \
+            of Insee's census.
+            """,
+            """
+            --by hours distingue les horaires propres de ceux que le parc indique pour ce jour, et des horaires douteux. Une toilette \
+            que plusieurs sources connaissent compte pour la mieux informée. Les surfaces sont celles de la Ville, bois compris\u{A0}; \
+            les habitants, ceux du recensement de l’Insee.
+            """
+        )
+    }
+
+    package var aboutHours: SafeText {
+        choose(
+            """
+            EXPRESSION is in the language of OpenStreetMap's `opening_hours`, in quotes. Times are those of Paris, and holidays \
+            those of France, unless --timezone or --country says otherwise. What cannot be read is said, and the rest is used.
+            """,
+            """
+            EXPRESSION est écrite dans la langue `opening_hours` d’OpenStreetMap, entre guillemets. Les heures sont celles de Paris et \
+            les jours fériés ceux de France, sauf avec --timezone ou --country. Ce qui est illisible est signalé, et le reste sert.
+            """
+        )
+    }
+}

@@ -1,0 +1,141 @@
+/// The help of the options that say what is asked for. A line of help has no full stop.
+extension Words {
+    package var helpPRM: SafeText {
+        choose("only step-free toilets (PMR)", "seulement les toilettes accessibles (PMR)")
+    }
+    package var helpChangingTable: SafeText {
+        choose("only with a changing table", "seulement avec une table à langer")
+    }
+    package var helpFree: SafeText { choose("only those that cost nothing", "seulement les gratuites") }
+    package var helpPublic: SafeText {
+        choose("only those that are open to everybody", "seulement celles qui sont ouvertes à tous")
+    }
+    package var helpShower: SafeText { choose("only with a shower", "seulement avec une douche") }
+    package var helpFemale: SafeText {
+        choose("only those that women may use", "seulement celles que les femmes peuvent utiliser")
+    }
+    package var helpMale: SafeText {
+        choose("only those that men may use", "seulement celles que les hommes peuvent utiliser")
+    }
+    package var helpUnisex: SafeText {
+        choose("only those that all genders share", "seulement celles qui sont mixtes")
+    }
+    package var helpDrinkingWater: SafeText {
+        choose("only with water to drink", "seulement avec de l’eau potable")
+    }
+
+    package func helpSource(_ names: SafeText) -> SafeText {
+        choose(
+            "only those that a source has, or with `'!osm'` has not: \(names)",
+            "seulement celles d’une source, ou avec `'!osm'` hors de celle-ci\u{A0}: \(names)"
+        )
+    }
+
+    package var helpOpen: SafeText {
+        choose("only those that are open now", "seulement celles qui sont ouvertes maintenant")
+    }
+    package var helpOpenAt: SafeText {
+        choose(
+            "only those open then: 23:30, tonight, \"tomorrow 7:00\", \"24/12 23:30\"",
+            "seulement celles ouvertes à ce moment\u{A0}: 23h30, \"ce soir\", \"demain 7h\", \"24/12 23h30\""
+        )
+    }
+    package var helpFor: SafeText {
+        choose("and for that long after: 15m, 1h", "et pendant cette durée ensuite\u{A0}: 15m, 1h")
+    }
+    package var helpNear: SafeText {
+        choose(
+            "with the way from there, nearest first",
+            "avec le trajet depuis ce lieu, les plus proches d’abord"
+        )
+    }
+    package var helpOnArrival: SafeText {
+        choose(
+            "only those open when one gets there on foot",
+            "seulement celles qui seront ouvertes à l’arrivée à pied"
+        )
+    }
+    package var helpSpeed: SafeText {
+        choose("how fast one walks, in km/h (4.5)", "vitesse de marche, en km/h (4.5)")
+    }
+    package var helpDetour: SafeText {
+        choose(
+            "how much longer the way on foot is than the distance as the crow flies, 1 to 5 (1.3)",
+            "de combien le trajet à pied est plus long qu’à vol d’oiseau, de 1 à 5 (1.3)"
+        )
+    }
+    package var helpNoUrinals: SafeText {
+        choose("the same as `--kind '!urinal,!urinal-women'`", "comme `--kind '!urinal,!urinal-women'`")
+    }
+    package var helpOpposite: SafeText {
+        choose(
+            "the opposite, where it is known",
+            "le contraire, quand on le sait"
+        )
+    }
+    package var helpWhy: SafeText {
+        choose(
+            "also list the nearer ones that are left out, and why",
+            "montrer aussi les plus proches qui sont écartées, et pourquoi"
+        )
+    }
+    package var helpAt: SafeText {
+        choose(
+            "seen then instead of now: 23:30, tonight, +30m, \"tomorrow 7:00\", \"2026-12-24 23:30\"",
+            "vu à ce moment au lieu de maintenant\u{A0}: 23h30, \"ce soir\", +30m, \"demain 7h\", \"2026-12-24 23:30\""
+        )
+    }
+
+    package func helpKind(_ kinds: SafeText) -> SafeText {
+        choose(
+            "only these kinds, or with `'!urinal'` all others: \(kinds)",
+            "seulement ces types, ou avec `'!urinal'` tous les autres\u{A0}: \(kinds)"
+        )
+    }
+
+    package var helpArrondissement: SafeText {
+        choose(
+            "only in these arrondissements, or with `'!4'` outside: 4,11 or 75004 or 4e",
+            "seulement dans ces arrondissements, ou avec `'!4'` en dehors\u{A0}: 4,11 ou 75004 ou 4e"
+        )
+    }
+    package var helpWithin: SafeText {
+        choose("no farther than 500m, 1.2km or 10min", "pas plus loin que 500m, 1.2km ou 10min")
+    }
+    package var helpBox: SafeText {
+        choose(
+            "only inside, west,south,east,north: 2.22,48.81,2.47,48.91",
+            "seulement à l’intérieur, ouest,sud,est,nord\u{A0}: 2.22,48.81,2.47,48.91"
+        )
+    }
+
+    package func helpStatus(_ states: SafeText) -> SafeText {
+        choose(
+            "only in these states, or with `'!unknown'` in others: \(states)",
+            "seulement dans ces états, ou avec `'!unknown'` dans les autres\u{A0}: \(states)"
+        )
+    }
+
+    package var helpAnyStatus: SafeText {
+        choose(
+            "also toilets that are out of service, or not for everybody",
+            "aussi les toilettes hors service, ou réservées à certains"
+        )
+    }
+    package var helpUnknown: SafeText {
+        choose(
+            "where nobody knows what was asked for: exclude (usual), include, only",
+            "quand personne ne sait ce qui est demandé\u{A0}: exclude (par défaut), include, only"
+        )
+    }
+    package var helpSort: SafeText {
+        choose(
+            "by arrondissement, address, distance (needs --near), opening, status, or fit (of `search`)",
+            "par arrondissement, address, distance (demande --near), opening, status, ou fit (de `search`)"
+        )
+    }
+    package var helpPerPage: SafeText {
+        choose("so many toilets a page (10), or all", "nombre de toilettes par page (10), ou all")
+    }
+    package var helpPage: SafeText { choose("which page (1)", "quelle page (1)") }
+}

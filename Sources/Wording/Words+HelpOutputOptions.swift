@@ -1,0 +1,213 @@
+/// The help of the options of formats and output, and of single commands. A line of help has no full stop.
+extension Words {
+    package var helpJSON: SafeText { choose("as JSON", "en JSON") }
+    package var helpJSONLines: SafeText {
+        choose("as JSON, an object on each line", "en JSON, un objet par ligne")
+    }
+    package var helpGeoJSON: SafeText { choose("as GeoJSON, for a map", "en GeoJSON, pour une carte") }
+    package var helpGeoJSONSequence: SafeText {
+        choose(
+            "as GeoJSON, a feature on each line (RFC 8142)",
+            "en GeoJSON, un objet par ligne (RFC 8142)"
+        )
+    }
+    package var helpCSV: SafeText {
+        choose(
+            "as a table with commas; that of `export` can be imported again, the others are for spreadsheets",
+            "en tableau à virgules\u{A0}; celui d’`export` se réimporte, les autres sont pour tableurs"
+        )
+    }
+    package var helpMarkdown: SafeText { choose("as a table in Markdown", "en tableau Markdown") }
+    package var helpGPX: SafeText {
+        choose(
+            "as GPX, for OsmAnd, Organic Maps and GPS receivers",
+            "en GPX, pour OsmAnd, Organic Maps et les récepteurs GPS"
+        )
+    }
+    package var helpKML: SafeText { choose("as KML, for Google Earth", "en KML, pour Google Earth") }
+    package var helpTemplateFormat: SafeText {
+        choose("in the form of --template", "dans la forme de --template")
+    }
+    package var helpFields: SafeText {
+        choose(
+            "what csv, json, ndjson or markdown say of each toilet: id,distance,address; see `toilets help json`",
+            "ce que csv, json, ndjson ou markdown disent de chacune\u{A0}: id,distance,address\u{A0}; voir `toilets help json`"
+        )
+    }
+    package var helpTemplate: SafeText {
+        choose(
+            "a line for each toilet, with names of fields in braces: '{distance}\\t{address}'",
+            "une ligne pour chacune, avec des noms de champs entre accolades\u{A0}: '{distance}\\t{address}'"
+        )
+    }
+    package var helpCSVStyle: SafeText {
+        choose(
+            "CSV that is plain (usual), or that excel opens where numbers have decimal commas",
+            "CSV plain (par défaut), ou excel, pour un tableur aux nombres à virgule"
+        )
+    }
+    package var helpLink: SafeText {
+        choose(
+            "end with the address of a map, and the way to the first on foot: osm, google, apple, geo",
+            "finir par l’adresse d’une carte, avec le trajet à pied jusqu’à la première\u{A0}: osm, google, apple, geo"
+        )
+    }
+    package var helpOpenMap: SafeText {
+        choose(
+            "open that map in $BROWSER, or with xdg-open",
+            "ouvrir cette carte dans $BROWSER, ou avec xdg-open"
+        )
+    }
+    package var helpTable: SafeText { choose("as a table for people", "en tableau lisible") }
+    package func helpFormat(_ names: SafeText) -> SafeText {
+        choose("\(names); see `toilets help formats`", "\(names)\u{A0}; voir `toilets help formats`")
+    }
+
+    package var helpOutput: SafeText {
+        choose(
+            "into a file; its ending chooses the format",
+            "dans un fichier, dont la terminaison choisit le format"
+        )
+    }
+    package var helpExitStatus: SafeText {
+        choose("end with 1 when nothing is found", "finir avec le code 1 quand rien n’est trouvé")
+    }
+    package var helpColor: SafeText {
+        choose("auto (usual), always or never", "auto (par défaut), always ou never")
+    }
+    package var helpLanguage: SafeText {
+        choose(
+            "en or fr, instead of the language of the environment",
+            "en ou fr, au lieu de la langue de l’environnement"
+        )
+    }
+    package var helpQuiet: SafeText {
+        choose(
+            "no notes beside the data, only errors",
+            "pas de remarques à côté des données, seulement les erreurs"
+        )
+    }
+    package var helpDatabase: SafeText {
+        choose(
+            "the store, instead of $TOILETS_DB or the usual one",
+            "la base, au lieu de $TOILETS_DB ou de la base habituelle"
+        )
+    }
+    package var helpHelp: SafeText { choose("how to use the command", "comment utiliser la commande") }
+    package var helpVersion: SafeText { choose("the version of the program", "la version du programme") }
+
+    package var helpWeek: SafeText {
+        choose("also the seven days from then", "aussi les sept jours à partir de là")
+    }
+    package var helpZone: SafeText {
+        choose(
+            "the time zone of the hours: Europe/Paris (usual), UTC, +01:00",
+            "le fuseau des horaires\u{A0}: Europe/Paris (par défaut), UTC, +01:00"
+        )
+    }
+    package var helpCountry: SafeText {
+        choose(
+            "whose holidays count: FR, FR-67 with those of Alsace and Moselle, FR-971 those of Guadeloupe, and so on",
+            "dont les jours fériés comptent\u{A0}: FR, FR-67 avec ceux d’Alsace et de Moselle, FR-971 ceux de la Guadeloupe, et ainsi de suite"
+        )
+    }
+    package var helpSince: SafeText {
+        choose(
+            "all since then: yesterday, monday or 2026-08-16",
+            "tout depuis ce jour\u{A0}: yesterday, monday ou 2026-08-16"
+        )
+    }
+    package var helpUntil: SafeText {
+        choose("all until then, that day included", "tout jusqu’à ce jour, inclus")
+    }
+    package var helpIDs: SafeText {
+        choose(
+            "only those of these toilets, in all imports: a1b2c,d3e4f",
+            "seulement ceux de ces toilettes, dans tous les imports\u{A0}: a1b2c,d3e4f"
+        )
+    }
+    package var helpOdd: SafeText {
+        choose("list the toilets that look odd, and why", "montrer les toilettes douteuses, et pourquoi")
+    }
+    package var helpCount: SafeText {
+        choose(
+            "only say how many match, on all pages",
+            "dire seulement combien conviennent, sur toutes les pages"
+        )
+    }
+    package var helpBy: SafeText {
+        choose(
+            "by arrondissement (usual), kind, accessible, hours or source",
+            "par arrondissement (d’habitude), kind, accessible, hours ou source"
+        )
+    }
+    package var helpDryRun: SafeText {
+        choose("say what would change, and change nothing", "dire ce qui changerait, sans rien changer")
+    }
+    package var helpAccept: SafeText {
+        choose(
+            "store it also where it looks wrong: much smaller than the store, say",
+            "enregistrer même ce qui semble faux\u{A0}: bien plus petit que la base, par exemple"
+        )
+    }
+    package var helpUpgrade: SafeText {
+        choose(
+            "bring the store, or the one that is named, up to date, and import nothing",
+            "mettre à jour la base, ou celle qui est nommée, sans rien importer"
+        )
+    }
+    package var helpRebuild: SafeText {
+        choose(
+            "make a sound store of what can be read of the store, or of the one that is named; the old file is kept",
+            "refaire une base saine avec ce qui se lit de la base, ou de celle qui est nommée\u{A0}; l’ancien fichier est gardé"
+        )
+    }
+    package var helpCheck: SafeText {
+        choose(
+            "ask the portal for something newer; ends with 10 where there is, 11 where toilets is too old",
+            "demander au portail s’il y a plus récent\u{A0}; finit avec 10 si oui, 11 si toilets est trop ancien"
+        )
+    }
+    package var helpBaseURL: SafeText {
+        choose(
+            "where the portals are, instead of $TOILETS_PORTAL or the usual places",
+            "l’adresse des portails, au lieu de $TOILETS_PORTAL ou des adresses habituelles"
+        )
+    }
+    package var helpTimeout: SafeText {
+        choose(
+            "how long fetching may take in all, with every try and wait (1h)",
+            "durée maximale du téléchargement, essais et attentes compris (1h)"
+        )
+    }
+    package var helpRetries: SafeText {
+        choose(
+            "how often to try again after an error that may pass (3)",
+            "nombre de nouveaux essais après une erreur passagère (3)"
+        )
+    }
+    package var helpGeocode: SafeText {
+        choose(
+            "ask the national address service for a PLACE that is not known offline",
+            "demander au service national d’adresses un LIEU inconnu hors ligne"
+        )
+    }
+    package var helpForce: SafeText {
+        choose(
+            "with add: replace the place that has the name",
+            "avec add\u{A0}: remplacer le lieu qui porte ce nom"
+        )
+    }
+    package var helpUnset: SafeText {
+        choose(
+            "with `place default`: have no default place any more; with `config`: what is usual again",
+            "avec `place default`\u{A0}: ne plus avoir de lieu par défaut\u{A0}; avec `config`\u{A0}: revenir à la valeur par défaut"
+        )
+    }
+    package var helpMan: SafeText {
+        choose(
+            "write the manual page, for `man`, instead",
+            "écrire plutôt la page de manuel, pour `man`"
+        )
+    }
+}
