@@ -7,7 +7,7 @@ struct ZoneName: TypedValue {
 
     init(parsing text: String) throws(InvalidText) {
         guard let zone = CivilZone(identifier: text) else {
-            throw InvalidText(sentence: "\(quoted(text)) is no time zone; write Europe/Paris, UTC or +01:00")
+            throw InvalidText { $0.notATimeZone(text) }
         }
         self.zone = zone
     }
@@ -20,10 +20,7 @@ struct Country: TypedValue {
 
     init(parsing text: String) throws(InvalidText) {
         guard let region = Self.regions[text.uppercased()] else {
-            throw InvalidText(
-                sentence:
-                    "the holidays of \(quoted(text)) are not known; known are \(Self.regions.keys.sorted().joined(separator: ", "))"
-            )
+            throw InvalidText { $0.unknownHolidays(text, known: Self.regions.keys.sorted()) }
         }
         holidays = OpeningHours.FrenchHolidays(region)
     }
@@ -43,7 +40,7 @@ struct DayText: TypedValue {
 
     init(parsing text: String) throws(InvalidText) {
         guard let start = Instant(iso: text, in: .paris) else {
-            throw InvalidText(sentence: "\(quoted(text)) is no day; write 2026-08-16")
+            throw InvalidText { $0.notADay(text) }
         }
         self.start = start
     }

@@ -9,21 +9,16 @@ struct ShowCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         guard let word = options.operands.first, options.operands.count == 1 else {
-            throw Failure.usage("show wants the id of one toilet, as the last column of a list gives it")
+            throw Failure(.usage) { $0.showWantsID }
         }
         guard let id = ToiletID(parsing: word) else {
-            throw Failure.usage(
-                "\(quoted(word)) is no id; an id is a letter and four letters or digits, as in a list"
-            )
+            throw Failure(.usage) { $0.notAnID(word) }
         }
         let format = try options.wantedFormat(usual: .table)
         try options.requireTable(format)
         let store = try context.store(request)
         guard let known = try store.toilet(id) else {
-            throw Failure(
-                status: .noInput,
-                sentence: "there is no toilet \(quoted(word)); `toilets list` names them all"
-            )
+            throw Failure(.noInput) { $0.noSuchToilet(word) }
         }
         // A time of day is one in the time zone of the toilet.
         let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
@@ -55,7 +50,7 @@ struct ShowCommand {
             try output.write(forPrograms: buffer.bytes)
         }
         if known.gone != nil, !format.saysLeftOut {
-            context.note("\(known.toilet.id) is gone; this is what was last known of it", request)
+            context.note(context.words.toiletIsGone("\(known.toilet.id)"), request)
         }
         if options.openMap {
             try context.open((options.link ?? .osm).address(to: known.toilet.coordinate), request)
