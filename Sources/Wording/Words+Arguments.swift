@@ -113,7 +113,10 @@ extension Words {
     }
 
     package func retriesOutOfRange(_ number: Int) -> SafeText {
-        choose("--retries: \(number) is not from 0 to 20", "--retries\u{A0}: \(number) n’est pas entre 0 et 20")
+        choose(
+            "--retries: \(number) is not from 0 to 20",
+            "--retries\u{A0}: \(number) n’est pas entre 0 et 20"
+        )
     }
 
     package func notAFile(_ setting: String, _ path: String) -> SafeText {

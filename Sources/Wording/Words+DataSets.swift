@@ -1,8 +1,13 @@
 /// What a file is, for somebody who meant to import another: the end of a sentence with "it is".
 extension Words {
-    package var cityToilets: SafeText { choose("the City's set of toilets", "le jeu des toilettes de la Ville") }
+    package var cityToilets: SafeText {
+        choose("the City's set of toilets", "le jeu des toilettes de la Ville")
+    }
     package var regionToilets: SafeText {
-        choose("the region's set of toilets (Île-de-France)", "le jeu des toilettes de la région (Île-de-France)")
+        choose(
+            "the region's set of toilets (Île-de-France)",
+            "le jeu des toilettes de la région (Île-de-France)"
+        )
     }
     package var stationToilets: SafeText {
         choose("RATP's set of toilets in stations", "le jeu des toilettes de la RATP en station")
@@ -17,6 +22,12 @@ extension Words {
         choose(
             "a table of toilets that toilets itself has written",
             "un tableau que toilets a écrit lui-même"
+        )
+    }
+    package var ownTableForPeople: SafeText {
+        choose(
+            "a table that toilets writes for people; export the toilets as CSV and import that",
+            "un tableau que toilets écrit pour être lu\u{A0}; exportez les toilettes en CSV et importez-le"
         )
     }
     package var ownJSON: SafeText {
@@ -70,7 +81,9 @@ extension Words {
     }
     package var noNames: SafeText { choose("no names", "aucun nom") }
 
-    package func jsonBut(_ what: SafeText) -> SafeText { choose("JSON, but \(what)", "du JSON, mais \(what)") }
+    package func jsonBut(_ what: SafeText) -> SafeText {
+        choose("JSON, but \(what)", "du JSON, mais \(what)")
+    }
     package func tableBut(_ what: SafeText) -> SafeText {
         choose("a table, but \(what)", "un tableau, mais \(what)")
     }
@@ -171,7 +184,10 @@ extension Words {
 /// The formats of files, as the report of an import names them.
 extension Words {
     package var searchAnswerFormat: SafeText {
-        choose("the portal's search answer (JSON, API 1.0)", "réponse de recherche du portail (JSON, API 1.0)")
+        choose(
+            "the portal's search answer (JSON, API 1.0)",
+            "réponse de recherche du portail (JSON, API 1.0)"
+        )
     }
     package var recordListFormat: SafeText {
         choose("the portal's records (JSON, API 1.0)", "enregistrements du portail (JSON, API 1.0)")

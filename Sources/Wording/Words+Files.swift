@@ -1,7 +1,10 @@
 /// Why a file gives nothing to import, as clauses about the file.
 extension Words {
     package func notImported(_ file: SafeText, _ reason: SafeText) -> SafeText {
-        choose("\(file): \(reason); nothing was changed", "\(file)\u{A0}: \(reason)\u{A0}; rien n’a été modifié")
+        choose(
+            "\(file): \(reason); nothing was changed",
+            "\(file)\u{A0}: \(reason)\u{A0}; rien n’a été modifié"
+        )
     }
 
     package var theInput: SafeText { choose("the input", "l’entrée") }
@@ -27,7 +30,10 @@ extension Words {
         )
     }
     package func tooManySourcesInFile(_ limit: Int) -> SafeText {
-        choose("its rows are of more than \(limit) sources", "ses lignes viennent de plus de \(limit) sources")
+        choose(
+            "its rows are of more than \(limit) sources",
+            "ses lignes viennent de plus de \(limit) sources"
+        )
     }
 
     package func fileUnreadable(_ reason: String) -> SafeText {
@@ -130,7 +136,10 @@ extension Words {
     }
 
     package func damagedGzip(_ reason: String) -> SafeText {
-        choose("its gzip packing is damaged: \(reason)", "sa compression gzip est endommagée\u{A0}: \(reason)")
+        choose(
+            "its gzip packing is damaged: \(reason)",
+            "sa compression gzip est endommagée\u{A0}: \(reason)"
+        )
     }
 
     package func missingZlib(_ reason: String) -> SafeText {

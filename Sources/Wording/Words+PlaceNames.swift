@@ -143,7 +143,10 @@ extension Words {
 
     package func noWords(_ words: String, advice: SafeText) -> SafeText {
         self.advice(
-            choose("no toilet has the words \(quoted(words))", "aucune toilette n’a les mots \(quoted(words))"),
+            choose(
+                "no toilet has the words \(quoted(words))",
+                "aucune toilette n’a les mots \(quoted(words))"
+            ),
             advice
         )
     }

@@ -14,7 +14,10 @@ extension Words {
         choose("\(address) cannot be reached: \(reason)", "\(address) est injoignable\u{A0}: \(reason)")
     }
     package func transferFailed(_ address: String, _ reason: SafeText) -> SafeText {
-        choose("\(address) could not be asked: \(reason)", "\(address) n’a pas pu être interrogé\u{A0}: \(reason)")
+        choose(
+            "\(address) could not be asked: \(reason)",
+            "\(address) n’a pas pu être interrogé\u{A0}: \(reason)"
+        )
     }
     package var transferStopped: SafeText { choose("stopped", "arrêté") }
     package func noConnection(_ address: String) -> SafeText {
@@ -89,7 +92,9 @@ extension Words {
         choose("\(address) does not want to answer (\(status))", "\(address) refuse de répondre (\(status))")
     }
     package func rateLimited(_ address: String, until time: String?) -> SafeText {
-        let end = time.map { choose(" and answers again from \($0) on", " et répondra de nouveau à partir de \($0)") }
+        let end = time.map {
+            choose(" and answers again from \($0) on", " et répondra de nouveau à partir de \($0)")
+        }
         return choose(
             "\(address) has answered often enough for now\(end ?? "")",
             "\(address) a reçu trop de demandes pour le moment\(end ?? "")"
@@ -225,7 +230,9 @@ extension Words {
 
 /// What happens while something is fetched or read.
 extension Words {
-    package func received(_ count: Int?, bytes size: Int, seconds time: Double, from origin: String) -> SafeText {
+    package func received(_ count: Int?, bytes size: Int, seconds time: Double, from origin: String)
+        -> SafeText
+    {
         let rows = count.map { "\(self.rows($0)), " as SafeText } ?? ""
         return choose(
             "received \(rows)\(bytes(size)) in \(seconds(time)) from \(origin)",

@@ -121,8 +121,11 @@ extension Words {
     }
 
     /// The example is the reason of the first row.
-    package func manyRejected(_ count: Int, of rows: Int, _ things: SafeText, example: SafeText?) -> SafeText {
-        let example = example.map { choose(", the first because \($0)", ", la première parce que\u{A0}: \($0)") }
+    package func manyRejected(_ count: Int, of rows: Int, _ things: SafeText, example: SafeText?) -> SafeText
+    {
+        let example = example.map {
+            choose(", the first because \($0)", ", la première parce que\u{A0}: \($0)")
+        }
         return choose(
             "\(grouped(count)) of its \(grouped(rows)) rows are no \(things)\(example ?? "")",
             "sur ses \(grouped(rows)) lignes, \(grouped(count)) ne sont pas des \(things)\(example ?? "")"
@@ -130,7 +133,9 @@ extension Words {
     }
 
     /// The values of a column; the example is one of them.
-    package func manyUnread(_ column: SafeText, _ count: Int, of things: SafeText, example: String?) -> SafeText {
+    package func manyUnread(_ column: SafeText, _ count: Int, of things: SafeText, example: String?)
+        -> SafeText
+    {
         let example =
             example.map { choose(", such as \(quoted($0))", ", comme \(quoted($0))") }
             ?? choose(": it does not say them", "\u{A0}: il ne les indique pas")

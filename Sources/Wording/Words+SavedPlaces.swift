@@ -25,7 +25,10 @@ extension Words {
         )
     }
     package var savedPlacesListed: SafeText {
-        choose("`toilets place list` lists what is saved", "`toilets place list` énumère les lieux enregistrés")
+        choose(
+            "`toilets place list` lists what is saved",
+            "`toilets place list` énumère les lieux enregistrés"
+        )
     }
     package func chooseDefaultPlace(_ name: String) -> SafeText {
         choose(
@@ -85,7 +88,9 @@ extension Words {
     }
     package var defaultMark: SafeText { choose("(default)", "(par défaut)") }
 
-    package func saved(_ place: SafeText) -> SafeText { choose("saved \(place)", "enregistré\u{A0}: \(place)") }
+    package func saved(_ place: SafeText) -> SafeText {
+        choose("saved \(place)", "enregistré\u{A0}: \(place)")
+    }
     package func savedAsDefault(_ place: SafeText) -> SafeText {
         choose(
             "saved \(place), as the default place: `toilets near` alone now means it",

@@ -16,7 +16,10 @@ extension Words {
     }
 
     package func storeIsFolder(_ path: String) -> SafeText {
-        choose("\(path) is a folder; name a file in it", "\(path) est un dossier\u{A0}; nommez un fichier dedans")
+        choose(
+            "\(path) is a folder; name a file in it",
+            "\(path) est un dossier\u{A0}; nommez un fichier dedans"
+        )
     }
 
     package func notADatabase(_ path: String) -> SafeText {

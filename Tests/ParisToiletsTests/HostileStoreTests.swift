@@ -382,7 +382,9 @@ struct EndlessStoreTests {
         ]
         for forgery in forgeries {
             try store.tamper(forgery)
-            #expect(throws: StoreError.damaged(Message(verbatim: "a spatial index has one node in two places"))) {
+            #expect(
+                throws: StoreError.damaged(Message(verbatim: "a spatial index has one node in two places"))
+            ) {
                 try SpatiaLiteStore(path: store.path).nearest(
                     to: TamperedStore.place(),
                     filter: filter,

@@ -62,7 +62,8 @@ struct LanguageTests {
         Case(
             line: ["near", "2.35,48.85"],
             english: " from any toilet and seems to have the longitude first; did you mean 48.85,2.35?",
-            french: " de toute toilette et semble commencer par la longitude\u{A0}; vouliez-vous dire 48.85,2.35\u{A0}?"
+            french:
+                " de toute toilette et semble commencer par la longitude\u{A0}; vouliez-vous dire 48.85,2.35\u{A0}?"
         ),
         Case(
             line: ["near", "0,0"],
@@ -218,7 +219,8 @@ struct LanguageTests {
         world.environment["LANG"] = "fr_FR.UTF-8"
         let outcomes = [
             world.run([]),
-            world.run("hours", "Mo-Fr 09:00-18:00"), world.run("hours", "24/7"), world.run("hours", "00:00-00:03"),
+            world.run("hours", "Mo-Fr 09:00-18:00"), world.run("hours", "24/7"),
+            world.run("hours", "00:00-00:03"),
             world.run("place", "add", "maison", "48.85,2.35"), world.run("place", "list"),
             world.run("place", "rename", "maison", "bureau"), world.run("place", "default", "bureau"),
             world.run("place", "add", "bureau", "48.86,2.35"), world.run("place", "remove", "bureau"),
@@ -240,15 +242,19 @@ struct LanguageTests {
         let world = try World.withSample()
         func some(_ choices: [[String]]) -> [String] { choices.randomElement(using: &random) ?? [] }
         let command = some([
-            ["near", "48.85,2.35"], ["near", "48,5"], ["near", "95,5"], ["list"], ["search", "rue"], ["search", "qqq"],
-            ["show", "a0001"], ["show", "a9999"], ["export"], ["status"], ["changes", "--since", "2026-01-01"],
+            ["near", "48.85,2.35"], ["near", "48,5"], ["near", "95,5"], ["list"], ["search", "rue"],
+            ["search", "qqq"],
+            ["show", "a0001"], ["show", "a9999"], ["export"], ["status"],
+            ["changes", "--since", "2026-01-01"],
             ["hours", "Mo-Fr 09:00-18:00"], ["hours", "Mo-Fr 9"], ["place", "list"], ["import", "/none.csv"],
         ])
         var line = command
         switch command[0] {
         case "near", "list", "search", "export":
             line += some([["--json"], ["--geojson"], ["--csv"], ["--format", "ndjson"]])
-            line += some([[], ["--prm"], ["--open"], ["--kind", "wc"], ["--page", "3"], ["--unknown", "include"]])
+            line += some([
+                [], ["--prm"], ["--open"], ["--kind", "wc"], ["--page", "3"], ["--unknown", "include"],
+            ])
             line += some([[], ["-e"], ["--any-status"]])
         default: line += some([["--json"], ["--json"], ["--json", "--nonsense"]])
         }
@@ -281,14 +287,18 @@ struct LanguageTests {
     }
 
     private static let englishWords: Set = [
-        "the", "of", "is", "are", "was", "were", "and", "with", "there", "this", "that", "which", "it", "its", "from",
-        "cannot", "write", "only", "toilet", "no", "not", "to", "by", "for", "stored", "row", "rows", "nothing", "until",
+        "the", "of", "is", "are", "was", "were", "and", "with", "there", "this", "that", "which", "it", "its",
+        "from",
+        "cannot", "write", "only", "toilet", "no", "not", "to", "by", "for", "stored", "row", "rows",
+        "nothing", "until",
         "then", "default", "saved", "away", "open", "closed", "what", "known", "store", "place",
     ]
 
     private static let frenchWords: Set = [
-        "le", "la", "les", "un", "une", "des", "du", "est", "sont", "et", "avec", "ce", "cette", "qui", "que", "dans",
-        "ne", "pas", "toilette", "toilettes", "ligne", "lignes", "rien", "ouvert", "fermé", "aucun", "aucune", "vous",
+        "le", "la", "les", "un", "une", "des", "du", "est", "sont", "et", "avec", "ce", "cette", "qui", "que",
+        "dans",
+        "ne", "pas", "toilette", "toilettes", "ligne", "lignes", "rien", "ouvert", "fermé", "aucun", "aucune",
+        "vous",
         "écrivez", "lieu", "connu",
     ]
 

@@ -147,7 +147,9 @@ public struct Importer {
             if planner.rows.read % 4096 == 0 { try checkAndReport() }
         }
         try checkAndReport()
-        guard planner.rows.stored > 0 else { throw ImportError.noUsableRows { [rows = planner.rows.read] in $0.noRowIsToilet(of: rows) } }
+        guard planner.rows.stored > 0 else {
+            throw ImportError.noUsableRows { [rows = planner.rows.read] in $0.noRowIsToilet(of: rows) }
+        }
         let summary = facts.summary
         return try planner.finish(
             Planner.SourceFacts(

@@ -111,7 +111,9 @@ public struct ParkImporter {
         report.unreadHours = reader.unread.periods + reader.unread.days
         report.unreadExample = reader.unread.day ?? reader.unread.period
         if report.announced == report.read { report.announced = nil }
-        guard !parks.isEmpty else { throw ImportError.noUsableRows { [rows = report.read] in $0.noRowIsPark(of: rows) } }
+        guard !parks.isEmpty else {
+            throw ImportError.noUsableRows { [rows = report.read] in $0.noRowIsPark(of: rows) }
+        }
         return (parks, report)
     }
 

@@ -22,7 +22,7 @@ extension DataSet {
     /// as the source has them.
     static let ownShown: DataSet = DataSet(
         name: "ownShown",
-        description: "a table that toilets writes for people; export the toilets as CSV and import that",
+        description: Message { $0.ownTableForPeople },
         isRecognisedBy: { names in
             names.isSuperset(of: ["latitude", "longitude", "kind"])
                 && !names.isDisjoint(with: [

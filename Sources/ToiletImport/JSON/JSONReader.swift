@@ -110,7 +110,8 @@ package struct JSONReader {
             return nil
         case UInt8(ascii: "}") where inObject: return close(.endObject)
         case UInt8(ascii: "]") where !inObject: return close(.endArray)
-        default: throw malformed { [inObject] in inObject ? $0.commaOrBraceMissing : $0.commaOrBracketMissing }
+        default:
+            throw malformed { [inObject] in inObject ? $0.commaOrBraceMissing : $0.commaOrBracketMissing }
         }
     }
 

@@ -249,7 +249,9 @@ struct JSONTable {
     }
 
     private func notToilets(_ set: DataSet) -> ImportError {
-        .unsupportedFormat { [set, firstNames, title] in $0.jsonBut(set.description(names: firstNames, title: title, $0)) }
+        .unsupportedFormat { [set, firstNames, title] in
+            $0.jsonBut(set.description(names: firstNames, title: title, $0))
+        }
     }
 
     /// Where the rows of a file that begins with an object are.

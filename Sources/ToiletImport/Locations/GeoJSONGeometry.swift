@@ -139,7 +139,9 @@ struct GeoJSONGeometry {
                 self.depth = depth
                 if !isElementOpen, !isListOpen, corners < maxCorners { starts.append(lists.count) }
                 add(longitude, latitude, toLast: isListOpen)
-                if let refusal, corners > maxCorners { throw .tooManyParts(refusal.corners.text, line: json.line) }
+                if let refusal, corners > maxCorners {
+                    throw .tooManyParts(refusal.corners.text, line: json.line)
+                }
                 numbers = 0
                 (longitude, latitude) = (.nan, .nan)
                 (isListOpen, isElementOpen) = (true, true)

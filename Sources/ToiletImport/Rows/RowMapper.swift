@@ -41,7 +41,10 @@ struct RowMapper {
                 return .rejected(row: row, reason: Message { $0.rowOfNoToilet })
             }
             if set == .own, let expected, toilet.source != expected {
-                return .rejected(row: row, reason: Message { [source = toilet.source] in $0.rowOfSource(source) })
+                return .rejected(
+                    row: row,
+                    reason: Message { [source = toilet.source] in $0.rowOfSource(source) }
+                )
             }
             let content = content(values, text.span)
             if let earlier = repeats.earlierRow(at: decision.place, content: content, row: row) {

@@ -127,7 +127,9 @@ enum TruncatedFile {
     /// write-ahead log of a truncated file is ignored.
     static func copy(_ path: String, to target: String) throws(StoreError) -> Bool {
         let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno)))) }
+        guard source >= 0 else {
+            throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
+        }
         defer { close(source) }
         var header = [UInt8](repeating: 0, count: 100)
         var facts = stat()

@@ -30,7 +30,8 @@ struct ImportSource {
             throw InvalidText { words in
                 words.noSuchSource(
                     word,
-                    advice: near.map { words.didYouMean("\($0)") } ?? words.theyAre(words.enumeration(names.map { SafeText($0) }))
+                    advice: near.map { words.didYouMean("\($0)") }
+                        ?? words.theyAre(words.enumeration(names.map { SafeText($0) }))
                 )
             }
         }

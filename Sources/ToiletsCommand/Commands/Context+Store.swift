@@ -45,7 +45,11 @@ extension Context {
                 throw Failure(.noInput) { $0.noBundledData }
             }
             note(
-                words.filling(request.database, from: BundledData.dataset, of: words.longDay(BundledData.date)),
+                words.filling(
+                    request.database,
+                    from: BundledData.dataset,
+                    of: words.longDay(BundledData.date)
+                ),
                 request
             )
             try BundledData.fill(request.database, from: bundled, at: now(), onlyIfEmpty: true)

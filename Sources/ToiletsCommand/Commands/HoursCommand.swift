@@ -52,7 +52,9 @@ struct HoursReading {
             let own = try OpeningHours(parsing: text)
             hours = meaning.expression ?? own
             // A few phrases of the portal mean other times than they would in the language; then its notes do not apply.
-            if own.rules.map(\.times) == hours.rules.map(\.times) { notes = own.warnings.map { Message(verbatim: $0.message) } }
+            if own.rules.map(\.times) == hours.rules.map(\.times) {
+                notes = own.warnings.map { Message(verbatim: $0.message) }
+            }
         } catch {
             guard let expression = meaning.expression else { throw Self.failure(error, in: text) }
             hours = expression

@@ -70,7 +70,11 @@ struct ImportCommand {
             }
         } catch {
             // Name the address of the data in the message, not the operand.
-            throw Failure(error, database: request.database, file: Message(verbatim: fetched.origin.withoutUserInfo))
+            throw Failure(
+                error,
+                database: request.database,
+                file: Message(verbatim: fetched.origin.withoutUserInfo)
+            )
         }
     }
 

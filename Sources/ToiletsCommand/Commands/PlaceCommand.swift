@@ -153,7 +153,11 @@ extension PlaceCommand {
         if found.mayBeExchanged, let store = try? SpatiaLiteStore(path: request.database) {
             try context.refuseExchanged(found, operands: operands, in: store)
         }
-        let place = SavedPlace(name: name, coordinate: found.coordinate, label: found.title?.text(context.words).text ?? "")
+        let place = SavedPlace(
+            name: name,
+            coordinate: found.coordinate,
+            label: found.title?.text(context.words).text ?? ""
+        )
         let words = context.words
         let saved = try file.change(sleep: context.sleep) { places -> Saved in
             if let old = places[name] {

@@ -53,7 +53,9 @@ final class Output {
         case .folder: throw .cannotCreate(path: name, reason: Message { $0.pathIsFolder })
         case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: Message(verbatim: errnoDescription())) }
+            guard descriptor >= 0 else {
+                throw .cannotCreate(path: name, reason: Message(verbatim: errnoDescription()))
+            }
             return Output(descriptor: descriptor, name: Message(verbatim: name))
         // A plain file is replaced as a whole, and one that does not exist is created.
         case .file, nil: break
@@ -66,7 +68,9 @@ final class Output {
         // Nobody may read the copy of a file who may not read the file.
         let mode: mode_t = StorePath.entry(at: path) == nil ? 0o666 : 0o600
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: Message(verbatim: errnoDescription())) }
+        guard descriptor >= 0 else {
+            throw .cannotCreate(path: name, reason: Message(verbatim: errnoDescription()))
+        }
         OutputPath.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
     }
