@@ -1,3 +1,5 @@
+package import Wording
+
 /// Why a file gives no toilets.
 ///
 /// Tell errors apart by their ``code``. New codes may be added, so a switch over them needs a default.
@@ -10,16 +12,19 @@
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public let code: Code
-    /// One sentence that does not name the file.
-    public let description: String
     /// The line of the file, counted from 1, where there is one to name.
     public let line: Int?
+    /// One sentence that does not name the file.
+    package let message: Message
 
-    private init(_ code: Code, line: Int? = nil, _ description: String) {
+    private init(_ code: Code, line: Int? = nil, _ message: @escaping @Sendable (Words) -> SafeText) {
         self.code = code
         self.line = line
-        self.description = description
+        self.message = Message(message)
     }
+
+    /// One sentence in English that does not name the file.
+    public var description: String { message.text(.english).text }
 
     /// The kinds of errors.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -81,104 +86,94 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// One constant or function for each code, with the sentence that users read. A `reason` is the system's own.
+// One constant or function for each code, with the sentence that users read. A `reason` is the system's own, and what else is
+// said is a clause of the catalogue.
 extension ImportError {
-    package static let noSuchFile = ImportError(.noSuchFile, "there is no such file")
-    package static let isFolder = ImportError(.isFolder, "it is a folder, not a file")
-    package static let empty = ImportError(.empty, "it is empty")
-    package static let noRows = ImportError(.noRows, "it holds no rows")
-    package static let truncatedGzip = ImportError(.truncatedGzip, "its gzip packing is cut short")
-    package static let interrupted = ImportError(.interrupted, "reading it was interrupted")
-    package static let noToilets = ImportError(
-        .noToilets,
-        "it is an extract of OpenStreetMap without any amenity=toilets"
-    )
-    package static let tooManySources = ImportError(
-        .tooManySources,
-        "its rows are of more than 32 sources"
-    )
+    package typealias Clause = @Sendable (Words) -> SafeText
+
+    package static let noSuchFile = ImportError(.noSuchFile) { $0.fileMissing }
+    package static let isFolder = ImportError(.isFolder) { $0.fileIsFolder }
+    package static let empty = ImportError(.empty) { $0.fileEmpty }
+    package static let noRows = ImportError(.noRows) { $0.fileWithoutRows }
+    package static let truncatedGzip = ImportError(.truncatedGzip) { $0.truncatedGzip }
+    package static let interrupted = ImportError(.interrupted) { $0.readingInterrupted }
+    package static let noToilets = ImportError(.noToilets) { $0.extractWithoutToilets }
+    package static let tooManySources = ImportError(.tooManySources) { $0.tooManySourcesInFile(32) }
 
     package static func unreadable(_ reason: String) -> ImportError {
-        ImportError(.unreadable, "it cannot be read: \(reason)")
+        ImportError(.unreadable) { $0.fileUnreadable(reason) }
     }
 
-    package static func unexpectedDataSet(_ what: String) -> ImportError {
-        ImportError(
-            .unexpectedDataSet,
-            what.hasPrefix("not ") ? "it is \(what)" : "it is not what was asked for, but \(what)"
-        )
+    /// The file is another thing than the one that was asked for.
+    package static func unexpectedDataSet(_ what: @escaping Clause) -> ImportError {
+        ImportError(.unexpectedDataSet) { $0.fileIsNotAsked(what($0)) }
     }
 
-    package static func invalidOutlines(_ what: String) -> ImportError {
-        ImportError(.invalidOutlines, "its outlines of the arrondissements are not taken: \(what)")
+    /// The file is not of what was asked for.
+    package static func unknownDataSet(_ what: @escaping Clause) -> ImportError {
+        ImportError(.unexpectedDataSet) { $0.fileIs(what($0)) }
     }
 
-    package static func noUsableRows(of rows: Int, _ thing: String = "a toilet with a place") -> ImportError {
-        ImportError(.noUsableRows, "none of its \(rows) rows is \(thing)")
+    package static func invalidOutlines(_ what: @escaping Clause) -> ImportError {
+        ImportError(.invalidOutlines) { $0.outlinesRefused(what($0)) }
+    }
+
+    package static func noUsableRows(_ sentence: @escaping Clause) -> ImportError {
+        ImportError(.noUsableRows, sentence)
     }
 
     package static func truncated(line: Int) -> ImportError {
-        ImportError(.truncated, line: line, "it is cut short: it ends in the middle of line \(line)")
+        ImportError(.truncated, line: line) { $0.truncatedFile(line: line) }
     }
 
-    package static func malformed(_ what: String, line: Int, column: Int) -> ImportError {
-        ImportError(.malformed, line: line, "line \(line), column \(column): \(what)")
+    package static func malformed(_ what: @escaping Clause, line: Int, column: Int) -> ImportError {
+        ImportError(.malformed, line: line) { $0.malformed(what($0), line: line, column: column) }
     }
 
-    package static func unsupportedFormat(_ what: String) -> ImportError {
-        ImportError(.unsupportedFormat, "it is \(what)")
+    package static func unsupportedFormat(_ what: @escaping Clause) -> ImportError {
+        ImportError(.unsupportedFormat) { $0.fileIs(what($0)) }
     }
 
     /// Rows are counted from 1; 0 is the line of column names.
     package static func invalidUTF8(byte: UInt8, row: Int) -> ImportError {
         let digits = (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        return ImportError(
-            .invalidUTF8,
-            "it is not UTF-8 (byte \(digits) in \(row == 0 ? "its first line" : "row \(row)")), "
-                + "probably Windows-1252; convert it first: iconv -f WINDOWS-1252 -t UTF-8 FILE"
-        )
+        return ImportError(.invalidUTF8) { $0.invalidUTF8(byte: digits, row: row) }
     }
 
     package static func unsupportedEncoding(_ name: String) -> ImportError {
-        ImportError(
-            .unsupportedEncoding,
-            "it is \(name); convert it first: iconv -f \(name) -t UTF-8 FILE"
-        )
+        ImportError(.unsupportedEncoding) { $0.unsupportedEncoding(name) }
     }
 
     package static func tooDeep(line: Int) -> ImportError {
-        ImportError(
-            .tooDeep,
-            line: line,
-            "line \(line): its brackets are nested more than \(JSONReader.maximumDepth) deep"
-        )
+        ImportError(.tooDeep, line: line) { $0.atLine(line, $0.tooDeep(JSONReader.maximumDepth)) }
     }
 
     package static func tooLong(line: Int) -> ImportError {
-        ImportError(.tooLong, line: line, "line \(line): a value or a row is longer than 1 MiB")
+        ImportError(.tooLong, line: line) { $0.atLine(line, $0.tooLongValue) }
     }
 
-    package static func portalError(code: String, message: String) -> ImportError {
-        ImportError(.portalError, "the portal answered with an error: \(message) (\(code))")
+    /// The portal's own message, where it has one, and its name of the error.
+    package static func portalError(code: String, message: String?) -> ImportError {
+        ImportError(.portalError) { $0.errorOfPortal(message, code: code) }
     }
 
     package static func damagedGzip(_ reason: String) -> ImportError {
-        ImportError(.damagedGzip, "its gzip packing is damaged: \(reason)")
+        ImportError(.damagedGzip) { $0.damagedGzip(reason) }
     }
 
     package static func missingZlib(_ reason: String) -> ImportError {
-        ImportError(.missingZlib, "it is packed with gzip, and zlib cannot be loaded: \(reason)")
+        ImportError(.missingZlib) { $0.missingZlib(reason) }
     }
 
-    package static func tooLarge(_ sentence: String) -> ImportError {
+    package static func tooLarge(_ sentence: @escaping Clause) -> ImportError {
         ImportError(.tooLarge, sentence)
     }
 
-    package static func tooManyParts(_ what: String, line: Int) -> ImportError {
-        ImportError(.tooManyParts, line: line, "line \(line): \(what)")
+    package static func tooManyParts(_ what: @escaping Clause, line: Int) -> ImportError {
+        ImportError(.tooManyParts, line: line) { $0.atLine(line, what($0)) }
     }
 
     package static func spoolFailed(_ reason: String) -> ImportError {
-        ImportError(.spoolFailed, "what came could not be kept in a temporary file: \(reason)")
+        ImportError(.spoolFailed) { $0.inputNotKept(reason) }
     }
 }

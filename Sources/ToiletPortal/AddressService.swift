@@ -1,6 +1,7 @@
 package import ToiletCore
 internal import ToiletImport
 package import Web
+internal import Wording
 
 /// Asks an address service for places in words: the Géoplateforme's, or any other one with the API of the Base Adresse
 /// Nationale.
@@ -109,7 +110,7 @@ struct FoundAddresses {
         guard hasList else { throw Self.noList }
     }
 
-    private static let noList = ImportError.unsupportedFormat("JSON without a list of addresses")
+    private static let noList = ImportError.unsupportedFormat { $0.jsonWithoutAddresses }
 
     /// Reads an object whose opening brace was read, and calls a closure with the name and the first token of each value,
     /// of which it reads the rest.

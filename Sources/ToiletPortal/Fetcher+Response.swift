@@ -29,9 +29,7 @@ extension Fetcher {
             throw PortalError.notFound(shown, status: answer.status)
         default: throw PortalError.refused(shown, status: answer.status, message: facts.message)
         }
-        if case .other(let what) = FormatSniffer(start[...]), what.hasPrefix("a web page") {
-            throw PortalError.webPage(shown)
-        }
+        if FormatSniffer(start[...]) == .webPage { throw PortalError.webPage(shown) }
         if let type = answer.contentType, Self.holdsNoData(type) {
             throw PortalError.unsupportedType(shown, type: type)
         }
@@ -65,7 +63,7 @@ extension PortalError {
             case .invalidURL: .invalidAddress(shown)
             // libcurl and servers may repeat an address with its user name and password.
             case .unreachable(let reason): .unreachable(shown, reason: reason.withoutUserInfo)
-            case .other(let reason): .transferFailed(shown, reason: reason.withoutUserInfo)
+            case .other(let reason): .transferFailed(shown, reason: Message(verbatim: reason.withoutUserInfo))
             case .connectTimedOut: .timedOut(shown, bytes: nil)
             case .timedOut(let bytes): .timedOut(shown, bytes: bytes)
             case .truncated(let bytes): .truncated(shown, bytes: bytes)
@@ -77,7 +75,7 @@ extension PortalError {
             case .tooLarge: .tooLarge(shown, limit: limit)
             case .damagedEncoding(let reason): .damagedEncoding(shown, reason: reason.withoutUserInfo)
             case .spoolFailed(let reason): .spoolFailed(reason)
-            case .cancelled: .transferFailed(shown, reason: "stopped")
+            case .cancelled: .transferFailed(shown, reason: Message { $0.transferStopped })
             }
     }
 

@@ -65,7 +65,7 @@ public struct PortalClient {
                     if let code = facts.errorCode {
                         throw PortalError.unreadableContent(
                             address.shown,
-                            .portalError(code: code, message: facts.message ?? "no reason given")
+                            .portalError(code: code, message: facts.message)
                         )
                     }
                     return facts

@@ -1,6 +1,7 @@
 public import OSMOpeningHours
 public import ToiletImport
 internal import ToiletCore
+package import Wording
 
 /// Why a portal, or any other web address, gave no toilets.
 ///
@@ -17,7 +18,7 @@ public struct PortalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The address that failed, without user name, password and query; nil where this machine is at fault.
     public let address: String?
     /// A clause that says where and what.
-    public let description: String
+    package let message: Message
     /// The HTTP status, where it decided.
     public private(set) var status: Int?
     /// When the portal wants to be asked again, where it said that.
@@ -32,11 +33,14 @@ public struct PortalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Why the content cannot be imported, for ``Code/unreadableContent``.
     public private(set) var importError: ImportError?
 
-    init(_ code: Code, _ address: String?, _ description: String) {
+    init(_ code: Code, _ address: String?, _ message: @escaping @Sendable (Words) -> SafeText) {
         self.code = code
         self.address = address
-        self.description = description
+        self.message = Message(message)
     }
+
+    /// A clause in English that says where and what.
+    public var description: String { message.text(.english).text }
 
     /// The kinds of errors.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -107,87 +111,67 @@ extension PortalError {
 // One function for each code, with the sentence that users read. A `reason` is libcurl's or the system's own.
 extension PortalError {
     static func missingLibrary(_ reason: String) -> PortalError {
-        PortalError(
-            .missingLibrary,
-            nil,
-            "libcurl, which fetches what is on the web, cannot be loaded: \(reason)"
-        )
+        PortalError(.missingLibrary, nil) { $0.missingLibcurl(reason) }
     }
 
     static func invalidAddress(_ text: String) -> PortalError {
-        PortalError(.invalidAddress, text, "\(text) is no address of the web")
+        PortalError(.invalidAddress, text) { $0.invalidAddress(text) }
     }
 
     static func unreachable(_ address: String, reason: String) -> PortalError {
-        PortalError(.unreachable, address, "\(address) cannot be reached: \(reason)")
+        PortalError(.unreachable, address) { $0.unreachable(address, reason) }
     }
 
-    static func transferFailed(_ address: String, reason: String) -> PortalError {
-        PortalError(.transferFailed, address, "\(address) could not be asked: \(reason)")
+    static func transferFailed(_ address: String, reason: Message) -> PortalError {
+        PortalError(.transferFailed, address) { $0.transferFailed(address, reason.text($0)) }
     }
 
     static func timedOut(_ address: String, bytes: Int?) -> PortalError {
-        let what =
+        var error = PortalError(.timedOut, address) { words in
             switch bytes {
-            case nil: "cannot be reached: no connection came about in time"
-            case 0?: "did not answer in time"
-            case let bytes?: "did not finish its answer in time; \(bytes) bytes came"
+            case nil: words.noConnection(address)
+            case 0?: words.noAnswer(address)
+            case let bytes?: words.unfinishedAnswer(address, bytes: bytes)
             }
-        var error = PortalError(.timedOut, address, "\(address) \(what)")
+        }
         error.bytes = bytes
         return error
     }
 
     static func truncated(_ address: String, bytes: Int) -> PortalError {
-        var error = PortalError(
-            .truncated,
-            address,
-            "the answer of \(address) broke off after \(bytes) bytes"
-        )
+        var error = PortalError(.truncated, address) { $0.brokenOffAnswer(address, bytes: bytes) }
         error.bytes = bytes
         return error
     }
 
     static func untrustedServer(_ address: String, reason: String) -> PortalError {
-        PortalError(.untrustedServer, address, "\(address) does not prove that it is what it says: \(reason)")
+        PortalError(.untrustedServer, address) { $0.untrustedServer(address, reason) }
     }
 
     static func unsafeRedirect(_ address: String, to next: String) -> PortalError {
-        PortalError(
-            .unsafeRedirect,
-            address,
-            "\(address) leads on to \(next), which is not https and so not followed"
-        )
+        PortalError(.unsafeRedirect, address) { $0.unsafeRedirect(address, to: next) }
     }
 
     static func tooManyRedirects(_ address: String) -> PortalError {
-        PortalError(
-            .tooManyRedirects,
-            address,
-            "\(address) leads from one address to the next without end"
-        )
+        PortalError(.tooManyRedirects, address) { $0.endlessRedirects(address) }
     }
 
     static func privateAddress(_ address: String) -> PortalError {
-        PortalError(.privateAddress, address, "\(address) leads into this machine or its own network")
+        PortalError(.privateAddress, address) { $0.privateAddress(address) }
     }
 
     static func tooLarge(_ address: String, limit: Int) -> PortalError {
-        var error = PortalError(
-            .tooLarge,
-            address,
-            "the answer of \(address) is longer than \(limit >> 20) MiB"
-        )
+        var error = PortalError(.tooLarge, address) { $0.tooLongAnswer(address, mebibytes: limit >> 20) }
         error.bytes = limit
         return error
     }
 
     static func damagedEncoding(_ address: String, reason: String) -> PortalError {
-        PortalError(.damagedEncoding, address, "the packing of what \(address) sends is damaged: \(reason)")
+        PortalError(.damagedEncoding, address) { $0.damagedEncoding(address, reason) }
     }
 
     static func notFound(_ address: String, status: Int) -> PortalError {
-        var error = PortalError(.notFound, address, "\(address) is not there (HTTP \(status))")
+        var error = PortalError(.notFound, address) { $0.notFound(address, status: status) }
         error.status = status
         return error
     }
@@ -195,97 +179,72 @@ extension PortalError {
     static func serverError(_ address: String, status: Int, message: String?, retryAt: Instant?)
         -> PortalError
     {
-        var error = PortalError(
-            .serverError,
-            address,
-            "\(address) has trouble of its own (\(http(status, message)))"
-                + (retryAt.map { " until \($0.parisTime)" } ?? "")
-        )
+        var error = PortalError(.serverError, address) {
+            $0.serverError(address, $0.http(status, message), until: retryAt?.parisTime)
+        }
         error.status = status
         error.retryAt = retryAt
         return error
     }
 
     static func refused(_ address: String, status: Int, message: String?) -> PortalError {
-        var error = PortalError(
-            .refused,
-            address,
-            "\(address) does not want to answer (\(http(status, message)))"
-        )
+        var error = PortalError(.refused, address) { $0.refused(address, $0.http(status, message)) }
         error.status = status
         return error
     }
 
     static func rateLimited(_ address: String, retryAt: Instant?) -> PortalError {
-        var error = PortalError(
-            .rateLimited,
-            address,
-            "\(address) has answered often enough for now"
-                + (retryAt.map { " and answers again from \($0.parisTime) on" } ?? "")
-        )
+        var error = PortalError(.rateLimited, address) {
+            $0.rateLimited(address, until: retryAt?.parisTime)
+        }
         error.retryAt = retryAt
         return error
     }
 
     static func webPage(_ address: String) -> PortalError {
-        PortalError(
-            .webPage,
-            address,
-            "\(address) answers with a web page instead of data, as a network does that wants a login first"
-        )
+        PortalError(.webPage, address) { $0.webPageInsteadOfData(address) }
     }
 
     static func unsupportedType(_ address: String, type: String) -> PortalError {
-        PortalError(.unsupportedType, address, "\(address) answers with \(type), which is no data")
+        PortalError(.unsupportedType, address) { $0.unsupportedType(address, type) }
     }
 
     static func noDataset(_ address: String, name: String) -> PortalError {
-        PortalError(.noDataset, address, "\(address) no longer has the data set \(name)")
+        PortalError(.noDataset, address) { $0.noDataset(address, name) }
     }
 
     static func incomplete(_ address: String, received: Int, announced: Int) -> PortalError {
-        var error = PortalError(
-            .incomplete,
-            address,
-            "\(address) gives \(received) rows where it announces \(announced)"
-        )
+        var error = PortalError(.incomplete, address) {
+            $0.incomplete(address, received: received, announced: announced)
+        }
         error.rows = received
         error.announcedRows = announced
         return error
     }
 
     static func repeatedRows(_ address: String, rows: Int) -> PortalError {
-        let count = rows == 1 ? "a row" : "\(rows) rows"
-        var error = PortalError(
-            .repeatedRows,
-            address,
-            "\(address) gives \(count) twice from page to page, so others are missing"
-        )
+        var error = PortalError(.repeatedRows, address) { $0.repeatedRows(address, rows) }
         error.rows = rows
         return error
     }
 
     static func tooManyRows(_ address: String, announced: Int) -> PortalError {
-        var error = PortalError(
-            .tooManyRows,
-            address,
-            "\(address) has \(announced) rows, of which its pages give \(PagingRule.maxRows) only"
-        )
+        var error = PortalError(.tooManyRows, address) {
+            $0.tooManyRows(address, announced: announced, limit: PagingRule.maxRows)
+        }
         error.announcedRows = announced
         return error
     }
 
     static func unreadableContent(_ address: String, _ importError: ImportError) -> PortalError {
-        var error = PortalError(.unreadableContent, address, "\(address): \(importError)")
+        var error = PortalError(.unreadableContent, address) {
+            $0.about("\(address)", importError.message.text($0))
+        }
         error.importError = importError
         return error
     }
 
     static func spoolFailed(_ reason: String) -> PortalError {
-        PortalError(.spoolFailed, nil, "what comes cannot be kept in a temporary file: \(reason)")
-    }
-
-    private static func http(_ status: Int, _ message: String?) -> String {
-        "HTTP \(status)" + (message.map { ": \($0)" } ?? "")
+        PortalError(.spoolFailed, nil) { $0.answerNotKept(reason) }
     }
 }

@@ -50,24 +50,17 @@ struct Context {
         if let home = environment["HOME"], !home.isEmpty {
             return home + "/.local/share/toilets/toilets.sqlite"
         }
-        throw Failure(
-            status: .badConfiguration,
-            sentence: "there is no HOME to keep the data in; set HOME or TOILETS_DB, or use --db"
-        )
+        throw Failure(.badConfiguration) { $0.noHomeForData }
     }
 }
 
 extension Context {
     /// Refuses names that SQLite takes for a URI or for a database in memory, with the same rules on every machine.
-    private static func file(_ path: String, _ status: ExitStatus, _ setting: SafeText) throws(Failure)
+    private static func file(_ path: String, _ status: ExitStatus, _ setting: String) throws(Failure)
         -> String
     {
         guard path.hasPrefix(":") || path.lowercased().hasPrefix("file:") else { return path }
-        throw Failure(
-            status: status,
-            sentence:
-                "\(setting): \(quoted(path)) is no path of a file; for a file of that name write \(quoted("./" + path))"
-        )
+        throw Failure(status) { $0.notAFile(setting, path) }
     }
 
     /// The surroundings of this process.
@@ -83,10 +76,10 @@ extension Context {
             lot: { .random(in: 0...1) },
             output: Output(
                 descriptor: STDOUT_FILENO,
-                name: "standard output",
+                name: Message { $0.standardOutput },
                 pager: Pager(rows: screen?.rows, environment: environment)
             ),
-            diagnostics: Output(descriptor: STDERR_FILENO, name: "standard error"),
+            diagnostics: Output(descriptor: STDERR_FILENO, name: Message { $0.standardError }),
             columns: screen?.columns,
             showsProgress: isatty(STDERR_FILENO) == 1,
             executable: executablePath(),

@@ -15,16 +15,14 @@ struct Failure: Error {
         self.init(status) { _ in sentence }
     }
 
-    static func usage(_ sentence: SafeText) -> Failure {
-        Failure(status: .usage, sentence: sentence)
-    }
+    static func usage(_ sentence: SafeText) -> Failure { Failure(status: .usage, sentence: sentence) }
 
     /// The failure for a closed pipe.
-    static let silent = Failure(status: .done)
+    static let silent = Failure(status: .done, message: nil)
 
-    private init(status: ExitStatus) {
+    private init(status: ExitStatus, message: Message?) {
         self.status = status
-        message = nil
+        self.message = message
     }
 
     /// The sentence in English; empty where there is none.
@@ -32,133 +30,107 @@ struct Failure: Error {
 }
 
 extension Failure {
-    /// The one place that turns errors into sentences and exit statuses.
-    init(_ error: any Error, database: String, file: String?) {
+    /// The one place that turns errors into sentences and exit statuses. `file` is what was to be imported; nil where that has no
+    /// name.
+    init(_ error: any Error, database: String, file: Message?) {
+        let file = file ?? Message { $0.theInput }
         switch error {
         case let failure as Failure: self = failure
         case let error as StoreError: self.init(error, database: database)
-        case let error as ImportError: self.init(error, file: file ?? "the input")
+        case let error as ImportError: self.init(error, file: file)
         case let error as PortalError: self.init(error)
         case let doubts as SuspiciousImport:
-            self.init(
-                status: .badData,
-                sentence:
-                    "\((file ?? "the input").withoutUserInfo): \(doubts.description); nothing was changed, --accept stores it all the same"
-            )
+            self.init(.badData) { $0.suspicious(file.text($0), doubts.text($0)) }
         case let error as OutputError: self.init(error)
-        case let error as InvalidText:
-            self.init(.usage) { error.message.text($0) }
+        case let error as InvalidText: self.init(.usage) { error.message.text($0) }
         default:
-            self.init(status: .software, sentence: "this should not happen: \(String(describing: error))")
+            let description = String(describing: error)
+            self.init(.software) { $0.unexpected(description) }
         }
     }
 
     private init(_ error: StoreError, database path: String) {
-        let (status, sentence): (ExitStatus, SafeText) =
-            switch error.kind {
-            case .missing: (.noInput, "\(path) does not exist; `toilets import` makes it")
-            case .isFolder: (.noInput, "\(path) is a folder; name a file in it")
-            case .notADatabase: (.badData, "\(path) is not a database; name another file with --db")
-            case .foreign: (.badData, "\(path) is a database of another program; name another file with --db")
-            case .notPlainFile:
-                (
-                    .noInput,
-                    "\(path) is not a plain file, or a link or pipe lies beside it under the name of its journal"
-                )
-            case .alteredSchema(let object):
-                (
-                    .badData,
-                    "\(path) holds the \(object), which toilets has not made, so it is not opened; \(Self.rebuild(path))"
-                )
-            case .foreignJournal:
-                (
-                    .badData,
-                    "\(path)-journal would have another file deleted, so nothing is opened; remove that journal if you do not know it"
-                )
-            case .newer(let version, let known):
-                (
-                    .badData,
-                    "\(path) was written by a newer toilets (schema \(version), this one knows \(known)); update toilets"
-                )
-            case .older(let version, let known):
-                (
-                    .badData,
-                    "\(path) was written by an older toilets (schema \(version), this one wants \(known)); bring it up to date where it can be written: toilets import --upgrade \(Shell.quoted(path))"
-                )
-            case .damaged(let what):
-                (.badData, "\(path) is damaged: \(what); \(Self.rebuild(path))")
-            case .closed: (.software, "\(path) was closed before it was asked")
-            case .busy: (.tryAgain, "\(path) is in use by another process; try again in a moment")
-            case .readOnly: (.cannotCreate, "\(path) cannot be written; name another file with --db")
-            case .full: (.inputOutput, "the disk is full; \(path) is as it was")
-            case .cannotCreate: (.cannotCreate, "\(path) cannot be created; name another file with --db")
-            case .inputOutput(let words): (.inputOutput, "\(path) cannot be read or written: \(words)")
-            case .interrupted: (.interrupted, "interrupted; nothing was changed")
-            case .noSpatiaLite(let words):
-                (.unavailable, "\(words); install it with `apt-get install libspatialite7`")
-            }
-        self.init(status: status, sentence: sentence)
-    }
-
-    /// What to do about a store that cannot be opened.
-    private static func rebuild(_ path: String) -> SafeText {
-        "`toilets import --rebuild \(Shell.quoted(path))` keeps what can be read, its history too"
-    }
-
-    private init(_ error: ImportError, file: String) {
-        if error.code == .interrupted {
-            self.init(status: .interrupted, sentence: "interrupted; nothing was changed")
-            return
+        let quotedPath = Shell.quoted(path)
+        switch error.kind {
+        case .missing: self.init(.noInput) { $0.storeMissing(path) }
+        case .isFolder: self.init(.noInput) { $0.storeIsFolder(path) }
+        case .notADatabase: self.init(.badData) { $0.notADatabase(path) }
+        case .foreign: self.init(.badData) { $0.foreignDatabase(path) }
+        case .notPlainFile: self.init(.noInput) { $0.storeNotPlainFile(path) }
+        case .alteredSchema(let object):
+            self.init(.badData) { $0.alteredSchema(path, object, advice: $0.rebuildAdvice(quotedPath)) }
+        case .foreignJournal: self.init(.badData) { $0.foreignJournal(path) }
+        case .newer(let version, let known):
+            self.init(.badData) { $0.storeTooNew(path, version: version, known: known) }
+        case .older(let version, let known):
+            self.init(.badData) { $0.storeTooOld(path, quotedPath, version: version, known: known) }
+        case .damaged(let what):
+            self.init(.badData) { $0.damagedStore(path, what.text($0), advice: $0.rebuildAdvice(quotedPath)) }
+        case .closed: self.init(.software) { $0.storeClosed(path) }
+        case .busy: self.init(.tryAgain) { $0.inUse(path) }
+        case .readOnly: self.init(.cannotCreate) { $0.storeReadOnly(path) }
+        case .full: self.init(.inputOutput) { $0.diskFull(path) }
+        case .cannotCreate: self.init(.cannotCreate) { $0.storeCannotBeCreated(path) }
+        case .inputOutput(let reason):
+            self.init(.inputOutput) { $0.storeInputOutput(path, reason.text($0)) }
+        case .interrupted: self.init(.interrupted) { $0.interrupted }
+        case .noSpatiaLite(let reason): self.init(.unavailable) { $0.noSpatiaLite("\(reason)") }
         }
+    }
+
+    private init(_ error: ImportError, file: Message) {
         let status: ExitStatus =
             switch error.code {
+            case .interrupted: .interrupted
             case .noSuchFile, .isFolder: .noInput
             case .unreadable, .spoolFailed: .inputOutput
             case .missingZlib: .unavailable
             default: .badData
             }
-        self.init(
-            status: status,
-            sentence: "\(file.withoutUserInfo): \(error.description); nothing was changed"
-        )
+        self.init(status) { words in
+            status == .interrupted
+                ? words.interrupted : words.notImported(file.text(words), error.message.text(words))
+        }
     }
 
     private init(_ error: PortalError) {
-        let (status, advice): (ExitStatus, SafeText) =
+        let status: ExitStatus =
             switch error.code {
-            case .missingLibrary: (.unavailable, "install it with `apt-get install libcurl3-gnutls`")
-            case .invalidAddress: (.usage, "it begins with https:// or http://")
-            case .unreachable, .timedOut, .truncated, .serverError:
-                (.unavailable, "nothing was changed; try again later")
-            case .untrustedServer:
-                (
-                    .unavailable,
-                    "nothing was changed; look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
-                )
-            case .transferFailed, .unsafeRedirect, .tooManyRedirects, .refused:
-                (.unavailable, "nothing was changed")
-            case .privateAddress:
-                (.unavailable, "nothing was changed; only an address that you name may lie there")
-            case .noDataset: (.unavailable, "nothing was changed; name another source: `toilets help import`")
-            case .rateLimited: (.tryAgain, "nothing was changed")
-            case .notFound: (.noInput, "nothing was changed")
-            case .webPage: (.badData, "nothing was changed; log in with a browser, or look at the address")
-            case .spoolFailed: (.inputOutput, "nothing was changed")
+            case .invalidAddress: .usage
+            case .missingLibrary, .unreachable, .timedOut, .truncated, .serverError, .untrustedServer,
+                .transferFailed, .unsafeRedirect, .tooManyRedirects, .refused, .privateAddress, .noDataset:
+                .unavailable
+            case .rateLimited: .tryAgain
+            case .notFound: .noInput
+            case .spoolFailed: .inputOutput
             // The data received is invalid: too large, damaged, incomplete or unreadable.
-            default: (.badData, "nothing was changed")
+            default: .badData
             }
-        self.init(status: status, sentence: "\(error.description); \(advice)")
+        self.init(status) { $0.advice(error.message.text($0), Self.advice(error.code, $0)) }
+    }
+
+    /// What to do about an error of a portal.
+    private static func advice(_ code: PortalError.Code, _ words: Words) -> SafeText {
+        switch code {
+        case .missingLibrary: words.installLibcurl
+        case .invalidAddress: words.addressesBeginWithHTTP
+        case .unreachable, .timedOut, .truncated, .serverError: words.tryAgainLater
+        case .untrustedServer: words.advice(words.nothingChanged, words.lookAtClock)
+        case .privateAddress: words.privateNetworkRefused
+        case .noDataset: words.nameAnotherSource
+        case .webPage: words.logInWithBrowser
+        default: words.nothingChanged
+        }
     }
 
     private init(_ error: OutputError) {
         switch error {
         case .closedPipe: self = .silent
         case .cannotCreate(let path, let reason):
-            self.init(status: .cannotCreate, sentence: "\(path) cannot be created: \(reason)")
-        case .interrupted(let path):
-            self.init(status: .interrupted, sentence: "interrupted; \(path) is as it was")
+            self.init(.cannotCreate) { $0.cannotCreate(path, reason.text($0)) }
+        case .interrupted(let path): self.init(.interrupted) { $0.interruptedFile(path) }
         case .failed(let name, let reason):
-            self.init(status: .inputOutput, sentence: "writing to \(name) failed: \(reason)")
+            self.init(.inputOutput) { $0.writingFailed(name.text($0), reason) }
         }
     }
 }

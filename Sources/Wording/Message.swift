@@ -13,8 +13,17 @@ package struct Message: Sendable {
     package func text(_ words: Words) -> SafeText { write(words) }
 }
 
-extension Message: Equatable {
+extension Message {
+    /// A text of the system or of another program, which is the same in every language.
+    package init(verbatim text: String) {
+        self.init { _ in SafeText(text) }
+    }
+}
+
+extension Message: Hashable {
     package static func == (left: Message, right: Message) -> Bool {
         left.text(.english) == right.text(.english)
     }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(text(.english)) }
 }

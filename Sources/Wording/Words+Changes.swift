@@ -7,20 +7,6 @@ extension Words {
         )
     }
 
-    package func noID(_ text: String) -> SafeText {
-        choose(
-            "\(quoted(text)) is no id; an id is a letter and four letters or digits, as in a list",
-            "\(quoted(text)) n’est pas un identifiant\u{A0}; c’est une lettre et quatre lettres ou chiffres, comme dans une liste"
-        )
-    }
-
-    package func noSuchToilet(_ id: String) -> SafeText {
-        choose(
-            "there is no toilet \(quoted(id)); `toilets list` names them all",
-            "il n’y a pas de toilette \(quoted(id))\u{A0}; `toilets list` les nomme toutes"
-        )
-    }
-
     package var showWantsAnID: SafeText {
         choose(
             "show wants the id of a toilet, as the last column of a list gives it",

@@ -78,12 +78,6 @@ extension Words {
         )
     }
 
-    package func didYouMean(_ name: SafeText) -> SafeText {
-        choose("did you mean \(name)?", "vouliez-vous dire \(name)\u{A0}?")
-    }
-
-    package func theyAre(_ names: SafeText) -> SafeText { choose("they are \(names)", "ce sont \(names)") }
-
     package func hasNoEqualsSign(_ line: String) -> SafeText {
         choose(
             "\(quoted(line)) has no =; a setting is written as per-page = 20",

@@ -31,16 +31,16 @@ struct EndlessImportTests {
         try feed.write(table.suffix(from: table.count / 2))
         feed.end()
         let outcome = try feed.program.wait()
-        #expect(outcome.status == 0 && outcome.text.hasPrefix("stored 3 000 toilets"), "\(outcome)")
+        #expect(outcome.status == 0 && outcome.text.hasPrefix("stored 3,000 toilets"), "\(outcome)")
     }
 
     @Test("from a pipe that gives what cannot be read ends at once") func refused() throws {
         let desk = try Desk()
         let inputs = [
             ("yes hello", "not a table of toilets"), ("cat /dev/zero", "binary data"),
-            ("{ printf '{\"elements\":[{\"nodes\":['; yes 1,; }", "more than 100 000 nodes"),
+            ("{ printf '{\"elements\":[{\"nodes\":['; yes 1,; }", "more than 100,000 nodes"),
             // The fault comes behind the first 256 KB.
-            ("{ printf '{\"elements\":[{\"nodes\":['; yes 123456,; }", "more than 100 000 nodes"),
+            ("{ printf '{\"elements\":[{\"nodes\":['; yes 123456,; }", "more than 100,000 nodes"),
         ]
         for (input, words) in inputs {
             try desk.shell("\(input) | $toilets import -").fails(.badData, words, "nothing was changed")
@@ -115,11 +115,11 @@ struct EndlessImportTests {
             // One way of forty million nodes, and as many empty rings of an outline.
             (
                 "printf '{\"elements\":[{\"nodes\":['; yes 1, | head -c 80000000",
-                "a way has more than 100 000 nodes"
+                "a way has more than 100,000 nodes"
             ),
             (
                 "printf '[{\"c_ar\":1,\"geom\":{\"type\":\"Polygon\",\"coordinates\":[[[2.3,48.8],[2.4,48.8],[2.4,48.9],[2.3,48.8]]]}},{\"c_ar\":2,\"geom\":{\"type\":\"Polygon\",\"coordinates\":['; yes '[],' | head -c 80000000",
-                "an outline has more than 1 000 rings"
+                "an outline has more than 1,000 rings"
             ),
             // One name three hundred times, and three hundred kinds, each of half a megabyte.
             (

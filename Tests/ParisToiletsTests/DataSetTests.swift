@@ -36,7 +36,7 @@ struct DataSetTests {
         for set in DataSet.published {
             #expect(Source.known.contains { $0.name == set.source }, "\(set.name)")
             #expect(!set.names.isEmpty && !set.notice.isEmpty && set.isOfToilets, "\(set.name)")
-            #expect(set.names.contains { $0.portal != nil } || !set.reasonForNoPortal.isEmpty, "\(set.name)")
+            #expect(set.names.contains { $0.portal != nil } || set.reasonForNoPortal != nil, "\(set.name)")
         }
         #expect(Set(Source.known.map(\.name)) == Set(DataSet.published.compactMap(\.source)))
     }

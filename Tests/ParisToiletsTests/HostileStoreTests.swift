@@ -382,7 +382,9 @@ struct EndlessStoreTests {
         ]
         for forgery in forgeries {
             try store.tamper(forgery)
-            #expect(throws: StoreError.damaged("a spatial index has one node in two places")) {
+            #expect(
+                throws: StoreError.damaged(Message(verbatim: "a spatial index has one node in two places"))
+            ) {
                 try SpatiaLiteStore(path: store.path).nearest(
                     to: TamperedStore.place(),
                     filter: filter,
@@ -402,7 +404,7 @@ struct EndlessStoreTests {
         }
         let data = node(depth: 0, targets: [1, 2, 1, 3], size: try #require(size), dimensions: 2)
         try store.tamper("UPDATE idx_toilets_geometry_node SET data = \(data)")
-        #expect(throws: StoreError.damaged("its spatial index names a toilet twice")) {
+        #expect(throws: StoreError.damaged(Message { $0.toiletTwiceInIndex })) {
             try SpatiaLiteStore(path: store.path).nearest(to: TamperedStore.place(), filter: Filter())
         }
     }

@@ -15,16 +15,16 @@ struct ImportLimitTests {
         let nodes = String(repeating: "1,", count: 100_000)
         let way =
             #"{"elements": [{"type": "way", "id": 1, "nodes": [\#(nodes)1], "tags": {"amenity": "toilets"}}]}"#
-        #expect(Reading.error(way)?.description == "line 1: a way has more than 100 000 nodes")
+        #expect(Reading.error(way)?.description == "line 1: a way has more than 100,000 nodes")
     }
 
     @Test(
         "outlines of more rings or corners than any are refused, and the limit is named",
         arguments: [
-            (String(repeating: "[],", count: 1000) + "[]", "line 1: an outline has more than 1 000 rings"),
+            (String(repeating: "[],", count: 1000) + "[]", "line 1: an outline has more than 1,000 rings"),
             (
                 "[" + String(repeating: "[2.3, 48.8],", count: 100_000) + "[2.3, 48.8]]",
-                "line 1: an outline has more than 100 000 corners"
+                "line 1: an outline has more than 100,000 corners"
             ),
         ]
     )
@@ -99,7 +99,7 @@ struct ImportLimitTests {
     @Test("a table of more columns than any is refused")
     func columns() {
         let names = (0...1000).map { "c\($0)" }.joined(separator: ";")
-        #expect(Reading.error(names + "\n")?.description == "line 1: the table has more than 1 000 columns")
+        #expect(Reading.error(names + "\n")?.description == "line 1: the table has more than 1,000 columns")
     }
 
     @Test("reading is given up in the midst of an endless row")

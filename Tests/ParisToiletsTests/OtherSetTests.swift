@@ -132,7 +132,7 @@ struct OtherSetTests {
             + #""remark": "runtime error: Query timed out"}"#
         #expect(
             Reading.error(text)
-                == .unsupportedFormat("an answer that Overpass broke off: runtime error: Query timed out")
+                == .unsupportedFormat { $0.brokenOffByOverpass("runtime error: Query timed out") }
         )
     }
 

@@ -205,7 +205,7 @@ struct OutlineTests {
             let connection = try Connection(filled.path, access: .write)
             try connection.run("UPDATE arrondissements SET geometry = x'00' WHERE number = 3")
         }
-        #expect(throws: StoreError.damaged("an outline of an arrondissement in it is no polygon")) {
+        #expect(throws: StoreError.damaged(Message { $0.outlineIsNoPolygon })) {
             try filled.store.status()
         }
     }

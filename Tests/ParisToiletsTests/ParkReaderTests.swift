@@ -24,7 +24,7 @@ private struct ParkReading {
             let summary = try reader.read(source) { outcome in
                 switch outcome {
                 case .park(let park): parks.append(park)
-                case .rejected(let row, let reason): rejected.append("\(row): \(reason)")
+                case .rejected(let row, let reason): rejected.append("\(row): \(reason.text(.english).text)")
                 }
             }
             rows += summary.rows

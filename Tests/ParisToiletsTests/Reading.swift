@@ -15,7 +15,7 @@ struct Reading {
         summary = try reader.read { outcome in
             switch outcome {
             case .toilet(let toilet): toilets.append(toilet)
-            case .rejected(let row, let reason): rejected.append((row, reason))
+            case .rejected(let rejection): rejected.append((rejection.row, rejection.reason))
             }
         }
         self.toilets = toilets

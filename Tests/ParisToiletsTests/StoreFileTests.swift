@@ -61,7 +61,9 @@ struct StoreFileTests {
     @Test("is of a version that there cannot be") func negative() throws {
         let filled = try filled()
         try change(filled.path, "PRAGMA user_version = -1")
-        #expect(throws: StoreError.damaged("its version is -1")) { try SpatiaLiteStore(path: filled.path) }
+        #expect(throws: StoreError.damaged(Message { $0.impossibleVersion(-1) })) {
+            try SpatiaLiteStore(path: filled.path)
+        }
     }
 
     @Test("is of a newer version") func newer() throws {

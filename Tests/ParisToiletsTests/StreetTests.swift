@@ -22,7 +22,7 @@ private struct StreetReading {
             switch outcome {
             case .street(let street): streets.append(street)
             case .unnamed: unnamed += 1
-            case .rejected(let row, let reason): rejected.append((row, reason))
+            case .rejected(let row, let reason): rejected.append((row, reason.text(.english).text))
             }
         }
         (self.streets, self.unnamed, self.rejected) = (streets, unnamed, rejected)
@@ -175,7 +175,7 @@ struct StreetTests {
             { $0.geometry = MadeStreets.line([[48.84, 2.37], [48.85, 2.37]]) }
         ),
         (
-            "its geometry has more than 20 000 corners",
+            "its geometry has more than 20,000 corners",
             { $0.geometry = MadeStreets.line((0..<20_001).map { [2.3, 48.8 + Double($0) / 1e6] }) }
         ),
     ]
@@ -214,7 +214,7 @@ struct StreetTests {
         let error = #expect(throws: ImportError.self) { try StreetReading(made.text()) }
         #expect(error?.code == .tooLong)
         let reading = try StreetReading(made.text(.export))
-        #expect(reading.rejected.map(\.reason) == ["its geometry has more than 20 000 corners"])
+        #expect(reading.rejected.map(\.reason) == ["its geometry has more than 20,000 corners"])
     }
 
     @Test("that come twice are one street")

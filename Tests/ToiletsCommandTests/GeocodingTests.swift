@@ -244,8 +244,8 @@ struct GeocodingTests {
         (.trouble(times: 9, status: 400), "does not want to answer (HTTP 400: something broke)"),
         (.captivePage, "answers with a web page instead of data"),
         (.type("text/html"), "answers with text/html, which is no data"),
-        (.endless, "is longer than 1 MiB"), (.cut(after: 30, isAnnounced: true), "broke off after 30 bytes"),
-        (.cut(after: 30, isAnnounced: false), "broke off after 30 bytes"), (.reset, "broke off after "),
+        (.endless, "is longer than 1 MiB"), (.cut(after: 30, isAnnounced: true), "broke off after 30 B"),
+        (.cut(after: 30, isAnnounced: false), "broke off after 30 B"), (.reset, "broke off after "),
         (.redirectLoop, "leads from one address to the next without end"),
         (.damagedGzip, "the packing of what "),
     ]
@@ -259,7 +259,7 @@ struct GeocodingTests {
     @Test(
         "ends in one sentence for an answer that is none",
         arguments: [
-            ("garbage", "a value is missing"), ("{\"features\": [{", "broke off after 15 bytes"),
+            ("garbage", "a value is missing"), ("{\"features\": [{", "broke off after 15 B"),
             ("{\"error\": \"x\"}", "JSON without a list of addresses"),
         ]
     )

@@ -182,7 +182,7 @@ struct ParkWordsTests {
         #expect(try talk(at: "2023-10-29 00:01", until: nil).isEmpty)
         #expect(try talk(at: "2023-10-29 00:01", until: last, quiet: true).isEmpty)
         let sentence =
-            "toilets: most parks stated their hours until 2023-10-28; `toilets import parks` brings new ones\n"
+            "toilets: most parks stated their hours until 28 Oct 2023; `toilets import parks` brings new ones\n"
         #expect(try talk(at: "2023-10-29 00:01", until: last) == sentence)
         #expect(try talk(at: "2023-10-29 23:00", until: last).isEmpty)
         #expect(try talk(at: "2023-10-30 00:01", until: last) == sentence)
@@ -233,7 +233,7 @@ struct ParkWordsTests {
         #expect(after.data.contains("1 of 1") && after.data.contains("1 with unknown hours"), "\(after)")
         #expect(after.data.contains("hours unknown · usually until 17:45 in winter"), "\(after)")
         let note =
-            "toilets: most parks stated their hours until 2023-10-28; `toilets import parks` brings new ones\n"
+            "toilets: most parks stated their hours until 28 Oct 2023; `toilets import parks` brings new ones\n"
         #expect(after.talk == note)
         let included = try near(at: "2023-11-04 18:31", "--unknown", "include")
         #expect(included.data.contains("1–2 of 2") && included.talk.isEmpty, "\(included)")

@@ -67,10 +67,12 @@ struct SavedPlacesTextTests {
         ]
         #expect(problems.map(\.line) == wanted.map(\.0))
         for (problem, wanted) in zip(problems, wanted) {
-            #expect(problem.sentence.text.contains(wanted.1), "\(problem)")
+            #expect(problem.message.text(.english).text.contains(wanted.1), "\(problem)")
         }
         let lost = places("default = home\nwork = 1,2").problems
-        #expect(lost.map(\.sentence.text) == ["the default place is home, which is not saved"])
+        #expect(
+            lost.map { $0.message.text(.english).text } == ["the default place is home, which is not saved"]
+        )
     }
 
     @Test("keeps every byte of the lines that an edit does not mean")

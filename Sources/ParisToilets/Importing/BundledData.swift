@@ -4,7 +4,10 @@ internal import Glibc
 /// The data that is installed with the program: a copy of the City's toilets, and tables of places.
 package enum BundledData {
     /// Its origin and date, as `toilets status` shows them.
-    package static let origin = "bundled copy of RATP's sanisettesparis2011 of 2026-08-16"
+    package static let origin = "bundled copy of \(dataset) of \(date)"
+    /// The data set, and the day of the copy.
+    package static let dataset = "RATP's sanisettesparis2011"
+    package static let date = CivilDate(year: 2026, month: 8, day: 16)
 
     /// When RATP's portal had last updated it.
     package static let published = Instant(utc: "2026-08-16T00:00:00Z")

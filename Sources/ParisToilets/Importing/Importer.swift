@@ -2,6 +2,7 @@ public import OSMOpeningHours
 internal import ToiletCore
 internal import ToiletImport
 internal import ToiletStorage
+internal import Wording
 
 /// Imports a file of toilets into a store, in one transaction: all of it or nothing.
 ///
@@ -146,7 +147,7 @@ public struct Importer {
         }
         let facts = try rows.read { outcome in
             switch outcome {
-            case .rejected(let row, let reason): planner.reject(row: row, reason: reason)
+            case .rejected(let rejection): planner.reject(row: rejection.row, reason: rejection.message)
             case .toilet(let toilet):
                 try planner.take(toilet)
                 if planner.sourceCount > Self.maxSources { throw ImportError.tooManySources }
@@ -154,7 +155,9 @@ public struct Importer {
             if planner.rows.read % 4096 == 0 { try checkAndReport() }
         }
         try checkAndReport()
-        guard planner.rows.stored > 0 else { throw ImportError.noUsableRows(of: planner.rows.read) }
+        guard planner.rows.stored > 0 else {
+            throw ImportError.noUsableRows { [rows = planner.rows.read] in $0.noRowIsToilet(of: rows) }
+        }
         let summary = facts.summary
         return try planner.finish(
             Planner.SourceFacts(
@@ -185,7 +188,7 @@ protocol RejectionCounting {
 }
 
 extension RejectionCounting {
-    mutating func reject(row: Int, reason: String) {
+    mutating func reject(row: Int, reason: Message) {
         rejectedCount += 1
         guard rejected.count < ImportReport.rejectionsKept else { return }
         rejected.append(ImportReport.Rejection(row: row, reason: reason))
@@ -223,7 +226,7 @@ func withSpooledSources<Result>(
             // The signal that cancels the import also interrupts a read.
             throw StoreError.interrupted
         } catch is TruncatedSpool {
-            throw StoreError.inputOutput("a temporary file is cut")
+            throw StoreError.inputOutput(Message { $0.cutTemporaryFile })
         }
     }
 }

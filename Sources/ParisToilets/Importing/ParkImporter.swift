@@ -1,5 +1,6 @@
 public import OSMOpeningHours
 internal import ToiletStorage
+internal import Wording
 
 /// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing. A file that
 /// is known to be a part of the set, such as a page of the portal, leaves the others as they are.
@@ -110,7 +111,9 @@ public struct ParkImporter {
         report.unreadHours = reader.unread.periods + reader.unread.days
         report.unreadExample = reader.unread.day ?? reader.unread.period
         if report.announced == report.read { report.announced = nil }
-        guard !parks.isEmpty else { throw ImportError.noUsableRows(of: report.read, "a park") }
+        guard !parks.isEmpty else {
+            throw ImportError.noUsableRows { [rows = report.read] in $0.noRowIsPark(of: rows) }
+        }
         return (parks, report)
     }
 
@@ -124,14 +127,14 @@ public struct ParkImporter {
             of: report.parks,
             example: haveVanished ? nil : report.unreadExample
         )
-        let outlines = SuspiciousImport.Share(count: report.unreadOutlines, of: report.parks, example: nil)
+        let outlines = SuspiciousImport.Share(count: report.unreadOutlines, of: report.parks, )
         try SuspiciousImport.judge(
-            "park",
+            .park,
             count: report.parks,
             stored: isPart ? 0 : stored,
             rejected: report.rejectedCount,
             of: report.read,
-            example: report.rejected.first?.reason,
+            reason: report.rejected.first?.message,
             unread: ["hours": hours, "outline": outlines]
         )
     }

@@ -1,4 +1,5 @@
 internal import ToiletStorage
+internal import Wording
 
 /// Imports the City's streets into a store as places with names, in place of those that were there: all or nothing.
 ///
@@ -90,7 +91,7 @@ public struct StreetImporter {
         report.streets = streets.count
         if report.announced == report.read { report.announced = nil }
         guard !streets.isEmpty else {
-            throw ImportError.noUsableRows(of: report.read, "a street with a geometry")
+            throw ImportError.noUsableRows { [rows = report.read] in $0.noRowIsStreet(of: rows) }
         }
         return (streets, report)
     }
@@ -99,12 +100,12 @@ public struct StreetImporter {
     private func judge(_ report: StreetReport, stored: Int) throws(SuspiciousImport) {
         if ignoresSanityLimits { return }
         try SuspiciousImport.judge(
-            "street",
+            .street,
             count: report.streets,
             stored: stored,
             rejected: report.rejectedCount,
             of: report.read,
-            example: report.rejected.first?.reason
+            reason: report.rejected.first?.message
         )
     }
 }

@@ -27,9 +27,7 @@ enum DecimalPair {
             }
         }
         if let odd, parts.count == 2 {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is no place: \(odd.printable) is no number of degrees"
-            )
+            throw InvalidText { $0.notDegrees(text, odd) }
         }
         switch numbers.count {
         case 0: return nil

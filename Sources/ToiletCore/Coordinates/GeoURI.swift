@@ -23,7 +23,7 @@ enum GeoURI {
         // A third number is the altitude.
         let numbers = PercentEncoding.decoded(place).split(separator: ",").prefix(2).joined(separator: ",")
         if query.contains("q="), ["0,0", "0.0,0.0"].contains(numbers) {
-            throw InvalidText(sentence: "\(quoted(text)) names a place without its coordinates")
+            throw InvalidText { $0.placeWithoutCoordinates(text) }
         }
         guard let values = try DecimalPair.values(in: numbers) else { throw .notUnderstood(text) }
         return values

@@ -41,22 +41,12 @@ enum MapLink {
             ["goo.gl", "g.co", "binged.it", "her.is"].contains(where: link.isOf)
             || link.isOf("maps.apple") && link.segments.first == "p"
         if isShort {
-            return InvalidText(
-                sentence:
-                    "a short link does not say where it leads; open \(quoted(text)) and copy the long one"
-            )
+            return InvalidText { $0.shortLink(text) }
         }
         if link.mayBeCut, link.isOfKnownMap {
-            return InvalidText(
-                sentence:
-                    "there are no coordinates in \(quoted(text)); if the link is longer, a shell has cut it at `&`: "
-                    + "write it in quotation marks"
-            )
+            return InvalidText { $0.cutLink(text) }
         }
-        return InvalidText(
-            sentence:
-                "there are no coordinates in \(quoted(text)); open the map at the place and copy its address"
-        )
+        return InvalidText { $0.linkWithoutPlace(text) }
     }
 }
 

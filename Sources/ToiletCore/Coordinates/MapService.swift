@@ -1,10 +1,12 @@
+package import Wording
+
 /// A map on the web, or on the device, that can be addressed by coordinates.
 package enum MapService: String, Hashable, Sendable, CaseIterable, WordValue {
     case osm, google, apple
     /// Whatever program the device has for `geo:`.
     case geo
 
-    package static var plural: String { "maps" }
+    package static var plural: Message { Message { $0.maps } }
 
     /// The address of the way on foot from a place to another one; without the first, or where a service has no ways, that of
     /// the other place.

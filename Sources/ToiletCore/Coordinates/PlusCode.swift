@@ -22,13 +22,10 @@ enum PlusCode {
         let code = text.prefix { !$0.isWhitespace && $0 != "," }
         guard hasForm(code) else { return nil }
         guard let digits = Digits(code.utf8) else {
-            throw InvalidText(sentence: "\(quoted(text)) is no valid plus code; a valid one is 8FW4V8X2+22")
+            throw InvalidText { $0.invalidPlusCode(text) }
         }
         guard digits.missing == 0 || isInParis(text.dropFirst(code.count)) else {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is a short plus code outside of Paris; "
-                    + "give the full code, as in 8FW4V8X2+22"
-            )
+            throw InvalidText { $0.plusCodeOutsideOfParis(text) }
         }
         let middle = middle(of: digits, near: (48.8566, 2.3522))
         return CoordinateValue.named(latitude: middle.latitude, longitude: middle.longitude)

@@ -183,10 +183,8 @@ enum Sexagesimal {
             if place < current.count { try finish() }
             guard place <= 2, !current.isEmpty || place == 0 else { throw .notUnderstood(text) }
             if place > 0, number >= 60 {
-                throw InvalidText(
-                    sentence:
-                        "\(quoted(text)) has \(place == 1 ? "minutes" : "seconds") that are not below 60"
-                )
+                let text = text
+                throw InvalidText { place == 1 ? $0.minutesOver60(text) : $0.secondsOver60(text) }
             }
             while current.count < place { current.append(0) }
             current.append(number)

@@ -18,9 +18,7 @@ enum WellKnownText {
             return nil
         }
         guard words[0].hasPrefix("POINT") else {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is no point; a place is one POINT, as in POINT(2.35 48.85)"
-            )
+            throw InvalidText { $0.notAPoint(text) }
         }
         guard body.last == ")" else { throw .notUnderstood(text) }
         let numbers = body.dropFirst().dropLast().split(whereSeparator: \.isWhitespace)

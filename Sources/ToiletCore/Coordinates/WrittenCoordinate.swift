@@ -22,9 +22,7 @@ package struct WrittenCoordinate: Hashable {
         guard text.utf8.count <= Self.maxLength else {
             let start = String(decoding: text.utf8.prefix(64), as: UTF8.self)
             guard start.contains("://") || GeoURI.isMeant(by: start) else { return nil }
-            throw InvalidText(
-                sentence: "\(quoted(start)) is too long; a link may have \(Self.maxLength) characters"
-            )
+            throw InvalidText { $0.tooLongLink(start, limit: Self.maxLength) }
         }
         let text = text.trimmed.unwrapped
         guard let values = try Self.values(in: text) else { return nil }
@@ -57,11 +55,8 @@ package struct WrittenCoordinate: Hashable {
     ) throws(InvalidText) -> WrittenCoordinate {
         let (first, second) = pair
         guard first.axis == nil || first.axis != second.axis else {
-            let name = first.axis == .latitude ? "latitudes" : "longitudes"
-            throw InvalidText(
-                sentence:
-                    "\(quoted(text)) is two \(name); a place needs a latitude and a longitude, as in 48.85,2.35"
-            )
+            let isLatitude = first.axis == .latitude
+            throw InvalidText { isLatitude ? $0.twoLatitudes(text) : $0.twoLongitudes(text) }
         }
         let isExchanged = first.axis == .longitude || second.axis == .latitude
         let latitude = isExchanged ? second.degrees : first.degrees
@@ -73,8 +68,13 @@ package struct WrittenCoordinate: Hashable {
                 orderWasSaid: orderWasSaid
             )
         } catch {
-            let hint = orderWasSaid ? "" : Self.hint(ifExchanged: latitude, longitude)
-            throw InvalidText(sentence: "\(quoted(text)): \(Self.sentence(error))\(hint)")
+            switch error {
+            case .latitude(let degrees):
+                let meant = orderWasSaid ? nil : Self.exchanged(latitude, longitude)
+                throw InvalidText { $0.notALatitude(text, Self.number(degrees), meant: meant) }
+            case .longitude(let degrees):
+                throw InvalidText { $0.notALongitude(text, Self.number(degrees)) }
+            }
         }
     }
 
@@ -83,18 +83,12 @@ package struct WrittenCoordinate: Hashable {
         self.orderWasSaid = orderWasSaid
     }
 
-    private static func sentence(_ error: Coordinate.OutOfRange) -> String {
-        switch error {
-        case .latitude(let degrees): "\(number(degrees)) is no latitude; latitudes run from -90 to 90"
-        case .longitude(let degrees): "\(number(degrees)) is no longitude; longitudes run from -180 to 180"
-        }
-    }
-
-    private static func hint(ifExchanged latitude: Double, _ longitude: Double) -> String {
+    /// The numbers in the other order, to be typed; nil where that is no place either.
+    private static func exchanged(_ latitude: Double, _ longitude: Double) -> String? {
         guard abs(latitude) > 90, (try? Coordinate(latitude: longitude, longitude: latitude)) != nil else {
-            return ""
+            return nil
         }
-        return ", so did you mean \(number(longitude)),\(number(latitude))?"
+        return "\(number(longitude)),\(number(latitude))"
     }
 
     private static func number(_ degrees: Double) -> String {
@@ -107,19 +101,14 @@ package struct WrittenCoordinate: Hashable {
 /// The errors of written coordinates.
 extension InvalidText {
     static func notUnderstood(_ text: String) -> InvalidText {
-        InvalidText(sentence: "\(quoted(text)) cannot be read as coordinates; write them as in 48.85,2.35")
+        InvalidText { $0.notCoordinates(text) }
     }
 
     static func notWGS84(_ text: String) -> InvalidText {
-        InvalidText(sentence: "\(quoted(text)) is not in WGS 84, the coordinates that are understood")
+        InvalidText { $0.notWGS84(text) }
     }
 
     static func notTwo(_ text: String, _ count: Int) -> InvalidText {
-        let numbers = count == 1 ? "only one number" : "no place: it is \(count) numbers"
-        return InvalidText(
-            sentence:
-                "\(quoted(text)) is \(numbers), and a place needs a latitude and a longitude, "
-                + "as in 48.85,2.35"
-        )
+        InvalidText { count == 1 ? $0.onlyOneNumber(text) : $0.tooManyNumbers(text, count) }
     }
 }

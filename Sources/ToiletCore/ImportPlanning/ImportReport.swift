@@ -1,4 +1,5 @@
 public import OSMOpeningHours
+package import Wording
 
 /// What an import read and changed.
 ///
@@ -8,12 +9,15 @@ public struct ImportReport: Hashable, Sendable {
     public struct Rejection: Hashable, Sendable {
         /// The row's number, from 1, without headings.
         public let row: Int
-        /// The reason, as a short phrase.
-        public let reason: String
+        /// The reason, as a short phrase for people.
+        package let message: Message
 
-        package init(row: Int, reason: String) {
+        /// The reason, as a short phrase in English.
+        public var reason: String { message.text(.english).text }
+
+        package init(row: Int, reason: Message) {
             self.row = row
-            self.reason = reason
+            message = reason
         }
     }
 
@@ -68,7 +72,7 @@ public struct ImportReport: Hashable, Sendable {
     /// Creates an empty report.
     public init() {}
 
-    mutating func reject(row: Int, reason: String) {
+    mutating func reject(row: Int, reason: Message) {
         guard rejected.count < Self.rejectionsKept else { return }
         rejected.append(Rejection(row: row, reason: reason))
     }

@@ -1,4 +1,5 @@
 package import OSMOpeningHours
+package import Wording
 
 /// Makes the plan of an import from its toilets and a snapshot of the store. Writes nothing to the store.
 ///
@@ -69,7 +70,7 @@ package struct Planner: ~Copyable {
     package var sourceCount: Int { matchers.count }
 
     /// Records a row that could not be read as a toilet.
-    package mutating func reject(row: Int, reason: String) {
+    package mutating func reject(row: Int, reason: Message) {
         plan.report.read += 1
         plan.report.reject(row: row, reason: reason)
     }

@@ -1,4 +1,4 @@
-internal import Wording
+package import Wording
 
 /// When an import is rejected as implausible, so that it changes nothing.
 package enum SanityLimits {
@@ -45,7 +45,7 @@ package enum SanityLimits {
             doubts.rejected = SuspiciousImport.Share(
                 count: rejected,
                 of: report.read,
-                example: report.rejected.first?.reason
+                reason: report.rejected.first?.message
             )
         }
         for column in ["hours", "kind"] {
@@ -80,13 +80,16 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
         public let count: Int
         /// The number of all rows.
         public let of: Int
-        /// An example: a value, or a reason for a rejection.
+        /// An example of a value; nil where no value is left, or for rejected rows.
         public let example: String?
+        /// Why the first row was rejected.
+        package let reason: Message?
 
-        package init(count: Int, of: Int, example: String?) {
+        package init(count: Int, of: Int, example: String? = nil, reason: Message? = nil) {
             self.count = count
             self.of = of
             self.example = example
+            self.reason = reason
         }
     }
 
@@ -99,19 +102,21 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
     /// Too many values cannot be read or have vanished, by column.
     public package(set) var unread: [String: Share] = [:]
 
-    /// What the rows are, in the singular.
-    private let thing: String
+    /// What the rows are.
+    package enum Thing: Hashable, Sendable { case toilet, street, park }
 
-    package init(of thing: String = "toilet") { self.thing = thing }
+    private let thing: Thing
+
+    package init(of thing: Thing = .toilet) { self.thing = thing }
 
     /// Throws where there are far fewer things than stored, or where too many rows are none.
     package static func judge(
-        _ thing: String,
+        _ thing: Thing,
         count: Int,
         stored: Int,
         rejected: Int,
         of rows: Int,
-        example: String?,
+        reason: Message?,
         unread: [String: Share] = [:]
     ) throws(SuspiciousImport) {
         var doubts = SuspiciousImport(of: thing)
@@ -122,7 +127,7 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
             doubts.fewer = Fewer(toilets: count, stored: stored)
         }
         if Double(rejected) > Double(rows) * SanityLimits.maxRejected {
-            doubts.rejected = Share(count: rejected, of: rows, example: example)
+            doubts.rejected = Share(count: rejected, of: rows, reason: reason)
         }
         if !doubts.isEmpty { throw doubts }
     }
@@ -131,29 +136,45 @@ public struct SuspiciousImport: Error, Hashable, Sendable {
 }
 
 extension SuspiciousImport: CustomStringConvertible {
+    /// A clause in English.
+    public var description: String { text(.english).text }
+
     /// A clause for a message.
-    public var description: String {
-        var seen: [String] = []
-        if let fewer {
-            seen.append(
-                "it holds \(fewer.toilets) \(fewer.toilets == 1 ? thing : thing + "s") where \(fewer.stored) are stored"
-            )
-        }
+    package func text(_ words: Words) -> SafeText {
+        var seen: [SafeText] = []
+        if let fewer { seen.append(words.fewer(things(fewer.toilets, words), than: fewer.stored)) }
         if let unrecognized {
-            seen.append(
-                "of the \(unrecognized.stored) \(thing)s that are stored it holds \(unrecognized.toilets)"
-            )
+            seen.append(words.fewRecognised(unrecognized.toilets, of: things(unrecognized.stored, words)))
         }
         if let rejected {
-            let example = rejected.example.map { ", the first because \($0)" } ?? ""
-            seen.append("\(rejected.count) of its \(rejected.of) rows are no \(thing)s\(example)")
+            let things =
+                switch thing {
+                case .toilet: words.toiletsInGeneral
+                case .street: words.streetsInGeneral
+                case .park: words.parksInGeneral
+                }
+            let reason = rejected.reason?.text(words)
+            seen.append(words.manyRejected(rejected.count, of: rejected.of, things, example: reason))
         }
         for (column, share) in unread.sorted(by: { $0.key < $1.key }) {
-            let example = share.example.map { ", such as ‘\($0.excerpt)’" } ?? ": it does not say them"
-            seen.append(
-                "the \(column) of \(share.count) of its \(share.of) \(thing)s cannot be read\(example)"
-            )
+            let column =
+                switch column {
+                case "hours": words.hoursColumn
+                case "kind": words.kindColumn
+                case "outline": words.outlineColumn
+                default: SafeText(column)
+                }
+            let things = things(share.of, words)
+            seen.append(words.manyUnread(column, share.count, of: things, example: share.example?.excerpt))
         }
-        return seen.joined(separator: ", and ")
+        return words.clauses(seen)
+    }
+
+    private func things(_ count: Int, _ words: Words) -> SafeText {
+        switch thing {
+        case .toilet: words.toilets(count)
+        case .street: words.streets(count)
+        case .park: words.parks(count)
+        }
     }
 }

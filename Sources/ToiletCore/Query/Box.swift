@@ -66,22 +66,14 @@ extension Box: TypedValue {
         let words = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = words.compactMap { Double($0.filter { $0 != " " }) }.filter(\.isFinite)
         guard words.count == 4, numbers.count == 4 else {
-            throw InvalidText(
-                sentence:
-                    "\(quoted(text)) is no box; write west,south,east,north, as in 2.22,48.81,2.47,48.91"
-            )
+            throw InvalidText { $0.notABox(text) }
         }
         guard let box = Box(west: numbers[0], south: numbers[1], east: numbers[2], north: numbers[3]) else {
-            let why: SafeText =
-                if abs(numbers[1]) <= 90, numbers[3] < numbers[1] {
-                    "has its south beyond its north"
-                } else if Box(west: numbers[1], south: numbers[0], east: numbers[3], north: numbers[2]) != nil
-                {
-                    "seems to have the latitudes first"
-                } else {
-                    "has a longitude beyond 180 or a latitude beyond 90"
-                }
-            throw InvalidText(sentence: "\(quoted(text)) \(why); write west,south,east,north")
+            if abs(numbers[1]) <= 90, numbers[3] < numbers[1] {
+                throw InvalidText { $0.boxUpsideDown(text) }
+            }
+            let exchanged = Box(west: numbers[1], south: numbers[0], east: numbers[3], north: numbers[2])
+            throw InvalidText { exchanged != nil ? $0.boxWithLatitudesFirst(text) : $0.boxOutOfRange(text) }
         }
         self = box
     }

@@ -41,23 +41,15 @@ extension SearchText: TypedValue {
     package init(parsing text: String) throws(InvalidText) {
         // The names of places have fewer; this keeps queries of the index short.
         guard text.utf8.count <= Self.maxLength else {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is too long to search for; a few words of an address are enough"
-            )
+            throw InvalidText { $0.tooLongToSearch(text) }
         }
         let typed = NameWords.words(of: text)
         let words = Self.read(typed.filter(\.isIndexed).map(\.text), ordinals: Self.hasFirst(text))
         guard !words.isEmpty else {
             if typed.contains(where: { Self.anyToilet.contains($0.text) }) {
-                throw InvalidText(
-                    sentence:
-                        "\(quoted(text)) is what all toilets are; `toilets list` lists them, or add a street, a park or an arrondissement"
-                )
+                throw InvalidText { $0.wordOfAllToilets(text) }
             }
-            throw InvalidText(
-                sentence:
-                    "\(quoted(text)) has no word to search for; write a street, a park, a kind or an arrondissement"
-            )
+            throw InvalidText { $0.noWordToSearch(text) }
         }
         self.text = text
         self.words = words

@@ -1,3 +1,5 @@
+package import Wording
+
 /// An error from reading or writing a store. Compare ``code``; later versions may add codes.
 ///
 ///     do {
@@ -25,12 +27,12 @@ public struct StoreError: Error, Hashable, Sendable {
         case foreignJournal
         case newer(version: Int, known: Int)
         case older(version: Int, known: Int)
-        case damaged(String)
+        case damaged(Message)
         case busy
         case readOnly
         case full
         case cannotCreate
-        case inputOutput(String)
+        case inputOutput(Message)
         case interrupted
         case closed
         case noSpatiaLite(String)
@@ -103,9 +105,13 @@ public struct StoreError: Error, Hashable, Sendable {
         StoreError(.older(version: version, known: known))
     }
     /// The content is invalid; `what` is a clause that says how.
-    package static func damaged(_ what: String) -> StoreError { StoreError(.damaged(what)) }
-    /// An I/O error, or out of memory; `words` is the system's message.
-    package static func inputOutput(_ words: String) -> StoreError { StoreError(.inputOutput(words)) }
+    package static func damaged(_ what: Message) -> StoreError { StoreError(.damaged(what)) }
+    /// The content is invalid; `what` is a clause that says how.
+    package static func damaged(_ what: @escaping @Sendable (Words) -> SafeText) -> StoreError {
+        .damaged(Message(what))
+    }
+    /// An I/O error, or out of memory; `reason` is the system's message.
+    package static func inputOutput(_ reason: Message) -> StoreError { StoreError(.inputOutput(reason)) }
     /// SpatiaLite cannot be loaded; `words` is the loader's message.
     package static func noSpatiaLite(_ words: String) -> StoreError { StoreError(.noSpatiaLite(words)) }
 }
@@ -114,9 +120,9 @@ extension StoreError: CustomStringConvertible {
     /// The code, and the details if there are any. For logs; not meant for users.
     public var description: String {
         switch kind {
-        case .alteredSchema(let words), .damaged(let words), .inputOutput(let words),
-            .noSpatiaLite(let words):
-            "\(code): \(words)"
+        case .alteredSchema(let words), .noSpatiaLite(let words): "\(code): \(words)"
+        case .damaged(let message), .inputOutput(let message):
+            "\(code): \(message.text(.english).text)"
         case .newer(let version, let known), .older(let version, let known):
             "\(code): schema \(version), not \(known)"
         default: code.description

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Reads delimiter-separated values row by row without copying: a field is a range of the window.
 struct CSVReader {
@@ -40,7 +41,7 @@ struct CSVReader {
     /// The fields of the current row as the names of columns.
     func names() throws(ImportError) -> [String] {
         guard fields.count <= 1000 else {
-            throw .tooManyParts("the table has more than 1 000 columns", line: line)
+            throw .tooManyParts({ $0.tooManyColumns(1000) }, line: line)
         }
         var names: [String] = []
         for field in fields {

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Reads the rows of a table whose first row names the columns.
 struct CSVTable {
@@ -54,17 +55,13 @@ struct CSVTable {
         let names = try reader.names()
         set = DataSet.recognised(by: names)
         if set == .osm {
-            throw .unsupportedFormat(
-                "a table; extracts of OpenStreetMap are read as Overpass JSON or GeoJSON"
-            )
+            throw .unsupportedFormat { $0.tableOfOpenStreetMap }
         }
         guard set.isOfToilets else {
             if names.count == 1 {
-                throw .unsupportedFormat(
-                    "text, but not a table of toilets: it begins with “\(names[0].prefix(60))”"
-                )
+                throw .unsupportedFormat { $0.textBeginning(String(names[0].prefix(60))) }
             }
-            throw .unsupportedFormat("a table, but " + set.description(names: names))
+            throw .unsupportedFormat { [set] in $0.tableBut(set.description(names: names, $0)) }
         }
         try set.require(expected)
         summary.format = set == .own ? .ownCSV : .csv
@@ -76,14 +73,15 @@ struct CSVTable {
     }
 
     /// Assigns the fields of a row to the columns; returns the reason where their number does not fit.
-    private mutating func assignFields() throws(ImportError) -> String? {
+    private mutating func assignFields() throws(ImportError) -> Message? {
         let fields = reader.fields
+        let (count, wanted) = (fields.count, columns.count)
         if fields.count < columns.count {
             guard reader.isTerminated else { throw .truncated(line: reader.line) }
-            return "it has \(fields.count) columns where the first line has \(columns.count)"
+            return Message { $0.wrongNumberOfColumns(count, insteadOf: wanted) }
         }
         if fields.count > columns.count, fields[columns.count...].contains(where: { !$0.isEmpty }) {
-            return "it has \(fields.count) columns where the first line has \(columns.count)"
+            return Message { $0.wrongNumberOfColumns(count, insteadOf: wanted) }
         }
         for index in columns.indices {
             if let column = columns[index] { values[column] = fields[index] }

@@ -1,4 +1,5 @@
 internal import ToiletCore
+package import Wording
 
 /// The description of a data set: how it is recognised, where it is fetched, and how its rows become toilets.
 ///
@@ -20,7 +21,7 @@ package final class DataSet: Sendable {
     /// Its unique name.
     let name: String
     /// What it is, in words for a user who expected another data set.
-    let description: String
+    let description: Message
     /// What its rows are.
     package let content: ByteSource.Content
     /// The source of its rows; nil where each row names its own.
@@ -30,7 +31,7 @@ package final class DataSet: Sendable {
     /// Its names on the command line, the usual one first.
     package let names: [Name]
     /// Why it cannot be fetched, for a data set without a portal.
-    package let reasonForNoPortal: String
+    package let reasonForNoPortal: Message?
     /// The attribution that its licence requires; that of its source unless it is stated.
     package let notice: String
     /// The licence in words; nil where it is not known.
@@ -60,12 +61,12 @@ package final class DataSet: Sendable {
 
     init(
         name: String,
-        description: String,
+        description: Message,
         content: ByteSource.Content = .toilets,
         source: String? = nil,
         alsoHolds: Set<String> = [],
         names: [Name] = [],
-        reasonForNoPortal: String = "",
+        reasonForNoPortal: Message? = nil,
         notice: String? = nil,
         licence: String? = nil,
         isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
@@ -118,7 +119,7 @@ extension DataSet {
     /// An unknown data set.
     static let other: DataSet = DataSet(
         name: "other",
-        description: "not of toilets",
+        description: Message { $0.notOfToilets("") },
         isRecognisedBy: { _ in false }
     )
 
@@ -162,7 +163,7 @@ extension DataSet {
     func require(_ source: String?) throws(ImportError) {
         // In a table of `toilets export` each row names its source.
         guard let source, self != .own, self.source != source, !alsoHolds.contains(source) else { return }
-        throw .unexpectedDataSet(description(names: []))
+        throw .unexpectedDataSet { [self] in description(names: [], $0) }
     }
 }
 
@@ -174,16 +175,12 @@ extension DataSet: Hashable {
 
 extension DataSet {
     /// What the data set is, in words for a user who expected another; for an unknown one with its column names.
-    func description(names: [String], title: String? = nil) -> String {
-        guard self == .other else { return description }
-        if names.contains("attributes") {
-            return "of an ArcGIS server (Esri); convert it first: ogr2ogr -f GeoJSON toilets.geojson FILE"
-        }
-        if Self.hintsAtToilets(names + [title].compactMap(\.self)) {
-            return "in columns that are not known, perhaps of toilets: its rows have \(Self.list(names)); "
-                + "`toilets export --csv` shows the names to give them, as CSV"
-        }
-        return "\(description): its rows have \(Self.list(names))"
+    func description(names: [String], title: String? = nil, _ words: Words) -> SafeText {
+        guard self == .other else { return description.text(words) }
+        if names.contains("attributes") { return words.ofArcGIS }
+        let list = Self.list(names, words)
+        return Self.hintsAtToilets(names + [title].compactMap(\.self))
+            ? words.inUnknownColumns(list) : words.notOfToilets(list)
     }
 
     /// Whether names look like columns of toilets, in English or French.
@@ -198,9 +195,9 @@ extension DataSet {
     }
 
     /// The first five names, for a message.
-    static func list(_ names: [String]) -> String {
-        guard !names.isEmpty else { return "no names" }
+    static func list(_ names: [String], _ words: Words) -> SafeText {
+        guard !names.isEmpty else { return words.noNames }
         let shown = names.prefix(5).map { $0.count > 30 ? $0.prefix(30) + "…" : $0 }.joined(separator: ", ")
-        return names.count > 5 ? shown + ", …" : shown
+        return SafeText(names.count > 5 ? shown + ", …" : shown)
     }
 }

@@ -1,13 +1,14 @@
 internal import ToiletCore
+internal import Wording
 
 /// The public toilets of Montpellier.
 extension DataSet {
     static let montpellier: DataSet = DataSet(
         name: "montpellier",
-        description: "Montpellier's set of toilets",
+        description: Message { $0.montpellierToilets },
         source: Source.montpellier,
         names: [Name(word: "montpellier")],
-        reasonForNoPortal: "the portal of Montpellier is not known to toilets",
+        reasonForNoPortal: Message { $0.noPortalOfMontpellier },
         isRecognisedBy: { $0.isSuperset(of: ["h_ouvert", "hfermeture", "pmr"]) },
         columns: [
             // `hfermeture` is spelt so by the publisher, without the underscore of `h_ouvert`.

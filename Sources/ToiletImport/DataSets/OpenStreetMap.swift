@@ -1,13 +1,14 @@
 internal import ToiletCore
+internal import Wording
 
 /// Extracts of OpenStreetMap.
 extension DataSet {
     static let osm: DataSet = DataSet(
         name: "osm",
-        description: "an extract of OpenStreetMap",
+        description: Message { $0.openStreetMapExtract },
         source: Source.osm,
         names: [Name(word: "osm")],
-        reasonForNoPortal: "OpenStreetMap has no portal of its own",
+        reasonForNoPortal: Message { $0.noPortalOfOpenStreetMap },
         licence: "the Open Database License (ODbL)",
         isRecognisedBy: { names in
             !names.isDisjoint(with: ["amenity", "@id", "osm_type", "other_tags"])

@@ -1,11 +1,12 @@
 internal import ToiletCore
+internal import Wording
 
 /// The output of `toilets` itself, and the outlines of the arrondissements.
 extension DataSet {
     /// The CSV of `toilets export`.
     static let own: DataSet = DataSet(
         name: "own",
-        description: "a table of toilets that toilets itself has written",
+        description: Message { $0.ownTable },
         // The tables of places that come with the program have kinds too.
         isRecognisedBy: { $0.isSuperset(of: ["latitude", "longitude", "kind"]) && !$0.contains("aliases") },
         columns: [
@@ -21,7 +22,7 @@ extension DataSet {
     /// as the source has them.
     static let ownShown: DataSet = DataSet(
         name: "ownShown",
-        description: "a table that toilets writes for people; export the toilets as CSV and import that",
+        description: Message { $0.ownTableForPeople },
         isRecognisedBy: { names in
             names.isSuperset(of: ["latitude", "longitude", "kind"])
                 && !names.isDisjoint(with: [
@@ -38,7 +39,7 @@ extension DataSet {
     /// The JSON that `toilets` prints, which is refused with advice.
     static let ownJSON: DataSet = DataSet(
         name: "ownJSON",
-        description: "the JSON that toilets prints; export the toilets as CSV and import that",
+        description: Message { $0.ownJSON },
         isRecognisedBy: { names in
             names.isSuperset(of: ["kind", "hourstext"])
                 && (names.isSuperset(of: ["latitude", "longitude"]) || names.contains("changingtable"))
@@ -48,7 +49,7 @@ extension DataSet {
     /// The City's data set of arrondissements, which `OutlineImporter` reads.
     static let outlines: DataSet = DataSet(
         name: "outlines",
-        description: "the outlines of the arrondissements, not toilets; those are taken as GeoJSON",
+        description: Message { $0.arrondissementOutlines },
         content: .outlines,
         isRecognisedBy: { $0.contains("c_ar") && !$0.contains("coord_geo") }
     )

@@ -1,10 +1,11 @@
 internal import ToiletCore
+internal import Wording
 
 /// The City's toilets, from its own portal or RATP's.
 extension DataSet {
     package static let city: DataSet = DataSet(
         name: "city",
-        description: "the City's set of toilets",
+        description: Message { $0.cityToilets },
         source: Source.paris,
         names: [
             Name(word: "ratp", portal: ("https://data.ratp.fr", "sanisettesparis2011")),

@@ -1,10 +1,11 @@
 internal import ToiletCore
+internal import Wording
 
 /// The City's set of green spaces that are cool in summer, with the hours of parks.
 extension DataSet {
     package static let parks: DataSet = DataSet(
         name: "parks",
-        description: "the City's green spaces, not toilets",
+        description: Message { $0.cityParks },
         content: .parks,
         source: "parks",
         names: [

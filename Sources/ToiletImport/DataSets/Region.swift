@@ -1,10 +1,11 @@
 internal import ToiletCore
+internal import Wording
 
 /// The toilets of Île-de-France: the City's, RATP's, and most of them from OpenStreetMap.
 extension DataSet {
     static let region: DataSet = DataSet(
         name: "region",
-        description: "the region's set of toilets (Île-de-France)",
+        description: Message { $0.regionToilets },
         source: Source.region,
         alsoHolds: [Source.osm],
         names: [

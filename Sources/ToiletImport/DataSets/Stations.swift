@@ -1,10 +1,11 @@
 internal import ToiletCore
+internal import Wording
 
 /// The toilets in RATP's stations.
 extension DataSet {
     static let stations: DataSet = DataSet(
         name: "stations",
-        description: "RATP's set of toilets in stations",
+        description: Message { $0.stationToilets },
         source: Source.stations,
         names: [Name(word: "stations", portal: ("https://data.ratp.fr", "sanitaires-reseau-ratp"))],
         licence: "the Open Database License (ODbL)",

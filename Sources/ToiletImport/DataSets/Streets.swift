@@ -1,11 +1,12 @@
 internal import ToiletCore
+internal import Wording
 
 /// The City's two sets of its streets.
 extension DataSet {
     /// Each street with its centre lines. It has no arrondissements.
     package static let streets: DataSet = DataSet(
         name: "streets",
-        description: "the City's streets, not toilets",
+        description: Message { $0.cityStreets },
         content: .streets,
         source: "streets",
         names: [
@@ -31,7 +32,7 @@ extension DataSet {
     /// Each street with the ground that it covers and the arrondissements that it lies in.
     package static let streetAreas: DataSet = DataSet(
         name: "streetAreas",
-        description: "the City's streets, not toilets",
+        description: Message { $0.cityStreets },
         content: .streets,
         source: "streets",
         notice: "Dénominations des emprises des voies actuelles, Ville de Paris",

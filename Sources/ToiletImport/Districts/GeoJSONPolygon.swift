@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Reads the rings of a GeoJSON polygon.
 enum GeoJSONPolygon {
@@ -13,9 +14,9 @@ enum GeoJSONPolygon {
             from: &json,
             maxCorners: maxCorners,
             refusal: GeoJSONGeometry.Refusal(
-                corners: "an outline has more than 100 000 corners",
+                corners: Message { $0.tooManyCorners(maxCorners) },
                 maxLists: maxRings,
-                lists: "an outline has more than 1 000 rings"
+                lists: Message { $0.tooManyRings(maxRings) }
             )
         )
         guard geometry.type == "Polygon", geometry.ending == .whole, geometry.isValid, geometry.depth == 3

@@ -1,4 +1,5 @@
 package import ToiletCore
+internal import Wording
 
 /// Reads the outlines of the arrondissements from JSON: GeoJSON, or an answer or export of the portal.
 package struct OutlineReader {
@@ -17,18 +18,19 @@ package struct OutlineReader {
         var row = 0
         while let token = try rows.next() {
             row += 1
-            guard token == .beginObject else { throw .invalidOutlines("row \(row) is not an object") }
+            let number = row
+            guard token == .beginObject else { throw .invalidOutlines { $0.rowIsNoObject(number) } }
             let record = try OutlineRecord(from: &rows.json)
             let outline = try record.outline(row: row)
             guard outlines.updateValue(outline, forKey: outline.arrondissement) == nil else {
-                throw .invalidOutlines("arrondissement \(outline.arrondissement.rawValue) has two")
+                throw .invalidOutlines { $0.twoOutlines(of: outline.arrondissement.rawValue) }
             }
         }
         guard row > 0 else { throw .noRows }
         let missing = Set(1...20).subtracting(outlines.keys.map(\.rawValue)).sorted()
         guard missing.isEmpty else {
             let names = missing.map(String.init).joined(separator: ", ")
-            throw .invalidOutlines("there are \(outlines.count) of 20, and none of \(names)")
+            throw .invalidOutlines { [count = outlines.count] in $0.outlinesMissing(count, of: names) }
         }
         return outlines.values.sorted { $0.arrondissement < $1.arrondissement }
     }
@@ -61,12 +63,12 @@ private struct OutlineRecord {
 
     /// The outline; throws where the number or a valid polygon is missing.
     func outline(row: Int) throws(ImportError) -> Outline {
-        guard let number else { throw .invalidOutlines("row \(row) has no number of an arrondissement") }
+        guard let number else { throw .invalidOutlines { $0.rowWithoutArrondissement(row) } }
         guard let rings, let outline = Outline(number, rings: rings) else {
-            throw .invalidOutlines("that of arrondissement \(number.rawValue) is no polygon")
+            throw .invalidOutlines { $0.outlineIsNoPolygon(of: number.rawValue) }
         }
         for ring in rings where ring.count < 4 || ring.first != ring.last {
-            throw .invalidOutlines("that of arrondissement \(number.rawValue) is not closed")
+            throw .invalidOutlines { $0.outlineIsNotClosed(of: number.rawValue) }
         }
         return outline
     }

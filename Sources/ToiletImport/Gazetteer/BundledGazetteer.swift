@@ -1,4 +1,5 @@
 package import ToiletCore
+internal import Wording
 
 /// Reads the tables of places that come with the program: stations, landmarks, parks and arrondissements.
 package enum BundledGazetteer {
@@ -106,7 +107,7 @@ struct SmallTable {
         let header = try reader.names()
         for name in names {
             guard let index = header.firstIndex(of: name) else {
-                throw .malformed("there is no column \(name)", line: 1, column: 1)
+                throw .malformed({ $0.noColumn(name) }, line: 1, column: 1)
             }
             columns.append(index)
         }
@@ -116,7 +117,7 @@ struct SmallTable {
     mutating func next() throws(ImportError) -> [String]? {
         guard try reader.next() else { return nil }
         let fields = reader.fields
-        guard fields.count > columns.max() ?? 0 else { throw malformed("a column is missing") }
+        guard fields.count > columns.max() ?? 0 else { throw malformed { $0.columnMissing } }
         var values: [String] = []
         for column in columns {
             do {
@@ -133,10 +134,12 @@ struct SmallTable {
         guard let north = DecimalNumber.parse(Array(latitude.utf8).span),
             let east = DecimalNumber.parse(Array(longitude.utf8).span),
             let place = try? Coordinate(latitude: north, longitude: east)
-        else { throw malformed("there is no place") }
+        else { throw malformed { $0.placeMissing } }
         return place
     }
 
     /// An error in the current row.
-    func malformed(_ what: String) -> ImportError { .malformed(what, line: reader.line, column: 1) }
+    func malformed(_ what: @escaping ImportError.Clause) -> ImportError {
+        .malformed(what, line: reader.line, column: 1)
+    }
 }

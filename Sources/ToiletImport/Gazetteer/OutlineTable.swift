@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// The arrondissements and parks of the table of outlines that comes with the program.
 struct OutlineTable {
@@ -16,11 +17,11 @@ struct OutlineTable {
             case ("arrondissement", "ring"):
                 guard let number = Arrondissement(parsing: row[1]),
                     let outline = Outline(number, rings: [try Self.ring(row[3], table)])
-                else { throw table.malformed("there is no such arrondissement") }
+                else { throw table.malformed { $0.noSuchArrondissement } }
                 arrondissements.append(outline)
             case ("label", _):
                 guard let number = Arrondissement(parsing: row[1]) else {
-                    throw table.malformed("there is no such arrondissement")
+                    throw table.malformed { $0.noSuchArrondissement }
                 }
                 labels[number] = try Self.ring(row[3], table).first
             case ("park", "ring"):
@@ -55,10 +56,10 @@ struct OutlineTable {
         var ring: [Coordinate] = []
         for point in text.split(separator: ";") {
             let numbers = point.split(separator: " ")
-            guard numbers.count == 2 else { throw table.malformed("there is no place") }
+            guard numbers.count == 2 else { throw table.malformed { $0.placeMissing } }
             ring.append(try table.coordinate(String(numbers[0]), String(numbers[1])))
         }
-        guard let first = ring.first else { throw table.malformed("there is no place") }
+        guard let first = ring.first else { throw table.malformed { $0.placeMissing } }
         return ring + [first]
     }
 }

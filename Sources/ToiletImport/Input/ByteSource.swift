@@ -1,4 +1,5 @@
 package import ByteStreams
+internal import Wording
 
 /// Bytes to read toilets from: a file, standard input or memory. Gzip is decompressed on the way. Not thread-safe.
 ///
@@ -132,9 +133,7 @@ public final class ByteSource {
                 let count = try pipe.read(into: &buffer, from: 0)
                 if count == 0 { break }
                 guard file.size + count <= Self.maxBytes else {
-                    throw ImportError.tooLarge(
-                        "more than 4 GiB came through the pipe; save it as a file first"
-                    )
+                    throw ImportError.tooLarge { $0.tooLongPipe }
                 }
                 do {
                     try file.append(buffer[..<count])
@@ -220,7 +219,7 @@ public final class ByteSource {
         }
         bytesTaken += count
         if case .gzip = origin, bytesTaken > Self.maxBytes {
-            throw .tooLarge("it is more than 4 GiB when it is unpacked; unpack it first: gunzip FILE")
+            throw .tooLarge { $0.tooLargeUnpacked }
         }
         return count
     }

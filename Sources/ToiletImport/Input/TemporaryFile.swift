@@ -1,5 +1,6 @@
 internal import ByteStreams
 internal import ToiletCore
+internal import Wording
 
 /// The temporary file of a ``Spool``, deleted with its last user. Its errors are ``StoreError``s.
 package final class TemporaryFile: SpillFile {
@@ -31,7 +32,8 @@ package final class TemporaryFile: SpillFile {
         do {
             return try work()
         } catch {
-            throw StoreError.inputOutput("a temporary file: \(error.message)")
+            let reason = error.message
+            throw StoreError.inputOutput(Message { $0.temporaryFile("\(reason)") })
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 extension JSONReader {
     /// The text of the last string or number, cleaned. Bytes that are not UTF-8 become replacement characters.
@@ -44,7 +45,7 @@ extension JSONReader {
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"): try unicodeEscape()
-        default: throw malformed("there is no such escape in JSON")
+        default: throw malformed { $0.noSuchEscape }
         }
     }
 
@@ -79,7 +80,7 @@ extension JSONReader {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let digit = Character(Unicode.Scalar(try take())).hexDigitValue else {
-                throw malformed("four hexadecimal digits are missing")
+                throw malformed { $0.hexDigitsMissing }
             }
             value = value << 4 | UInt32(digit)
         }

@@ -1,3 +1,5 @@
+internal import Wording
+
 /// A pull parser for JSON: one token at a time, in memory that does not grow with the text.
 ///
 /// Bytes that are not UTF-8 and control characters in strings are passed on unchanged; who makes a value of them checks
@@ -50,7 +52,7 @@ package struct JSONReader {
             case .key, .keyOrEnd: return try key(byte)
             case .afterValue:
                 if let token = try afterValue(byte) { return token }
-            case .done: throw malformed("there is something after the end of the JSON")
+            case .done: throw malformed { $0.afterEndOfJSON }
             }
         }
     }
@@ -76,7 +78,7 @@ package struct JSONReader {
     }
 
     /// A syntax error at the current position.
-    func malformed(_ what: String) -> ImportError {
+    func malformed(_ what: @escaping ImportError.Clause) -> ImportError {
         .malformed(what, line: line, column: window.offset - lineStart + 1)
     }
 
@@ -108,15 +110,16 @@ package struct JSONReader {
             return nil
         case UInt8(ascii: "}") where inObject: return close(.endObject)
         case UInt8(ascii: "]") where !inObject: return close(.endArray)
-        default: throw malformed("a comma or a closing \(inObject ? "brace" : "bracket") is missing")
+        default:
+            throw malformed { [inObject] in inObject ? $0.commaOrBraceMissing : $0.commaOrBracketMissing }
         }
     }
 
     private mutating func key(_ byte: UInt8) throws(ImportError) -> Token {
-        guard byte == UInt8(ascii: "\"") else { throw malformed("a name in quotation marks is missing") }
+        guard byte == UInt8(ascii: "\"") else { throw malformed { $0.nameMissing } }
         try string()
         guard let colon = try skipSpace() else { throw .truncated(line: line) }
-        guard colon == UInt8(ascii: ":") else { throw malformed("a colon is missing") }
+        guard colon == UInt8(ascii: ":") else { throw malformed { $0.colonMissing } }
         window.position += 1
         state = .value
         return .key
@@ -131,14 +134,14 @@ package struct JSONReader {
             return finish(.string)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             try bareWord()
-            guard JSONNumber.isValid(text) else { throw malformed("this is not a number") }
+            guard JSONNumber.isValid(text) else { throw malformed { $0.notANumber } }
             return finish(.number)
         default:
             try bareWord()
             if text.elementsEqual("true".utf8) { return finish(.yes) }
             if text.elementsEqual("false".utf8) { return finish(.no) }
             if text.elementsEqual("null".utf8) { return finish(.null) }
-            throw malformed("a value is missing")
+            throw malformed { $0.valueMissing }
         }
     }
 
@@ -171,7 +174,7 @@ package struct JSONReader {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
                 UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "+"),
                 UInt8(ascii: "."):
-                guard text.count < 4096 else { throw malformed("this number has no end") }
+                guard text.count < 4096 else { throw malformed { $0.endlessNumber } }
                 text.append(byte)
                 window.position += 1
             default: return

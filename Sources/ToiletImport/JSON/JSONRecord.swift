@@ -104,7 +104,7 @@ struct JSONRecord {
                 continue
             }
             guard nodes.count < Self.maxNodes else {
-                throw .tooManyParts("a way has more than 100 000 nodes", line: json.line)
+                throw .tooManyParts({ $0.tooManyNodes(100_000) }, line: json.line)
             }
             nodes.append(node)
         }
@@ -182,7 +182,7 @@ struct PortalErrorMessage {
 
     /// The error; nil where there is no message.
     var error: ImportError? {
-        code.map { .portalError(code: $0, message: message ?? "no reason given") }
+        code.map { .portalError(code: $0, message: message) }
     }
 }
 

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Reads the rows of a JSON file in any of the shapes of ``FileFormat``.
 struct JSONTable {
@@ -43,7 +44,7 @@ struct JSONTable {
         case .beginObject:
             try readContainer(&mapper, visit)
         default:
-            throw ImportError.unsupportedFormat("JSON, but not of toilets: it is a single value")
+            throw ImportError.unsupportedFormat { $0.singleValue }
         }
         _ = try json.next()
         guard summary.rows > 0 else { throw set == .osm ? ImportError.noToilets : .noRows }
@@ -82,7 +83,7 @@ struct JSONTable {
                 // Overpass reports a timeout this way, behind the rows that it had found until then.
                 let remark = Text.cleaned(String(decoding: json.text.prefix(500), as: UTF8.self))
                 if remark.contains("error") {
-                    throw ImportError.unsupportedFormat("an answer that Overpass broke off: \(remark)")
+                    throw ImportError.unsupportedFormat { $0.brokenOffByOverpass(remark) }
                 }
             } else if Self.timeNames.contains(name) {
                 try readTime(token)
@@ -94,7 +95,7 @@ struct JSONTable {
         }
         if let error = portalError.error { throw error }
         guard isContainerFound else {
-            throw ImportError.unsupportedFormat("JSON, but not of toilets: it has \(DataSet.list(names))")
+            throw ImportError.unsupportedFormat { [names] in $0.jsonWith(DataSet.list(names, $0)) }
         }
     }
 
@@ -131,7 +132,7 @@ struct JSONTable {
         guard token == .beginObject else {
             summary.rows += 1
             try json.skip(token)
-            try visit(.rejected(row: rowsBefore + summary.rows, reason: "it is not an object"))
+            try visit(.rejected(row: rowsBefore + summary.rows, reason: Message { $0.rowIsNoObject }))
             return try identify(names: [], hasKnownKind: false)
         }
         try record.read(from: &json, collectingNames: set == nil)
@@ -171,11 +172,9 @@ struct JSONTable {
             try row.read(from: &json, collectingNames: true)
             if DataSet.recognised(by: row.names).isOfToilets {
                 let shown = Text.cleaned(String(name.prefix(30)))
-                throw ImportError.unsupportedFormat(
-                    isList
-                        ? "JSON whose toilets lie under “\(shown)”; make a list of them first: jq '.[\"\(shown)\"]' FILE"
-                        : "JSON with a name for each toilet, the first “\(shown)”; make a list of them first: jq '[.[]]' FILE"
-                )
+                throw ImportError.unsupportedFormat {
+                    isList ? $0.jsonUnderName(shown) : $0.jsonOfNames(shown)
+                }
             }
         }
         while json.depth > outerDepth { _ = try json.next() }
@@ -250,7 +249,9 @@ struct JSONTable {
     }
 
     private func notToilets(_ set: DataSet) -> ImportError {
-        .unsupportedFormat("JSON, but " + set.description(names: firstNames, title: title))
+        .unsupportedFormat { [set, firstNames, title] in
+            $0.jsonBut(set.description(names: firstNames, title: title, $0))
+        }
     }
 
     /// Where the rows of a file that begins with an object are.

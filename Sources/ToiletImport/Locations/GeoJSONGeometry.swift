@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// A geometry of GeoJSON as far as it can be read: its type, and its lists of positions, with their nesting.
 ///
@@ -35,9 +36,9 @@ struct GeoJSONGeometry {
 
     /// What is said where a geometry has more corners or lists than it may have. It is then not read to its end.
     struct Refusal {
-        let corners: String
+        let corners: Message
         let maxLists: Int
-        let lists: String
+        let lists: Message
     }
 
     /// Parses a text, which may be blank. Syntax errors are not thrown, but noted in ``ending``.
@@ -138,14 +139,16 @@ struct GeoJSONGeometry {
                 self.depth = depth
                 if !isElementOpen, !isListOpen, corners < maxCorners { starts.append(lists.count) }
                 add(longitude, latitude, toLast: isListOpen)
-                if let refusal, corners > maxCorners { throw .tooManyParts(refusal.corners, line: json.line) }
+                if let refusal, corners > maxCorners {
+                    throw .tooManyParts(refusal.corners.text, line: json.line)
+                }
                 numbers = 0
                 (longitude, latitude) = (.nan, .nan)
                 (isListOpen, isElementOpen) = (true, true)
             case .endArray:
                 if isBracketNew { emptyLists += 1 }
                 if let refusal, lists.count + emptyLists > refusal.maxLists {
-                    throw .tooManyParts(refusal.lists, line: json.line)
+                    throw .tooManyParts(refusal.lists.text, line: json.line)
                 }
                 isListOpen = false
                 // A list of lists ends, such as a polygon.

@@ -15,7 +15,11 @@ struct LocationEvidence {
 
     /// Why a row has no usable location, as a clause for the user.
     struct Refusal: Error {
-        let reason: String
+        let reason: Message
+
+        init(_ reason: @escaping @Sendable (Words) -> SafeText) { self.reason = Message(reason) }
+
+        init(reason: Message) { self.reason = reason }
     }
 
     /// Chooses the location, and tells whether the shape beside it has latitude and longitude swapped.
@@ -41,19 +45,19 @@ struct LocationEvidence {
             for case .outline(let center?) in [shape, bounds] { return (center, false) }
         }
         if acceptingOutlines, isEmpty {
-            throw Refusal(reason: "it has no place; ask Overpass for it with `out center`")
+            throw Refusal { $0.rowWithoutPlaceOfOverpass }
         }
         throw Refusal(reason: reasonForNoLocation)
     }
 
-    private var reasonForNoLocation: String {
+    private var reasonForNoLocation: Message {
         for value in [point, shape, pointBefore2017] {
             if case .unreadable(let text) = value {
-                return "it has text for coordinates: “\(text.shortened(to: 80))”"
+                return Message { $0.textForCoordinates(text.shortened(to: 80)) }
             }
         }
-        if case .outline = shape { return "its shape is not one point" }
-        return "it has no place"
+        if case .outline = shape { return Message { $0.shapeOfSeveralPoints } }
+        return Message { $0.rowWithoutPlace }
     }
 
     /// The coordinate; throws where it is invalid, at 0, 0, or in the area only when swapped.
@@ -62,16 +66,16 @@ struct LocationEvidence {
         _ longitude: Double,
         _ area: Box
     ) throws(Refusal) -> Coordinate {
-        if latitude == 0, longitude == 0 { throw Refusal(reason: "it stands at 0, 0, which is in the sea") }
+        if latitude == 0, longitude == 0 { throw Refusal { $0.placeInTheSea } }
         if area.contains(latitude: longitude, longitude: latitude) {
-            throw Refusal(reason: "latitude and longitude look swapped: \(latitude), \(longitude)")
+            throw Refusal { $0.swapped(latitude, longitude) }
         }
         do {
             return try Coordinate(latitude: latitude, longitude: longitude)
         } catch {
             switch error {
-            case .latitude: throw Refusal(reason: "its latitude is out of range: \(latitude)")
-            case .longitude: throw Refusal(reason: "its longitude is out of range: \(longitude)")
+            case .latitude: throw Refusal { $0.latitudeOutOfRange(latitude) }
+            case .longitude: throw Refusal { $0.longitudeOutOfRange(longitude) }
             }
         }
     }

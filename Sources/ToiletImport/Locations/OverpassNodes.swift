@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Locates OpenStreetMap ways by their nodes, which an Overpass answer may give before or after them.
 ///
@@ -51,8 +52,7 @@ struct OverpassNodes {
     /// Maximum memory of deferred ways, in bytes.
     private static let maxBytes = 64 << 20
     /// Why a way is rejected that exceeds the limit.
-    static let limitReason =
-        "the ways before it take \(maxBytes >> 20) MB, the most that is kept without places; ask Overpass with `out center`"
+    static let limitReason = Message { $0.tooManyWaysWithoutPlace(megabytes: maxBytes >> 20) }
     /// Whether nodes were dropped.
     private var isFull = false
     /// The estimated memory of the deferred ways.

@@ -1,10 +1,11 @@
 package import ToiletCore
+package import Wording
 
 /// What a row of the set of green spaces is.
 package enum ParkOutcome: Hashable {
     case park(ParkEntry)
     /// The row is not used. Rows are counted from 1; the reason is a clause for the user.
-    case rejected(row: Int, reason: String)
+    case rejected(row: Int, reason: Message)
 }
 
 /// Reads the City's set of green spaces, from a table or from JSON, one row at a time. Several pages are read as one.
@@ -42,20 +43,17 @@ package struct ParkReader {
             case .record(let record, let row, let line):
                 let park = record.entry
                 guard park.key != nil || park.nameText != nil || park.outline != nil else {
-                    let reason = "it has neither a number nor a name nor an outline"
+                    let reason = Message { $0.rowOfNoPark }
                     return try visit(.rejected(row: row, reason: reason))
                 }
                 if let earlier = rowsByDigest.updateValue(row, forKey: park.digest(seed: seed)) {
                     repeated += 1
-                    let reason = "it is the same park as row \(earlier)"
+                    let reason = Message { $0.sameParkAsRow(earlier) }
                     return try visit(.rejected(row: row, reason: reason))
                 }
                 corners += park.outline?.corners ?? 0
                 guard corners <= Self.maxCorners else {
-                    throw ImportError.tooManyParts(
-                        "the outlines have more than 5 000 000 corners",
-                        line: line
-                    )
+                    throw ImportError.tooManyParts({ $0.tooManyCornersInAll(Self.maxCorners) }, line: line)
                 }
                 unread.count(record)
                 try visit(.park(park))

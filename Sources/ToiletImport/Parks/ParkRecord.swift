@@ -1,11 +1,12 @@
 internal import ToiletCore
+internal import Wording
 
 /// The values of one row of the set of green spaces.
 struct ParkRecord: RowRecord {
     static let content = ByteSource.Content.parks
     static var columns: ColumnNames<ParkColumn> { DataSet.parkColumns }
     /// The set has a thousand.
-    static let maxRows = (count: 20_000, excess: "there are more than 20 000 parks")
+    static let maxRows = (count: 20_000, excess: Message { $0.tooManyParks(20_000) })
 
     /// What is used of the row.
     private(set) var entry = ParkEntry()

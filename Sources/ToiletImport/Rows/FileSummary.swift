@@ -1,4 +1,5 @@
 public import OSMOpeningHours
+package import Wording
 
 /// What is known of a file when all of it was read.
 public struct FileSummary: Sendable, Hashable {
@@ -43,18 +44,25 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
     /// The CSV that `toilets export` writes.
     case ownCSV
 
-    /// The format, in words for the user.
-    public var description: String {
+    /// The format, in English words.
+    public var description: String { description(.english).text }
+
+    /// The format with this ``description``, as a report or a store has it, in a language; the text itself where there is none.
+    package static func described(_ description: String, _ words: Words) -> SafeText {
+        allCases.first { $0.description == description }?.description(words) ?? SafeText(description)
+    }
+
+    private func description(_ words: Words) -> SafeText {
         switch self {
-        case .searchAnswer: "the portal's search answer (JSON, API 1.0)"
-        case .recordList: "the portal's records (JSON, API 1.0)"
-        case .resultsAnswer: "the portal's records (JSON, API 2.1)"
-        case .exportList: "the portal's export (JSON, API 2.1)"
-        case .geoJSON: "GeoJSON"
-        case .sequence: "JSON, one row after the other"
-        case .overpass: "Overpass JSON"
-        case .csv: "the portal's CSV"
-        case .ownCSV: "the CSV of toilets itself"
+        case .searchAnswer: words.searchAnswerFormat
+        case .recordList: words.recordListFormat
+        case .resultsAnswer: words.resultsAnswerFormat
+        case .exportList: words.exportListFormat
+        case .geoJSON: words.geoJSONFormat
+        case .sequence: words.sequenceFormat
+        case .overpass: words.overpassFormat
+        case .csv: words.csvFormat
+        case .ownCSV: words.ownCSVFormat
         }
     }
 }

@@ -1,4 +1,5 @@
 package import ToiletCore
+internal import Wording
 
 /// The rows of an import, which can be read more than once: the sources are rewound, unless the rows are spooled.
 package struct InputRows {
@@ -164,7 +165,7 @@ extension RowOutcome: Spoolable {
     package var heapSize: Int {
         switch self {
         case .toilet(let toilet): toilet.heapSize
-        case .rejected(_, let reason): reason.heapSize
+        case .rejected(let rejection): rejection.reason.heapSize
         }
     }
 
@@ -173,15 +174,19 @@ extension RowOutcome: Spoolable {
         case .toilet(let toilet):
             bytes.put(UInt8(1))
             toilet.write(to: &bytes)
-        case .rejected(let row, let reason):
+        case .rejected(let rejection):
             bytes.put(UInt8(0))
-            bytes.put(row)
-            bytes.put(reason)
+            bytes.put(rejection.row)
+            // A closure cannot be stored, so the text is, in each language.
+            for language in Language.allCases { bytes.put(rejection.message.text(Words(language)).text) }
         }
     }
 
     package static func read(from reader: inout SpoolReader) throws -> RowOutcome {
         if try reader.number() as UInt8 == 1 { return .toilet(try .read(from: &reader)) }
-        return .rejected(row: try reader.number(), reason: try reader.text() ?? "")
+        let row: Int = try reader.number()
+        var texts: [Language: String] = [:]
+        for language in Language.allCases { texts[language] = try reader.text() ?? "" }
+        return .rejected(row: row, reason: Message { [texts] in SafeText(texts[$0.language] ?? "") })
     }
 }

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// A row of a data set that is not of toilets, to be filled with the values of its columns.
 protocol RowRecord {
@@ -9,7 +10,7 @@ protocol RowRecord {
     /// The names of its columns.
     static var columns: ColumnNames<Column> { get }
     /// Maximum number of rows, and the clause for a user who has more.
-    static var maxRows: (count: Int, excess: String) { get }
+    static var maxRows: (count: Int, excess: Message) { get }
 
     /// A row without values.
     init()
@@ -26,7 +27,7 @@ struct RecordReader<Record: RowRecord> {
     enum Row {
         case record(Record, row: Int, line: Int)
         /// It is none; the reason is a clause for the user.
-        case rejected(row: Int, reason: String)
+        case rejected(row: Int, reason: Message)
     }
 
     /// How many rows were read, of all pages.
@@ -44,7 +45,7 @@ struct RecordReader<Record: RowRecord> {
         switch FormatSniffer(window.bytes[window.position..<window.end]) {
         case .json: summary = try readJSON(window, visit)
         case .table: summary = try readTable(window, visit)
-        case .other(let what): throw ImportError.unsupportedFormat(what)
+        case .other(let what): throw ImportError.unsupportedFormat(what.text)
         case .blank: throw ImportError.empty
         }
         summary.rows = rows - rowsBefore
@@ -62,7 +63,7 @@ struct RecordReader<Record: RowRecord> {
             try startRow(line: line)
             guard token == .beginObject else {
                 try list.json.skip(token)
-                try visit(.rejected(row: rows, reason: "it is not an object"))
+                try visit(.rejected(row: rows, reason: Message { $0.rowIsNoObject }))
                 continue
             }
             var record = Record()
@@ -119,7 +120,8 @@ struct RecordReader<Record: RowRecord> {
             // The portals end their last line with a line break; without one the file is truncated, perhaps in a cell.
             guard reader.isTerminated else { throw ImportError.truncated(line: reader.line) }
             guard reader.fields.count == columns.count else {
-                let reason = "it has \(reader.fields.count) columns where the first line has \(columns.count)"
+                let count = reader.fields.count
+                let reason = Message { $0.wrongNumberOfColumns(count, insteadOf: columns.count) }
                 try visit(.rejected(row: rows, reason: reason))
                 continue
             }
@@ -138,7 +140,7 @@ struct RecordReader<Record: RowRecord> {
 
     private mutating func startRow(line: Int) throws(ImportError) {
         guard rows < Record.maxRows.count else {
-            throw .tooManyParts(Record.maxRows.excess, line: line)
+            throw .tooManyParts(Record.maxRows.excess.text, line: line)
         }
         rows += 1
     }
@@ -147,11 +149,12 @@ struct RecordReader<Record: RowRecord> {
     private static func dataSet(with names: [String]) throws(ImportError) -> DataSet {
         let set = DataSet.recognised(by: names)
         guard set.content == Record.content else {
-            let what =
-                set == .other
-                ? "not of \(Record.content): its rows have \(DataSet.list(names))"
-                : set.description(names: names)
-            throw .unexpectedDataSet(what)
+            if set != .other { throw .unexpectedDataSet { set.description(names: names, $0) } }
+            let isOfParks = Record.content == .parks
+            throw .unknownDataSet {
+                let list = DataSet.list(names, $0)
+                return isOfParks ? $0.notOfParks(list) : $0.notOfStreets(list)
+            }
         }
         return set
     }

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Maps rows to toilets by the description of their data set, or rejects them with a reason.
 struct RowMapper {
@@ -37,15 +38,18 @@ struct RowMapper {
         }
         do {
             guard let toilet = try toilet(at: decision, values, text, of: set) else {
-                return .rejected(row: row, reason: "it is of no toilet")
+                return .rejected(row: row, reason: Message { $0.rowOfNoToilet })
             }
             if set == .own, let expected, toilet.source != expected {
-                return .rejected(row: row, reason: "it is of the source \(toilet.source)")
+                return .rejected(
+                    row: row,
+                    reason: Message { [source = toilet.source] in $0.rowOfSource(source) }
+                )
             }
             let content = content(values, text.span)
             if let earlier = repeats.earlierRow(at: decision.place, content: content, row: row) {
                 repeated += 1
-                return .rejected(row: row, reason: "it is the same as row \(earlier)")
+                return .rejected(row: row, reason: Message { $0.sameAsRow(earlier) })
             }
             return .toilet(toilet)
         } catch {

@@ -1,4 +1,5 @@
 public import ToiletCore
+internal import Wording
 
 /// Reads toilets from a file of any supported format, one row at a time, in memory that does not grow with the file.
 ///
@@ -70,10 +71,10 @@ public struct ToiletReader {
         case .table:
             var table = CSVTable(window, after: rows, expecting: expected)
             return try table.read(with: &mapper, visit)
-        case .other(let what): throw ImportError.unsupportedFormat(what)
+        case .other(let what): throw ImportError.unsupportedFormat(what.text)
         case .blank:
             if try window.refill(keeping: window.end, line: 1) {
-                throw ImportError.unsupportedFormat("nothing but spaces for its first 256 KiB")
+                throw ImportError.unsupportedFormat { $0.spacesOnly }
             }
             throw ImportError.empty
         }
@@ -84,6 +85,10 @@ public struct ToiletReader {
 public enum RowOutcome: Sendable {
     /// The row is a toilet.
     case toilet(Toilet)
-    /// The row is not used. Rows of data are counted from 1; the reason is a clause for the user.
-    case rejected(row: Int, reason: String)
+    /// The row is not used.
+    case rejected(ImportReport.Rejection)
+
+    static func rejected(row: Int, reason: Message) -> RowOutcome {
+        .rejected(ImportReport.Rejection(row: row, reason: reason))
+    }
 }

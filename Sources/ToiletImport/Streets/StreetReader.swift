@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// Reads the City's sets of streets, from a table or from JSON, one row at a time. Several pages are read as one.
 ///
@@ -30,7 +31,7 @@ package struct StreetReader {
                 if !record.key.isEmpty, let earlier = rowsByKey.updateValue(row, forKey: record.key) {
                     repeated += 1
                     return try visit(
-                        .rejected(row: row, reason: "it is the same street as row \(earlier)")
+                        .rejected(row: row, reason: Message { $0.sameStreetAsRow(earlier) })
                     )
                 }
                 try visit(record.outcome(row: row, districts))

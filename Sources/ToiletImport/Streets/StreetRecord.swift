@@ -1,4 +1,5 @@
 package import ToiletCore
+package import Wording
 
 /// What a row of a street set is.
 package enum StreetOutcome: Hashable {
@@ -7,7 +8,7 @@ package enum StreetOutcome: Hashable {
     /// A street without a name for people, such as `Voie A/12`.
     case unnamed
     /// The row is not used. Rows are counted from 1; the reason is a clause for the user.
-    case rejected(row: Int, reason: String)
+    case rejected(row: Int, reason: Message)
 }
 
 /// The values of one row of the City's sets of streets.
@@ -22,9 +23,9 @@ struct StreetRecord {
 
     /// Makes a place of the row. Arrondissements that the row does not state are found by outlines.
     func outcome(row: Int, _ districts: DistrictOutlines) -> StreetOutcome {
-        guard !name.isEmpty else { return .rejected(row: row, reason: "it has no name") }
+        guard !name.isEmpty else { return .rejected(row: row, reason: Message { $0.rowWithoutName }) }
         guard name.utf8.count <= Self.maxNameLength, shortName.utf8.count <= Self.maxNameLength else {
-            return .rejected(row: row, reason: "its name is longer than \(Self.maxNameLength) bytes")
+            return .rejected(row: row, reason: Message { $0.tooLongName(Self.maxNameLength) })
         }
         if Self.isCode(name) { return .unnamed }
         do {
@@ -47,13 +48,13 @@ struct StreetRecord {
         switch self.shape {
         case .shape(let given): shape = given
         case .unusable(let reason): throw LocationEvidence.Refusal(reason: reason)
-        case .absent: throw LocationEvidence.Refusal(reason: "it has no geometry")
+        case .absent: throw LocationEvidence.Refusal(reason: Message { $0.rowWithoutGeometry })
         }
         let place = try place(on: shape)
         let extent = shape.extent(from: place)
         guard extent <= Self.maxExtent else {
             throw LocationEvidence.Refusal(
-                reason: "its point and its geometry are \(Int(extent / 1000)) km apart"
+                reason: Message { $0.geometryApart(kilometres: Int(extent / 1000)) }
             )
         }
         let stated = Set(arrondissements.compactMap { Arrondissement(parsing: $0.drop { $0 == "0" }) })
@@ -134,7 +135,7 @@ extension StreetRecord: RowRecord {
     static let content = ByteSource.Content.streets
     static var columns: ColumnNames<Column> { DataSet.streetColumns }
     /// Paris has 6 600.
-    static let maxRows = (count: 500_000, excess: "there are more than 500 000 streets")
+    static let maxRows = (count: 500_000, excess: Message { $0.tooManyStreets(500_000) })
 
     mutating func take(_ column: Column, _ bytes: [UInt8], _ range: Range<Int>) throws(Text.InvalidUTF8) {
         switch column {

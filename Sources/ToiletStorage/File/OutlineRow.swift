@@ -1,5 +1,6 @@
 internal import SpatiaLite
 package import ToiletCore
+internal import Wording
 
 /// Reads and writes the outlines of the arrondissements. Reading needs no SpatiaLite, writing does.
 enum OutlineRow {
@@ -24,7 +25,7 @@ enum OutlineRow {
                 try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) }
             }),
             let outline = Outline(number, rings: corners)
-        else { throw StoreError.damaged("an outline of an arrondissement in it is no polygon") }
+        else { throw StoreError.damaged { $0.outlineIsNoPolygon } }
         return outline
     }
 

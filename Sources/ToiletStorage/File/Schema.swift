@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import Wording
 
 /// The store's schema, as an append-only list of migration steps.
 ///
@@ -70,7 +71,7 @@ enum Schema {
                     "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = \(table)"
                 ) { $0.text() }
                 guard let sql, let end = sql.lastIndex(of: ")") else {
-                    throw StoreError.damaged("it has no table \(table)")
+                    throw StoreError.damaged { $0.tableMissing(table) }
                 }
                 let added = columns.filter { $0.table == table }.map { ", " + $0.column }.joined()
                 let wider = sql[..<end] + added + sql[end...]

@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import Wording
 
 /// Opens the store's file after checking that it is a valid store. All functions throw ``StoreError``.
 enum StoreFile {
@@ -100,7 +101,8 @@ enum StoreFile {
         try connection.forEachSchemaEntry { schema.look(at: &$0) }
         if schema.isEmpty { return nil }
         guard marks.applicationID == Schema.applicationID else { throw StoreError.foreign }
-        guard marks.userVersion > 0 else { throw StoreError.damaged("its version is \(marks.userVersion)") }
+        let version = marks.userVersion
+        guard version > 0 else { throw StoreError.damaged { $0.impossibleVersion(version) } }
         guard marks.userVersion <= Schema.version else {
             throw StoreError.newer(version: marks.userVersion, known: Schema.version)
         }
@@ -125,10 +127,10 @@ extension StoreError {
             case .readOnly: .readOnly
             case .full: .full
             case .cannotOpen: .cannotCreate
-            case .corrupt, .unexpectedContent: .damaged(error.message)
+            case .corrupt, .unexpectedContent: .damaged(Message(verbatim: error.message))
             case .notADatabase: .notADatabase
             case .interrupted: .interrupted
-            case .inputOutput, .noMemory: .inputOutput(error.message)
+            case .inputOutput, .noMemory: .inputOutput(Message(verbatim: error.message))
             case .noLibrary: .noSpatiaLite(error.message)
             }
     }

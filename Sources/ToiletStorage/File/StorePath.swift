@@ -1,5 +1,6 @@
 internal import Glibc
 internal import ToiletCore
+internal import Wording
 
 /// Checks on the files at a store's path, done before SQLite opens them.
 package enum StorePath {
@@ -15,7 +16,7 @@ package enum StorePath {
         case .file: break
         }
         guard unsafe access(path, R_OK) == 0 else {
-            throw .inputOutput(unsafe String(cString: strerror(errno)))
+            throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
         }
         // SQLite follows symbolic links; the journal lies beside the link's target.
         let file = resolved(path) ?? path

@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import Wording
 
 /// The columns of a toilet row, with functions that read and bind them in the same order.
 enum ToiletRow {
@@ -40,7 +41,7 @@ enum ToiletRow {
     /// Reads the geometry column.
     static func coordinate(_ row: inout Row) throws -> Coordinate {
         guard let (x, y) = row.point(), let place = try? Coordinate(latitude: y, longitude: x) else {
-            throw StoreError.damaged("a toilet in it has no place")
+            throw StoreError.damaged { $0.toiletWithoutPlace }
         }
         return place
     }
@@ -49,7 +50,7 @@ enum ToiletRow {
     static func formerCoordinate(_ row: inout Row) throws -> Coordinate {
         let (latitude, longitude) = (row.real(), row.real())
         guard let place = try? Coordinate(latitude: latitude, longitude: longitude) else {
-            throw StoreError.damaged("a toilet in it that is gone has no place")
+            throw StoreError.damaged { $0.formerToiletWithoutPlace }
         }
         return place
     }

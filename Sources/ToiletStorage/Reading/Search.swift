@@ -1,5 +1,6 @@
 internal import SpatiaLite
 internal import ToiletCore
+internal import Wording
 
 /// A nearest-neighbour search: collects the toilets that a best-first walk through the spatial index visits, and
 /// keeps the nearest.
@@ -55,7 +56,7 @@ struct Search {
         nearest.sort(by: isBefore)
         for (one, next) in zip(nearest, nearest.dropFirst())
         where toilets[one.index].id == toilets[next.index].id {
-            throw StoreError.damaged("its spatial index names a toilet twice")
+            throw StoreError.damaged { $0.toiletTwiceInIndex }
         }
     }
 

@@ -1,6 +1,7 @@
 internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
+internal import Wording
 
 extension SpatiaLiteStore {
     /// See ``ToiletStore/forEachChange(_:begin:visit:)``.
@@ -73,13 +74,13 @@ extension SpatiaLiteStore {
         init(_ row: inout Row) throws {
             id = ToiletID(rawValue: row.text())
             guard let what = ToiletChange.What(rawValue: row.text()) else {
-                throw StoreError.damaged("a change in it is of no known sort")
+                throw StoreError.damaged { $0.unknownChange }
             }
             self.what = what
             before = row.optionalText()
             after = row.optionalText()
             guard let at = Instant(utc: row.text()) else {
-                throw StoreError.damaged("an import in it has no time")
+                throw StoreError.damaged { $0.importWithoutTime }
             }
             self.at = at
         }

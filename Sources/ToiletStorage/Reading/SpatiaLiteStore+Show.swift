@@ -1,6 +1,7 @@
 internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
+internal import Wording
 
 extension SpatiaLiteStore {
     /// See ``ToiletStore/toilet(_:)``.
@@ -48,7 +49,7 @@ extension KnownToilet {
         guard let firstSeen = Instant(iso: row.text(), in: .utc),
             let lastChanged = Instant(iso: row.text(), in: .utc)
         else {
-            throw StoreError.damaged("a toilet in it does not say since when it is known")
+            throw StoreError.damaged { $0.toiletWithoutBeginning }
         }
         self.init(
             toilet: toilet,

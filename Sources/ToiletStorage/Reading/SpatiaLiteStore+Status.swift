@@ -1,6 +1,7 @@
 internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
+internal import Wording
 
 extension SpatiaLiteStore {
     /// See ``ToiletStore/status()``.
@@ -15,7 +16,7 @@ extension SpatiaLiteStore {
                 ) { ($0.integer(), $0.integer()) }
                 let sources = try Self.sources(connection)
                 guard let counts, !sources.isEmpty else {
-                    throw StoreError.damaged("it does not say where its data is from")
+                    throw StoreError.damaged { $0.storeWithoutOrigin }
                 }
                 let hours = try HoursCounts(of: connection)
                 return StoreStatus(
@@ -47,7 +48,7 @@ extension SpatiaLiteStore {
                 """
             return try connection.first(last) { row in
                 guard let importedAt = Instant(utc: row.text()) else {
-                    throw StoreError.damaged("an import in it has no time")
+                    throw StoreError.damaged { $0.importWithoutTime }
                 }
                 return DataAge(
                     importedAt: importedAt,
@@ -73,7 +74,7 @@ extension SpatiaLiteStore {
             let (origin, format, at) = (row.text(), row.text(), Instant(utc: row.text()))
             let published = row.optionalText().flatMap(Instant.init(utc:))
             let digest = row.optionalText()
-            guard let at else { throw StoreError.damaged("an import in it has no time") }
+            guard let at else { throw StoreError.damaged { $0.importWithoutTime } }
             for name in names {
                 sources[name] = StoreStatus.StoredSource(
                     name: name,
@@ -86,7 +87,7 @@ extension SpatiaLiteStore {
                 )
             }
             guard sources.count <= Self.maxSources else {
-                throw StoreError.damaged("it names more than \(Self.maxSources) sources")
+                throw StoreError.damaged { $0.tooManySourcesStored(Self.maxSources) }
             }
             return true
         }

@@ -2,6 +2,7 @@ internal import Glibc
 public import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
+internal import Wording
 
 /// Rebuilds a damaged store from the rows that can still be read, and replaces the file.
 ///
@@ -69,7 +70,7 @@ public struct StoreRebuilder {
             report = try StoreError.converting { try copy(from: whole, to: draft) }
         }
         guard report.toilets + report.former > 0 else {
-            throw StoreError.damaged("no toilet in it can be read")
+            throw StoreError.damaged { $0.noReadableToilet }
         }
         report.oldPath = try replace(file, by: draft)
         return report
@@ -126,7 +127,9 @@ enum TruncatedFile {
     /// write-ahead log of a truncated file is ignored.
     static func copy(_ path: String, to target: String) throws(StoreError) -> Bool {
         let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { throw .inputOutput(unsafe String(cString: strerror(errno))) }
+        guard source >= 0 else {
+            throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
+        }
         defer { close(source) }
         var header = [UInt8](repeating: 0, count: 100)
         var facts = stat()
@@ -148,12 +151,12 @@ enum TruncatedFile {
         for number in 0..<pages {
             let offset = off_t(number * pageSize)
             guard unsafe pread(source, &page, pageSize, offset) == pageSize else {
-                throw .inputOutput(unsafe String(cString: strerror(errno)))
+                throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
             }
             if number == 0 { page.replaceSubrange(0..<100, with: header) }
             guard unsafe pwrite(copy, page, pageSize, offset) == pageSize else {
                 throw errno == ENOSPC || errno == EFBIG
-                    ? .full : .inputOutput(unsafe String(cString: strerror(errno)))
+                    ? .full : .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
             }
         }
         return true

@@ -1,6 +1,7 @@
 internal import OSMOpeningHours
 internal import SpatiaLite
 package import ToiletCore
+internal import Wording
 
 /// A SpatiaLite file as the source of an import's snapshot and the target of its plan. Used by one thread.
 package final class ImportStore: ImportTarget {
@@ -179,7 +180,7 @@ extension ImportStore: StoreSnapshot {
             "SELECT \(ToiletRow.columns) FROM toilets AS t WHERE t.pk = \(row)",
             ToiletRow.read
         )
-        guard let toilet else { throw StoreError.damaged("a toilet in it has vanished") }
+        guard let toilet else { throw StoreError.damaged { $0.toiletVanished } }
         return toilet
     }
 

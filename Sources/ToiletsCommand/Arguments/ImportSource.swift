@@ -26,25 +26,24 @@ struct ImportSource {
         expected = found?.set
         if words.count == 2, expected == nil, !Self.isPath(word) {
             let names = Self.words
-            let near = Self.name(near: word).map { "; did you mean \($0)?" }
-            throw InvalidText(
-                sentence:
-                    "\(quoted(word)) is no source\(near ?? "; they are \(names.joined(separator: ", "))")"
-            )
+            let near = Self.name(near: word)
+            throw InvalidText { words in
+                words.noSuchSource(
+                    word,
+                    advice: near.map { words.didYouMean("\($0)") }
+                        ?? words.theyAre(words.enumeration(names.map { SafeText($0) }))
+                )
+            }
         }
         if words.count > (expected == nil ? 1 : 2) {
-            throw InvalidText(
-                sentence:
-                    "import takes one source at a time; \(quoted(words[words.count - 1])) is one too many"
-            )
+            let last = words[words.count - 1]
+            throw InvalidText { $0.oneSourceTooMany(last) }
         }
         if words.count == 2 {
             place = try Self.place(words[1])
         } else if let found, found.name.portal == nil {
-            throw InvalidText(
-                sentence:
-                    "\(found.set.reasonForNoPortal); name a file or an address: toilets import \(word) toilets.geojson"
-            )
+            let reason = found.set.reasonForNoPortal
+            throw InvalidText { $0.sourceWithoutPortal(reason?.text($0) ?? "", word) }
         } else if found != nil {
             place = .portals(meant.compactMap { Portal($0.name, at: base) })
         } else {
@@ -83,9 +82,7 @@ extension WebAddress: TypedValue {
     /// Reads an address typed by a person; throws where it is not one.
     init(typed text: String) throws(InvalidText) {
         guard let address = WebAddress(parsing: text) else {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is no address of the web; it begins with https:// or http://"
-            )
+            throw InvalidText { $0.notAWebAddress(text) }
         }
         self = address
     }

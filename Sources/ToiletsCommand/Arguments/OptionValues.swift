@@ -9,7 +9,7 @@ struct ZoneName: TypedValue {
 
     init(parsing text: String) throws(InvalidText) {
         guard let zone = CivilZone(identifier: text) else {
-            throw InvalidText(sentence: "\(quoted(text)) is no time zone; write Europe/Paris, UTC or +01:00")
+            throw InvalidText { $0.notATimeZone(text) }
         }
         self.zone = zone
     }
@@ -24,10 +24,7 @@ struct Country: TypedValue {
 
     init(parsing text: String) throws(InvalidText) {
         guard let region = Self.regions[text.uppercased()] else {
-            throw InvalidText(
-                sentence:
-                    "the holidays of \(quoted(text)) are not known; known are \(Self.regions.keys.sorted().joined(separator: ", "))"
-            )
+            throw InvalidText { $0.unknownHolidays(text, known: Self.regions.keys.sorted()) }
         }
         holidays = OpeningHours.FrenchHolidays(region)
     }
@@ -48,7 +45,7 @@ struct TypedIDs: TypedValue {
         var ids: [ToiletID] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let id = ToiletID(parsing: word.drop { $0 == " " }) else {
-                throw InvalidText { $0.noID(String(word)) }
+                throw InvalidText { $0.notAnID(String(word)) }
             }
             ids.append(id)
         }

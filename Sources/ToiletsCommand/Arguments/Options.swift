@@ -90,8 +90,8 @@ extension Options {
         let implied = [format, template.map { _ in .template }, csvStyle.map { _ in .export(.csv) }]
         for case let format? in implied where !asked.contains(format) { asked.append(format) }
         guard asked.count <= 1 else {
-            let names = asked.map(\.rawValue).sorted().joined(separator: " and ")
-            throw InvalidText(sentence: "\(names) are asked for at once; choose one format")
+            let names = asked.map(\.rawValue).sorted()
+            throw InvalidText { $0.severalFormats(names) }
         }
         if let format = asked.first { return format }
         // The name of a device or pipe does not tell a format.

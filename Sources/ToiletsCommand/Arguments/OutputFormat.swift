@@ -26,10 +26,7 @@ enum OutputFormat: Hashable {
         let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
         guard let format = Self.allCases.first(where: { $0.suffixes.contains(suffix) }) else {
             let endings = Self.allCases.compactMap(\.suffixes.first).map { "." + $0 }.joined(separator: ", ")
-            throw InvalidText(
-                sentence:
-                    "\(quoted(path)) does not end like a format that is known (\(endings)); choose one with --format"
-            )
+            throw InvalidText { $0.unknownSuffix(path, known: endings) }
         }
         self = format
     }
@@ -45,7 +42,7 @@ enum OutputFormat: Hashable {
 }
 
 extension OutputFormat: WordValue {
-    static let plural = "formats"
+    static var plural: Message { Message { $0.formats } }
 
     static var allCases: [OutputFormat] { [.table] + ExportFormat.allCases.map(export) + [.template] }
 
@@ -67,5 +64,5 @@ extension OutputFormat: WordValue {
 enum ColorChoice: String, WordValue {
     case auto, always, never
 
-    static let plural = "choices"
+    static var plural: Message { Message { $0.choices } }
 }

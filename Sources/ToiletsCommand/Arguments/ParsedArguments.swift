@@ -42,20 +42,18 @@ struct ParsedArguments {
         }
         guard let name = CommandName(rawValue: operand) else {
             if operand.hasPrefix("@") || (try? WrittenCoordinate(parsing: operand)) != nil {
-                throw InvalidText(
-                    sentence:
-                        "there is no command \(quoted(operand)); did you mean `toilets near \(Shell.quoted(operand))`?"
-                )
+                throw InvalidText {
+                    let near: SafeText = "`toilets near \(Shell.quoted(operand))`"
+                    return $0.noSuchCommand(operand, advice: $0.didYouMean(near))
+                }
             }
             let names = CommandName.allCases.map(\.rawValue)
-            let guess = Suggestion.nearest(to: operand, among: names).map {
-                "did you mean \($0)?" as SafeText
-            }
+            let meant = Suggestion.nearest(to: operand, among: names)
             let isName = operand.allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
-            let place: SafeText =
-                isName ? ", and `toilets near \(Shell.quoted(operand))` looks for a place" : ""
-            let advice: SafeText = "`toilets help` lists them\(place)"
-            throw InvalidText(sentence: "there is no command \(quoted(operand)); \(guess ?? advice)")
+            throw InvalidText { words in
+                let help = words.listOfCommands(orPlace: isName ? Shell.quoted(operand) : nil)
+                return words.noSuchCommand(operand, advice: meant.map { words.didYouMean("\($0)") } ?? help)
+            }
         }
         command = name
     }
@@ -109,36 +107,42 @@ struct ParsedArguments {
         _ rest: inout ArraySlice<String>
     ) throws(InvalidText) {
         guard let placeholder = flag.placeholder else {
-            guard attached == nil else { throw InvalidText(sentence: "\(name) takes no value") }
+            guard attached == nil else { throw InvalidText { $0.takesNoValue(name) } }
             return try flag.set(&options, "")
         }
         // A word that looks like an option is not taken as a value; `--output=--odd` is the way to write one.
         if attached == nil, rest.first.map(Self.isOption) ?? true {
-            throw InvalidText(sentence: "\(name) wants a value: \(name) \(placeholder)")
+            throw InvalidText { $0.wantsValue(name, "\(placeholder)") }
         }
         let value = attached ?? rest.removeFirst()
         do {
             try flag.set(&options, value)
         } catch {
-            throw InvalidText(sentence: "\(name): \(error.sentence)")
+            throw InvalidText { $0.about("\(name)", error.message.text($0)) }
         }
     }
 
     private func check(_ flag: Flag) throws(InvalidText) {
         guard let command, !flag.commands.contains(command) else { return }
-        throw InvalidText(
-            sentence:
-                "`\(command.rawValue)` has no option \(flag.names[0]); `toilets help \(command.rawValue)` lists its options"
-        )
+        let option = flag.names[0]
+        throw InvalidText {
+            $0.optionOfOther(
+                option,
+                command: "\(command.rawValue)",
+                help: "toilets help \(command.rawValue)"
+            )
+        }
     }
 
     private func unknown(_ name: String, typed: String? = nil, _ table: [Flag]) -> InvalidText {
         let known = table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
-        let guess = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
-        let place = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
-        return InvalidText(
-            sentence: "there is no option \(quoted(typed ?? name)); "
-                + (guess.map { "did you mean \($0)?" as SafeText } ?? "`\(place)` lists them")
-        )
+        let meant = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
+        let help: SafeText = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
+        return InvalidText { words in
+            words.noSuchOption(
+                typed ?? name,
+                advice: meant.map { words.didYouMean("\($0)") } ?? words.listedBy(help)
+            )
+        }
     }
 }

@@ -79,10 +79,7 @@ extension Context {
     func notePastEnd(_ answer: Answer, _ request: Request) {
         let header = answer.header
         guard answer.hits.isEmpty, header.tally.total > 0 else { return }
-        note(
-            "page \(header.query.page.number) is past the end; \(header.pages == 1 ? "there is 1 page" : "there are \(header.pages) pages")",
-            request
-        )
+        note(words.pagePastEnd(header.query.page.number, pages: header.pages), request)
     }
 }
 
@@ -97,11 +94,8 @@ extension Options {
         guard let word = operands.first else { return }
         if let near = asked.near {
             let place = Shell.quoted(([near] + operands).joined(separator: " "))
-            throw InvalidText(sentence: "a place of several words stands in quotes: --near \(place)")
+            throw InvalidText { $0.placeWithoutQuotes(place) }
         }
-        throw InvalidText(
-            sentence:
-                "`\(command.rawValue)` takes no \(quoted(word)); `toilets help \(command.rawValue)` says what it takes"
-        )
+        throw InvalidText { $0.takesNoOperand(command.rawValue, word) }
     }
 }

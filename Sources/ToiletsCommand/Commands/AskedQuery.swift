@@ -38,7 +38,8 @@ struct AskedQuery {
             query = try words.query(command, at: context.now(), by: zone)
         }
         query.place = place.coordinate
-        query.placeName = place.title
+        // Formats for programs do not depend on the language.
+        query.placeName = place.title?.text(.english).text
         return (query, place)
     }
 }

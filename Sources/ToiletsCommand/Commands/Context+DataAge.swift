@@ -12,11 +12,11 @@ extension Context {
         guard !request.options.quiet, let age = try? store.age(), age.days(at: now) > Self.maximumAge,
             let stamp = stamp("old-data-noted"), stamp.set(to: Self.day(of: now))
         else { return }
-        let days = OldWords.count(age.days(at: now), "day")
-        let sentence: SafeText =
-            age.published.map { "the data is of \(Self.day(of: $0)), \(days) old" }
-            ?? "the data was imported on \(Self.day(of: age.importedAt)), \(days) ago"
-        say("\(sentence); `toilets import` brings newer")
+        let days = age.days(at: now)
+        say(
+            age.published.map { words.oldData(of: words.longDay(Self.day(of: $0)), days: days) }
+                ?? words.oldImport(on: words.longDay(Self.day(of: age.importedAt)), days: days)
+        )
     }
 
     /// Writes a note that the period for which most parks state their hours has ended on `until`, at most once a day; nothing where
@@ -26,7 +26,7 @@ extension Context {
         guard !request.options.quiet, let until = until(), until.daysSince1970 < today.daysSince1970,
             let stamp = stamp("park-hours-noted"), stamp.set(to: today)
         else { return }
-        say("most parks stated their hours until \(until); `toilets import parks` brings new ones")
+        say(words.parkHoursEnded(words.longDay(until)))
     }
 
     /// The file that remembers the day of a note; nil where the environment names no folder for it.

@@ -6,10 +6,7 @@ extension Context {
         if let base = options.baseURL { return base }
         guard let text = environment["TOILETS_PORTAL"], !text.isEmpty else { return nil }
         guard let base = WebAddress(parsing: text) else {
-            throw Failure(
-                status: .badConfiguration,
-                sentence: "TOILETS_PORTAL is \(quoted(text)), which is no address of the web"
-            )
+            throw Failure(.badConfiguration) { $0.notAWebAddress(in: "TOILETS_PORTAL", text) }
         }
         return base
     }
@@ -28,7 +25,7 @@ extension Context {
         }
         if let retries = options.retries {
             guard 0...20 ~= retries else {
-                throw Failure.usage("--retries: \(retries) is not from 0 to 20")
+                throw Failure(.usage) { $0.retriesOutOfRange(retries) }
             }
             policy.retries = retries
         }
@@ -41,13 +38,13 @@ extension Context {
     }
 
     /// The environment of a fetch, which shows progress and events on standard error.
-    func fetchEnvironment(_ request: Request, _ line: ProgressLine = ProgressLine(nil)) -> FetchEnvironment {
+    func fetchEnvironment(_ request: Request, _ line: ProgressLine? = nil) -> FetchEnvironment {
         var environment = FetchEnvironment(now: now, sleep: sleep, random: lot)
         environment.shouldStop = { Interruption.isRequested }
-        environment.onProgress = { line.show($0) }
+        environment.onProgress = { line?.show($0) }
         environment.onEvent = { event in
-            line.clear()
-            note(FetchWords.event(event), request)
+            line?.clear()
+            note(FetchWords.event(event, words), request)
         }
         return environment
     }

@@ -18,7 +18,7 @@ extension Context {
         // A question is short; that it is asked again is of no interest.
         environment.onEvent = { _ in }
         let service = AddressService(at: base, policy, environment)
-        note("asking the address service \(service.host) for \(quoted(text))", request)
+        note(words.asking(service.host, for: text), request)
         let answer: PlaceAnswer
         do {
             answer = PlaceAnswer(try service.search(text, near: Self.middleOfParis))
@@ -33,10 +33,7 @@ extension Context {
     private func geocoderBase() throws(Failure) -> WebAddress? {
         guard let text = environment["TOILETS_GEOCODER"], !text.isEmpty else { return nil }
         guard let base = WebAddress(parsing: text) else {
-            throw Failure(
-                status: .badConfiguration,
-                sentence: "TOILETS_GEOCODER is \(quoted(text)), which is no address of the web"
-            )
+            throw Failure(.badConfiguration) { $0.notAWebAddress(in: "TOILETS_GEOCODER", text) }
         }
         return base
     }
@@ -56,18 +53,16 @@ extension Context {
 
     /// Whatever the service does, it is not available.
     private static func failure(_ error: PortalError) -> Failure {
-        let advice: SafeText =
-            switch error.code {
-            case .missingLibrary: "install it with `apt-get install libcurl3-gnutls`"
-            case .notFound: "look at TOILETS_GEOCODER, or give coordinates, as in 48.85,2.35"
-            case .untrustedServer:
-                "look at this machine's clock and network, or name what to trust in SSL_CERT_FILE"
-            case .webPage: "log in with a browser, or give coordinates, as in 48.85,2.35"
-            default: "try again later, or give coordinates, as in 48.85,2.35"
-            }
-        return Failure(
-            status: .unavailable,
-            sentence: "the address service is not available: \(error.description); \(advice)"
-        )
+        Failure(.unavailable) { words in
+            let advice =
+                switch error.code {
+                case .missingLibrary: words.installLibcurl
+                case .notFound: words.lookAtGeocoder
+                case .untrustedServer: words.lookAtClock
+                case .webPage: words.logInOrGiveCoordinates
+                default: words.giveCoordinates
+                }
+            return words.noAddressService(error.message.text(words), advice: advice)
+        }
     }
 }

@@ -12,7 +12,7 @@ enum AskedPlace {
 struct ResolvedPlace {
     let coordinate: Coordinate
     /// What it is called; nil for coordinates.
-    var title: String?
+    var title: Message?
     /// Whether latitude and longitude may have been typed in the wrong order.
     var mayBeExchanged = false
 }
@@ -23,7 +23,7 @@ extension Context {
         if operands.isEmpty { return .saved(try defaultPlace()) }
         let text = operands.joined(separator: " ")
         guard !text.allSatisfy(\.isWhitespace) else {
-            throw InvalidText(sentence: "which place? For example: toilets near gare du nord")
+            throw InvalidText { $0.whichPlace }
         }
         if let name = try Self.nameOfSavedPlace(text) { return .saved(try savedPlace(name)) }
         if let place = try WrittenCoordinate(parsing: text) { return .coordinate(place) }
@@ -39,15 +39,17 @@ extension Context {
         switch asked {
         case .coordinate(let place):
             return ResolvedPlace(coordinate: place.coordinate, mayBeExchanged: !place.orderWasSaid)
-        case .saved(let place): return ResolvedPlace(coordinate: place.coordinate, title: place.title)
+        case .saved(let place):
+            return ResolvedPlace(coordinate: place.coordinate, title: Message(verbatim: place.title))
         case .words(let text):
             let store = try store()
             if let toilet = try ToiletID(parsing: text).flatMap(store.toilet), toilet.gone == nil {
-                let title = "toilet \(toilet.toilet.id) (\(toilet.toilet.address))"
+                let (id, address) = ("\(toilet.toilet.id)", "\(toilet.toilet.address)")
+                let title = Message { $0.toilet(id, at: address) }
                 return ResolvedPlace(coordinate: toilet.toilet.coordinate, title: title)
             }
             let found = try find(text, in: store, request)
-            return ResolvedPlace(coordinate: found.coordinate, title: PlaceWords.title(found))
+            return ResolvedPlace(coordinate: found.coordinate, title: Message { PlaceWords.title(found, $0) })
         }
     }
 
@@ -64,15 +66,20 @@ extension Context {
             let nearest = try store.nearest(to: place.coordinate, filter: Filter(), page: Page(1, of: 1))
                 .first
         else { return }
-        throw Failure.usage(
-            "\(quoted(operands.joined(separator: " "))) lies \(OldWords.distance(nearest.distance)) from any toilet and seems to have the longitude first; did you mean \(exchanged.written)? If not, write \(place.coordinate.writtenWithLetters)"
-        )
+        throw Failure(.usage) {
+            $0.exchanged(
+                operands.joined(separator: " "),
+                nearest.distance,
+                meant: exchanged.written,
+                written: place.coordinate.writtenWithLetters
+            )
+        }
     }
 
     /// Notes which place is meant, where that was not said by its coordinates.
     func notePlace(_ place: ResolvedPlace, _ request: Request) {
         guard let title = place.title else { return }
-        note("near \(title), \(place.coordinate.rounded)", request)
+        note(words.nearPlace(title.text(words), place.coordinate.rounded), request)
     }
 
     /// The one place that words mean.
@@ -93,31 +100,30 @@ extension Context {
         switch answer {
         case .one(let place): return place
         case .several(let places):
-            let lines = try places.prefix(Self.maximumChoices).map { place in
-                let command = try Self.command(for: place, in: store)
-                let description = PlaceWords.description(place)
-                // Coordinates do not tell which place is which.
-                return command == place.coordinate.rounded
-                    ? (command, "\(place.name) (\(description))") : (command, description)
+            let choices = try places.prefix(Self.maximumChoices).map {
+                PlaceWords.Choice(place: $0, words: try Self.command(for: $0, in: store))
             }
-            let more = places.count - lines.count
-            throw Failure.usage(PlaceWords.choice(text, lines, more: more, before: commandBefore(request)))
+            let more = places.count - choices.count
+            let command = commandBefore(request)
+            throw Failure(.usage) { PlaceWords.choice(text, choices, more: more, before: command, $0) }
         case .none(let suggestions):
             if let name = try? PlaceName(parsing: text), (try? savedPlace(name)) != nil {
-                throw Failure.usage(
-                    "no place is known as \(quoted(text)); did you mean the saved place @\(name)?"
-                )
+                throw Failure(.usage) {
+                    $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text))
+                }
             }
             let sources = try store.placeSources()
-            throw Failure.usage(
+            let wasGeocoded = request.options.geocode
+            throw Failure(.usage) {
                 PlaceWords.unknown(
                     text,
                     suggestions,
                     hasNames: sources[BundledData.source] != nil,
                     hasStreets: sources[StreetImporter.source] != nil,
-                    wasGeocoded: request.options.geocode
+                    wasGeocoded: wasGeocoded,
+                    $0
                 )
-            )
+            }
         }
     }
 
@@ -184,15 +190,13 @@ extension Context {
     func noSavedPlace(_ name: PlaceName, _ places: SavedPlaces, _ file: SavedPlacesFile) -> Failure {
         sayProblems(of: places, file)
         let names = places.places.map(\.name.text)
-        let advice: SafeText
-        if let near = Suggestion.nearest(to: name.text, among: names) {
-            advice = "did you mean @\(near)?"
-        } else if names.isEmpty {
-            advice = "save one with `toilets place add \(name) 48.85,2.35`"
-        } else {
-            advice = "`toilets place list` lists what is saved"
+        let near = Suggestion.nearest(to: name.text, among: names)
+        return Failure(.noInput) { words in
+            let advice =
+                near.map { words.didYouMean("@\($0)") }
+                ?? (names.isEmpty ? words.savePlaceAdvice(name.text) : words.savedPlacesListed)
+            return words.noSavedPlace(name.text, advice: advice)
         }
-        return Failure(status: .noInput, sentence: "there is no saved place \(quoted(name.text)); \(advice)")
     }
 
     private func defaultPlace() throws -> SavedPlace {
@@ -203,14 +207,10 @@ extension Context {
             if let name = places.defaultName { throw noSavedPlace(name, places, file) }
             sayProblems(of: places, file)
             if let some = places.places.first {
-                throw Failure.usage(
-                    "which place? Choose the usual one with `toilets place default \(some.name)`, or name one: toilets near @\(some.name)"
-                )
+                throw Failure(.usage) { $0.chooseDefaultPlace(some.name.text) }
             }
         }
-        throw Failure.usage(
-            "which place? Save yours with `toilets place add home \"12 rue Ortolan\"`, or name one: toilets near 48.85,2.35"
-        )
+        throw Failure(.usage) { $0.saveAPlaceFirst }
     }
 
     /// Maximum number of lines that are reported one by one.
@@ -220,9 +220,9 @@ extension Context {
     func sayProblems(of places: SavedPlaces, _ file: SavedPlacesFile) {
         let problems = places.problems
         for problem in problems.prefix(Self.maximumProblems) {
-            say("\(file.path), line \(problem.line): \(problem.sentence)")
+            say(words.problem(file.path, line: problem.line, problem.message.text(words)))
         }
         let more = problems.count - Self.maximumProblems
-        if more > 0 { say("\(file.path): \(OldWords.count(more, "more line")) cannot be used") }
+        if more > 0 { say(words.moreProblems(file.path, more)) }
     }
 }

@@ -12,9 +12,7 @@ extension Context {
         for source in asked.wanted.union(excluded).sorted(by: { $0.text < $1.text }) {
             let known = try store.sources()
             guard !known.contains(source.text) else { continue }
-            throw Failure.usage(
-                "nothing of the source \(quoted(source.text)) is stored, but of \(known.joined(separator: ", ")); `toilets help import` tells how to bring it"
-            )
+            throw Failure(.usage) { $0.sourceNotStored(source.text, stored: known) }
         }
         return store
     }
@@ -31,11 +29,7 @@ extension Context {
             return store
         } catch StoreError.missing {
             let path = request.database
-            throw Failure(
-                status: .noInput,
-                sentence:
-                    "there is no store \(quoted(path)); `toilets import --db \(Shell.quoted(path))` makes one"
-            )
+            throw Failure(.noInput) { $0.namedStoreMissing(path, Shell.quoted(path)) }
         }
     }
 
@@ -48,13 +42,16 @@ extension Context {
             return store
         } catch StoreError.missing {
             guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
-                throw Failure(
-                    status: .noInput,
-                    sentence:
-                        "there is no data yet, and none came with the program; `toilets import` brings some"
-                )
+                throw Failure(.noInput) { $0.noBundledData }
             }
-            note("filling \(request.database) from the \(BundledData.origin)", request)
+            note(
+                words.filling(
+                    request.database,
+                    from: BundledData.dataset,
+                    of: words.longDay(BundledData.date)
+                ),
+                request
+            )
             try BundledData.fill(request.database, from: bundled, at: now(), onlyIfEmpty: true)
             try fillPlaces(request.database)
             return try SpatiaLiteStore(path: request.database, upgrading: true)
@@ -76,11 +73,12 @@ extension Context {
             let bundled = BundledData.path(of: "toilets.csv", executable: executable),
             try !SpatiaLiteStore(path: request.database).sources().contains(Source.paris)
         else { return }
-        note("filling \(request.database) from the \(BundledData.origin) too", request)
+        let date = words.longDay(BundledData.date)
+        note(words.fillingToo(request.database, from: BundledData.dataset, of: date), request)
         do {
             try BundledData.fill(request.database, from: bundled, at: now())
         } catch {
-            throw Failure(error, database: request.database, file: bundled)
+            throw Failure(error, database: request.database, file: Message(verbatim: bundled))
         }
     }
 }

@@ -11,7 +11,7 @@ struct ExportCommand {
         let asked = try AskedQuery(.export, request, context)
         let format = try options.wantedFormat(usual: .export(.geojson))
         guard var writer = writer(of: format) else {
-            throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
+            throw InvalidText { $0.exportHasNoTable }
         }
         let store = try context.store(request)
         var query = try asked.inStore(store).query

@@ -21,30 +21,15 @@ struct FirstScreen {
             var lines = ToiletTable(hits: answer.near, words: context.words)
                 .lines(room: context.columns, colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
-            let more: SafeText =
-                "More: `toilets near`, `toilets near --prm --open`. All commands: `toilets help`"
-            lines += ["", Style.faint.apply(more, colors: colors)]
+            lines += ["", Style.faint.apply(context.words.moreCommands, colors: colors)]
             try context.output.write(lines.asLines)
         }
     }
 
     private func welcome(saved: PlaceName? = nil) throws -> ExitStatus {
-        let hint: SafeText =
-            saved.map { "With `toilets place default \($0)`, `toilets` alone shows the three nearest there." }
-            ?? "As soon as a place is saved, `toilets` alone shows the three nearest there."
-        try context.output.write(
-            """
-            toilets finds the nearest public toilets of Paris that can be used.
-
-              toilets near gare du nord                 the ten nearest
-              toilets near gare du nord --prm --open    step-free, and open now
-              toilets place add home "12 rue Ortolan"   saves a place as @home
-              toilets help                              all commands
-
-            \(hint)
-
-            """
-        )
+        let words = context.words
+        let hint = saved.map { words.welcomeWithPlace($0.text) } ?? words.welcomeWithoutPlace
+        try context.output.write(words.welcome(hint))
         return .done
     }
 }

@@ -10,7 +10,7 @@ struct HoursCommand {
         let options = request.options
         let text = options.operands.joined(separator: " ")
         guard !text.isEmpty else {
-            throw Failure.usage("hours wants an expression: toilets hours \"Mo-Fr 09:00-18:00; PH off\"")
+            throw Failure(.usage) { $0.hoursWantsExpression }
         }
         var setting = OpeningHours.Setting.paris
         // In another time zone the holidays and the position of Paris do not apply.
@@ -28,7 +28,8 @@ struct HoursCommand {
         if options.json {
             try context.writeJSON { page.writeJSON(withWeek: options.week, to: &$0) }
         } else {
-            try context.output.write(page.text(withWeek: options.week, colors: context.usesColors(options)))
+            let colors = context.usesColors(options)
+            try context.output.write(page.text(withWeek: options.week, colors: colors))
         }
         return .done
     }
@@ -38,31 +39,30 @@ struct HoursCommand {
 struct HoursReading {
     /// The hours.
     let hours: OpeningHours
-    /// Notes on how it was read, in sentences.
-    let notes: [String]
+    /// Notes on how it was read, in sentences. Those of the language of opening hours are in English only.
+    let notes: [Message]
     /// Whether an import takes the hours as unknown although they can be read.
     let isInDoubt: Bool
 
     /// Reads a text; throws a failure that shows the place of an error.
     init(_ text: String) throws(Failure) {
         let meaning = Hours(parsing: text)
-        var notes: [String] = []
+        var notes: [Message] = []
         do throws(OpeningHours.ParsingError) {
             let own = try OpeningHours(parsing: text)
             hours = meaning.expression ?? own
             // A few phrases of the portal mean other times than they would in the language; then its notes do not apply.
-            if own.rules.map(\.times) == hours.rules.map(\.times) { notes = own.warnings.map(\.message) }
+            if own.rules.map(\.times) == hours.rules.map(\.times) {
+                notes = own.warnings.map { Message(verbatim: $0.message) }
+            }
         } catch {
             guard let expression = meaning.expression else { throw Self.failure(error, in: text) }
             hours = expression
         }
         isInDoubt = meaning.expression == nil
         if isInDoubt {
-            notes.append(
-                hours.saysOnlyWhenClosed
-                    ? "This says when it is closed and not when it is open, so nothing is known"
-                    : "Hours as short as this look like a closure, so nothing is known"
-            )
+            let saysOnlyWhenClosed = hours.saysOnlyWhenClosed
+            notes.append(Message { saysOnlyWhenClosed ? $0.saysOnlyWhenClosed : $0.tooShortHours })
         }
         self.notes = notes
     }
@@ -71,9 +71,7 @@ struct HoursReading {
     private static func failure(_ error: OpeningHours.ParsingError, in text: String) -> Failure {
         let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self).printable
         let caret = String(repeating: " ", count: TextWidth.of(before)) + "^"
-        return Failure(
-            status: .badData,
-            sentence: "\(error.message.printable)\n  \(text.printable)\n  \(caret)"
-        )
+        // The messages of the language of opening hours are in English only.
+        return Failure(.badData) { _ in "\(error.message.printable)\n  \(text.printable)\n  \(caret)" }
     }
 }

@@ -11,7 +11,8 @@ struct ImportCommand {
         self.request = request
         self.context = context
         planned = PlannedChanges(kept: request.options.json ? .max : PlannedChanges.shown)
-        line = ProgressLine(context.showsProgress && !request.options.quiet ? context.diagnostics : nil)
+        let terminal = context.showsProgress && !request.options.quiet ? context.diagnostics : nil
+        line = ProgressLine(terminal, context.words)
     }
 
     func run() throws -> ExitStatus {
@@ -21,7 +22,7 @@ struct ImportCommand {
         }
         let source = try ImportSource(options.operands, base: try context.portalBase(options))
         if !source.isNamedPortal, options.baseURL != nil {
-            throw Failure.usage("--base-url goes with the name of a portal, or with no source at all")
+            throw Failure(.usage) { $0.baseURLWithoutPortal }
         }
         defer { line.clear() }
         let expected = source.expected
@@ -42,10 +43,7 @@ struct ImportCommand {
         guard case .failure(let error) = opened, error.code == .noSuchFile,
             let name = ImportSource.name(near: path)
         else { return try opened.get() }
-        throw Failure(
-            status: .noInput,
-            sentence: "there is no file \(quoted(path)); did you mean `toilets import \(name)`?"
-        )
+        throw Failure(.noInput) { $0.noSuchFile(path, source: name) }
     }
 
     private func store(_ source: ByteSource, _ origin: String, _ expected: DataSet?) throws {
@@ -64,7 +62,7 @@ struct ImportCommand {
         let environment = context.fetchEnvironment(request, line)
         let fetched = try work(PortalClient(context.fetchPolicy(request.options), environment))
         line.clear()
-        context.note(FetchWords.received(fetched), request)
+        context.note(FetchWords.received(fetched, context.words), request)
         do {
             switch expected?.content ?? fetched.content {
             case .toilets: try write(try importer(fetched.origin, expected).run(fetched))
@@ -74,7 +72,11 @@ struct ImportCommand {
             }
         } catch {
             // Name the address of the data in the message, not the operand.
-            throw Failure(error, database: request.database, file: fetched.origin)
+            throw Failure(
+                error,
+                database: request.database,
+                file: Message(verbatim: fetched.origin.withoutUserInfo)
+            )
         }
     }
 
@@ -101,7 +103,7 @@ struct ImportCommand {
     }
 
     private func write(_ report: ImportReport) throws {
-        let text = ImportPage(report: report, verb: verb).text + plannedText
+        let text = ImportPage(report: report, isDry: isDry, words: context.words).text + plannedText
         let changes = request.options.dryRun ? planned.changes : nil
         try write(text) { report.writeJSON(changes: changes, to: &$0) }
         if request.options.dryRun { return }
@@ -150,22 +152,22 @@ extension ImportCommand {
     /// Writes the report of an import of outlines.
     func write(_ report: OutlineReport) throws {
         try write(
-            "\(verb) the outlines of \(OldWords.count(report.outlines, "arrondissement")) (\(report.format))\n",
+            OutlinePage(report: report, isDry: isDry, words: context.words).text,
             json: report.writeJSON
         )
     }
 
     /// Writes the report of an import of streets.
     func write(_ report: StreetReport) throws {
-        try write(StreetPage(report: report, verb: verb).text, json: report.writeJSON)
+        try write(StreetPage(report: report, isDry: isDry, words: context.words).text, json: report.writeJSON)
     }
 
     /// Writes the report of an import of green spaces.
     func write(_ report: ParkReport) throws {
-        try write(ParkPage(report: report, verb: verb).text, json: report.writeJSON)
+        try write(ParkPage(report: report, isDry: isDry, words: context.words).text, json: report.writeJSON)
     }
 
-    private var verb: SafeText { request.options.dryRun ? "would store" : "stored" }
+    private var isDry: Bool { request.options.dryRun }
 
     private func write(_ text: SafeText, json: (inout TextBuffer) -> Void) throws {
         line.clear()

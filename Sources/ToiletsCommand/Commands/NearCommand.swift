@@ -17,7 +17,7 @@ struct NearCommand {
         let asked = try AskedQuery(.near, request, context)
         let format = try options.wantedFormat(usual: .table)
         guard !asked.listsLeftOut || format.saysLeftOut else {
-            throw InvalidText(sentence: "--why has a place only in the table and in --json")
+            throw InvalidText { $0.whyNeedsTable }
         }
         try options.requireTable(format)
         try options.checkCount()
@@ -69,11 +69,7 @@ struct NearCommand {
             try context.refuseExchanged(asked, operands: request.options.operands, in: store)
         }
         let sources = try store.sources()
-        let reach: SafeText =
-            sources == [Source.paris] ? "covers Paris" : "is of \(sources.joined(separator: ", "))"
-        context.note(
-            "the nearest toilet of all is \(OldWords.distance(nearest.distance)) away; the data \(reach)",
-            request
-        )
+        let others = sources == [Source.paris] ? nil : sources
+        context.note(context.words.farFromData(nearest.distance, sources: others), request)
     }
 }

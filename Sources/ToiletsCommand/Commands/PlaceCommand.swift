@@ -57,32 +57,32 @@ struct PlaceCommand {
     private static func action(_ word: String) throws(InvalidText) -> Action {
         if let action = Action(rawValue: word) { return action }
         let names = Action.allCases.map(\.rawValue)
-        let near = Suggestion.nearest(to: word, among: names).map { "did you mean \($0)?" }
-        throw InvalidText(
-            sentence: "`place` cannot \(quoted(word)); \(near ?? "it takes \(names.joined(separator: ", "))")"
-        )
+        let near = Suggestion.nearest(to: word, among: names)
+        throw InvalidText { words in
+            words.placeCannot(word, advice: near.map { words.didYouMean("\($0)") } ?? words.takesOneOf(names))
+        }
     }
 
     private func requireWords(_ words: [String], _ count: ClosedRange<Int>, _ action: Action)
         throws(InvalidText)
     {
         guard !count.contains(words.count) else { return }
-        let usage: SafeText = "toilets place \(action.rawValue) \(action.operands)"
+        let command: SafeText = "place \(action.rawValue)"
+        let usage: SafeText = "toilets \(command) \(action.operands)"
         if words.count > count.upperBound {
-            throw InvalidText(
-                sentence: "\(quoted(words[count.upperBound])) is one word too many for `\(usage)`"
-            )
+            let word = words[count.upperBound]
+            throw InvalidText { $0.wordTooMany(word, usage: usage) }
         }
-        throw InvalidText(
-            sentence:
-                "`place \(action.rawValue)` wants \(count.upperBound == 1 ? "a name" : "more words"): \(usage)"
-        )
+        throw InvalidText {
+            count.upperBound == 1
+                ? $0.wantsName(command, usage: usage) : $0.wantsMoreWords(command, usage: usage)
+        }
     }
 
     /// Throws for an option of `place` that another action has.
     private func refuseOptions(for action: Action) throws(InvalidText) {
         let options = request.options
-        let wrong: String? =
+        let wrong: SafeText? =
             if options.force, action != .add {
                 "--force"
             } else if options.geocode, action != .add {
@@ -95,9 +95,7 @@ struct PlaceCommand {
                 nil
             }
         guard let wrong else { return }
-        throw InvalidText(
-            sentence: "`place \(action.rawValue)` has no option \(wrong); `toilets help place` lists them"
-        )
+        throw InvalidText { $0.optionOfOtherAction(wrong, command: "place \(action.rawValue)") }
     }
 }
 
@@ -109,14 +107,11 @@ extension PlaceCommand {
         if request.options.json {
             try context.writeJSON { page.writeJSON(to: &$0) }
         } else {
-            try context.output.write(page.text)
+            try context.output.write(page.text(context.words))
         }
         context.sayProblems(of: places, file)
         if page.places.isEmpty {
-            context.note(
-                "no place is saved yet; `toilets place add home \"12 rue Ortolan\"` saves one",
-                request
-            )
+            context.note(context.words.nothingSaved, request)
         }
     }
 
@@ -128,7 +123,7 @@ extension PlaceCommand {
         if request.options.json {
             try context.writeJSON { page.writeJSON(of: place, to: &$0) }
         } else {
-            try context.output.write(page.text)
+            try context.output.write(page.text(context.words))
         }
     }
 
@@ -137,10 +132,7 @@ extension PlaceCommand {
         let places = try file.read()
         guard let name = places.defaultName else {
             context.sayProblems(of: places, file)
-            return context.note(
-                "there is no default place; `toilets place default NAME` chooses one of those that are saved",
-                request
-            )
+            return context.note(context.words.noDefaultPlace, request)
         }
         guard let place = places[name] else { throw context.noSavedPlace(name, places, file) }
         try context.output.write("\(place.name)\n")
@@ -161,32 +153,37 @@ extension PlaceCommand {
         if found.mayBeExchanged, let store = try? SpatiaLiteStore(path: request.database) {
             try context.refuseExchanged(found, operands: operands, in: store)
         }
-        let place = SavedPlace(name: name, coordinate: found.coordinate, label: found.title ?? "")
+        let place = SavedPlace(
+            name: name,
+            coordinate: found.coordinate,
+            label: found.title?.text(context.words).text ?? ""
+        )
+        let words = context.words
         let saved = try file.change(sleep: context.sleep) { places -> Saved in
             if let old = places[name] {
                 if old.coordinate.written == place.coordinate.written { return .asBefore }
                 guard request.options.force else { return .refused(old) }
-                places.save(place)
+                places.save(place, words)
                 return .replaced
             }
             // Who saves a first place expects that it is the one that is meant without a name.
             let isFirst = places.places.isEmpty && places.defaultName == nil
-            places.save(place)
+            places.save(place, words)
             if isFirst { places.setDefault(name) }
             return isFirst ? .newAndDefault : .new
         }
-        let words: SafeText = "\(place.title), \(place.coordinate.written)"
         switch saved {
-        case .new: context.note("saved \(words)", request)
-        case .newAndDefault:
-            context.note("saved \(words), as the default place: `toilets near` alone now means it", request)
-        case .replaced: context.note("saved \(words), in place of the old \(name)", request)
-        case .asBefore: context.note("\(name) was already saved as this place", request)
-        case .refused(let old):
-            throw Failure.usage(
-                "\(old.title), \(old.coordinate.written), is already saved; choose another name, or replace it with --force"
-            )
+        case .new: context.note(words.saved(Self.text(place)), request)
+        case .newAndDefault: context.note(words.savedAsDefault(Self.text(place)), request)
+        case .replaced: context.note(words.savedInstead(Self.text(place), of: name.text), request)
+        case .asBefore: context.note(words.alreadySaved(name.text), request)
+        case .refused(let old): throw Failure(.usage) { $0.replaceWithForce(Self.text(old)) }
         }
+    }
+
+    /// A place with its coordinates.
+    private static func text(_ place: SavedPlace) -> SafeText {
+        "\(place.title), \(place.coordinate.written)"
     }
 
     private func remove(_ name: PlaceName) throws {
@@ -195,20 +192,19 @@ extension PlaceCommand {
             places.remove(name)
             return wasDefault
         }
-        context.note(wasDefault ? "removed \(name), which was the default place" : "removed \(name)", request)
+        let words = context.words
+        context.note(wasDefault ? words.removedDefault(name.text) : words.removed(name.text), request)
     }
 
     private func rename(_ old: PlaceName, to new: PlaceName) throws {
         try change(old) { places in
             // A name may change in case only.
             if let other = places[new], old != new {
-                throw Failure.usage(
-                    "\(other.title), \(other.coordinate.written), is already saved; choose another name, or remove it first"
-                )
+                throw Failure(.usage) { $0.nameTaken(Self.text(other)) }
             }
             places.rename(old, to: new)
         }
-        context.note("renamed \(old) to \(new)", request)
+        context.note(context.words.renamed(old.text, to: new.text), request)
     }
 
     private func setDefault(_ name: PlaceName) throws {
@@ -217,7 +213,7 @@ extension PlaceCommand {
             places[name].map { places.setDefault($0.name) }
             return places[name]
         }
-        context.note("\(place?.title ?? name.text) is now the default place", request)
+        context.note(context.words.isNowDefault("\(place?.title ?? name.text)"), request)
     }
 
     private func unsetDefault() throws {
@@ -226,7 +222,8 @@ extension PlaceCommand {
             places.setDefault(nil)
             return hadOne
         }
-        context.note(hadOne ? "there is no default place any more" : "there was no default place", request)
+        let words = context.words
+        context.note(hadOne ? words.noDefaultAnyMore : words.noDefaultBefore, request)
     }
 
     /// Changes the saved places, of which one has to have the name.

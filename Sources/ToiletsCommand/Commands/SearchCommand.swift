@@ -8,10 +8,7 @@ struct SearchCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         guard !options.operands.isEmpty else {
-            throw InvalidText(
-                sentence:
-                    "search for what? Write a street, a park, a kind or an arrondissement: toilets search rue de rivoli"
-            )
+            throw InvalidText { $0.searchWantsWords }
         }
         let words = try SearchText(parsing: options.operands.joined(separator: " "))
         let asked = try AskedQuery(.search, request, context)
@@ -36,24 +33,22 @@ struct SearchCommand {
     /// Notes that the words were taken for misspelt ones.
     private func noteSimilar(_ answer: Answer, _ words: SearchText) {
         guard !answer.hits.isEmpty, !answer.hits.contains(where: { words.isIn($0.toilet) }) else { return }
-        context.note(
-            "no toilet has the words \(quoted(words.text)); shown are those with similar words",
-            request
-        )
+        context.note(context.words.similarWords(words.text), request)
     }
 
     /// Notes that no toilet has the words; not where those that have them are left out.
     private func noteNothing(_ header: AnswerHeader, _ store: any ToiletStore) throws {
         guard let words = header.query.words, let suggestions = header.suggestions else { return }
         let typed = request.options.operands.map(Shell.quoted).joined(separator: " ")
+        let texts = context.words
         let advice: SafeText =
             if case .one = try store.place(named: words.text) {
-                "`toilets near \(typed)` looks around the place of that name"
+                texts.nearKnownPlace(typed)
             } else if let similar = suggestions.first {
-                "did you mean ‘\(similar)’?"
+                texts.didYouMean(texts.quoted(similar))
             } else {
-                "`toilets near \(typed)` looks for a place of that name"
+                texts.nearPerhapsPlace(typed)
             }
-        context.note("no toilet has the words \(quoted(words.text)); \(advice)", request)
+        context.note(texts.noWords(words.text, advice: advice), request)
     }
 }

@@ -17,7 +17,7 @@ struct ShowCommand {
         let options = request.options
         guard !options.operands.isEmpty else { throw Failure(.usage) { $0.showWantsAnID } }
         let ids = try options.operands.map { word in
-            guard let id = ToiletID(parsing: word) else { throw Failure(.usage) { $0.noID(word) } }
+            guard let id = ToiletID(parsing: word) else { throw Failure(.usage) { $0.notAnID(word) } }
             return (word: word, id: id)
         }
         let format = try options.wantedFormat(usual: .table)
@@ -38,7 +38,7 @@ struct ShowCommand {
         }
         if !format.saysLeftOut {
             for toilet in toilets where toilet.known.gone != nil {
-                context.note("\(toilet.known.toilet.id) is gone; this is what was last known of it", request)
+                context.note(context.words.toiletIsGone(SafeText(toilet.known.toilet.id.rawValue)), request)
             }
         }
         if options.openMap, let first = toilets.first {

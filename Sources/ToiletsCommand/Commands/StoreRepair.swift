@@ -8,12 +8,12 @@ struct StoreRepair {
     func run() throws -> ExitStatus {
         let options = request.options
         guard !(options.upgrade && options.rebuild) else {
-            throw Failure.usage("--rebuild makes a store of the newest version; leave out --upgrade")
+            throw Failure(.usage) { $0.rebuildUpgrades }
         }
         guard options.operands.count <= 1 else {
-            throw Failure.usage(
-                "\(options.rebuild ? "--rebuild" : "--upgrade") takes one store; \(quoted(options.operands[1])) is one too many"
-            )
+            let option: SafeText = options.rebuild ? "--rebuild" : "--upgrade"
+            let word = options.operands[1]
+            throw Failure(.usage) { $0.oneStoreTooMany(option, word) }
         }
         let path = options.operands.first ?? request.database
         do {
@@ -36,7 +36,7 @@ struct StoreRepair {
                 }
             }
         } else if !request.options.quiet {
-            try context.output.write("\(path) is up to date (schema \(schema))\n")
+            try context.output.write("\(context.words.storeUpToDate(path, schema: schema))\n")
         }
     }
 
@@ -49,10 +49,7 @@ struct StoreRepair {
             report = try rebuilder.run()
         } catch let error as StoreError {
             guard case .damaged(let what) = error.kind else { throw error }
-            throw Failure(
-                status: .badData,
-                sentence: "\(path) is damaged beyond repair: \(what); nothing was changed"
-            )
+            throw Failure(.badData) { $0.damagedBeyondRepair(path, what.text($0)) }
         }
         if request.options.json {
             try context.writeJSON { report.writeJSON(path: path, to: &$0) }
@@ -62,20 +59,19 @@ struct StoreRepair {
     }
 
     private func text(_ report: StoreRebuilder.Report, _ path: String) -> SafeText {
-        let kept: [SafeText] = [
-            "\(OldWords.count(report.toilets, "toilet"))", "\(OldWords.grouped(report.former)) that are gone",
-            "\(OldWords.count(report.imports, "import"))", "\(OldWords.count(report.changes, "change"))",
-        ]
-        var lines: [SafeText] = ["rebuilt \(path): kept \(kept.joined(separator: ", "))"]
-        if report.unreadable > 0 {
-            lines.append("\(OldWords.count(report.unreadable, "row")) could not be read")
-        }
-        if !report.incomplete.isEmpty {
-            lines.append(
-                "some rows may be missing of: \(report.incomplete.map { SafeText($0) }.joined(separator: ", "))"
+        let words = context.words
+        var lines = [
+            words.rebuilt(
+                path,
+                toilets: report.toilets,
+                former: report.former,
+                imports: report.imports,
+                changes: report.changes
             )
-        }
-        lines.append("the damaged file is now \(report.oldPath)")
+        ]
+        if report.unreadable > 0 { lines.append(words.rowsUnreadable(report.unreadable)) }
+        if !report.incomplete.isEmpty { lines.append(words.tablesIncomplete(report.incomplete)) }
+        lines.append(words.damagedFileKept(report.oldPath))
         return lines.asLines
     }
 }

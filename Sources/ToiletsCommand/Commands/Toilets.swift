@@ -25,7 +25,7 @@ public enum Toilets {
         }
         context.sayProblems(of: settings)
         var database = ""
-        var file: String?
+        var file: Message?
         do {
             let arguments = try ParsedArguments(words, settings)
             guard let command = arguments.command else {
@@ -38,8 +38,11 @@ public enum Toilets {
             }
             if arguments.options.version { return try withoutCommand(arguments.options, context) }
             if command == .import {
-                file =
-                    arguments.options.operands.last.map { $0 == "-" ? "standard input" : $0 } ?? "the portal"
+                let word = arguments.options.operands.last
+                file = Message { words in
+                    guard let word else { return words.thePortal }
+                    return word == "-" ? words.standardInput : SafeText(word.withoutUserInfo)
+                }
             }
             if command.opensStore(arguments.options.operands) {
                 database = try context.database(arguments.options.database)

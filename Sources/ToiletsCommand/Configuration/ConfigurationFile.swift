@@ -63,8 +63,7 @@ struct ConfigurationFile<Content: ConfigurationContent> {
         guard descriptor >= 0 else {
             if errno == EISDIR { throw notPlain(Message { $0.aFolder }) }
             let status: ExitStatus = errno == ENOSPC || errno == EDQUOT ? .inputOutput : .cannotCreate
-            let reason = errnoDescription()
-            throw unwritable(Message { _ in SafeText(reason) }, status)
+            throw unwritable(Message(verbatim: errnoDescription()), status)
         }
         // Closing gives the lock back.
         defer { close(descriptor) }
@@ -104,9 +103,8 @@ struct ConfigurationFile<Content: ConfigurationContent> {
             }
         } catch {
             switch error {
-            case .cannotCreate(_, let reason):
-                throw unwritable(Message { _ in SafeText(reason) }, .cannotCreate)
-            case .failed(_, let reason): throw unwritable(Message { _ in SafeText(reason) }, .inputOutput)
+            case .cannotCreate(_, let reason): throw unwritable(reason, .cannotCreate)
+            case .failed(_, let reason): throw unwritable(Message(verbatim: reason), .inputOutput)
             case .interrupted, .closedPipe: throw unwritable(Message { $0.interruptedWord }, .interrupted)
             }
         }

@@ -6,17 +6,17 @@ enum OutputError: Error {
     /// The reader has closed the pipe.
     case closedPipe
     /// The file cannot be made.
-    case cannotCreate(path: String, reason: String)
+    case cannotCreate(path: String, reason: Message)
     /// A signal asked the program to end.
     case interrupted(path: String)
-    /// A system call failed.
-    case failed(name: String, reason: String)
+    /// A system call failed; the reason is the system's.
+    case failed(name: Message, reason: String)
 }
 
 /// A destination for output; a file appears only when ``finish()`` succeeds.
 final class Output {
     private enum Target {
-        case descriptor(Int32, name: String)
+        case descriptor(Int32, name: Message)
         case file(Int32, partial: String, path: String)
         case memory
     }
@@ -33,7 +33,7 @@ final class Output {
     }
 
     /// Writes to an open file descriptor.
-    convenience init(descriptor: Int32, name: String, pager: Pager? = nil) {
+    convenience init(descriptor: Int32, name: Message, pager: Pager? = nil) {
         self.init(.descriptor(descriptor, name: name), pager: pager)
     }
 
@@ -47,14 +47,16 @@ final class Output {
     static func file(_ name: String, refusingToReplace store: String) throws(OutputError) -> Output {
         let path = StorePath.resolved(name) ?? name
         if let reason = OutputPath.reasonNotToReplace(path, store: store) {
-            throw .cannotCreate(path: name, reason: reason + "; name another file with -o")
+            throw .cannotCreate(path: name, reason: Message { $0.nameAnotherFile(reason.text($0)) })
         }
         switch StorePath.entry(at: path) {
-        case .folder: throw .cannotCreate(path: name, reason: "it is a folder")
+        case .folder: throw .cannotCreate(path: name, reason: Message { $0.pathIsFolder })
         case .special:
             let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: errnoDescription()) }
-            return Output(descriptor: descriptor, name: name)
+            guard descriptor >= 0 else {
+                throw .cannotCreate(path: name, reason: Message(verbatim: errnoDescription()))
+            }
+            return Output(descriptor: descriptor, name: Message(verbatim: name))
         // A plain file is replaced as a whole, and one that does not exist is created.
         case .file, nil: break
         }
@@ -66,7 +68,9 @@ final class Output {
         // Nobody may read the copy of a file who may not read the file.
         let mode: mode_t = StorePath.entry(at: path) == nil ? 0o666 : 0o600
         let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw .cannotCreate(path: name, reason: errnoDescription()) }
+        guard descriptor >= 0 else {
+            throw .cannotCreate(path: name, reason: Message(verbatim: errnoDescription()))
+        }
         OutputPath.copyPermissions(from: path, to: descriptor)
         return Output(.file(descriptor, partial: partial, path: path))
     }
@@ -85,7 +89,7 @@ final class Output {
         case .descriptor(let descriptor, let name): try write(bytes, to: descriptor, name)
         case .file(let descriptor, _, let path):
             try throwIfInterrupted()
-            try write(bytes, to: descriptor, path)
+            try write(bytes, to: descriptor, Message(verbatim: path))
         }
     }
 
@@ -100,10 +104,10 @@ final class Output {
         try throwIfInterrupted()
         // EINVAL: this file system has no fsync.
         guard fsync(descriptor) == 0 || errno == EINVAL, close(descriptor) == 0 else {
-            throw .failed(name: path, reason: errnoDescription())
+            throw .failed(name: Message(verbatim: path), reason: errnoDescription())
         }
         guard unsafe rename(partial, path) == 0 else {
-            throw .cannotCreate(path: path, reason: errnoDescription())
+            throw .cannotCreate(path: path, reason: Message(verbatim: errnoDescription()))
         }
     }
 
@@ -114,7 +118,7 @@ final class Output {
         unsafe unlink(partial)
     }
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32, _ name: String) throws(OutputError) {
+    private func write(_ bytes: [UInt8], to descriptor: Int32, _ name: Message) throws(OutputError) {
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -6,17 +6,17 @@ enum OutputPath {
     /// The reason why a file at a path must not be written, as a clause; nil where it may be.
     ///
     /// A database is never replaced, and no file gets a name that SQLite would take for the journal of one.
-    static func reasonNotToReplace(_ path: String, store: String) -> String? {
+    static func reasonNotToReplace(_ path: String, store: String) -> Message? {
         let journalSuffixes = ["-wal", "-shm", "-journal"]
         let database = StorePath.resolved(store) ?? store
-        if isSame(path, database) { return "it is the store" }
+        if isSame(path, database) { return Message { $0.fileIsStore } }
         if journalSuffixes.contains(where: { isSame(path, database + $0) }) {
-            return "it belongs to the store"
+            return Message { $0.fileIsOfStore }
         }
-        if isDatabase(path) { return "it is a database" }
+        if isDatabase(path) { return Message { $0.fileIsDatabase } }
         for suffix in journalSuffixes where path.hasSuffix(suffix) {
             let base = String(path.dropLast(suffix.count))
-            if isDatabase(base) || isSame(base, database) { return "it would belong to the database \(base)" }
+            if isDatabase(base) || isSame(base, database) { return Message { $0.fileIsOfDatabase(base) } }
         }
         return nil
     }

@@ -35,7 +35,7 @@ struct Pager {
             close(ends[1])
             return false
         }
-        let pipe = Output(descriptor: ends[1], name: command)
+        let pipe = Output(descriptor: ends[1], name: Message(verbatim: command))
         try? pipe.write(forPrograms: bytes)
         close(ends[1])
         // The shell ends so where there is no such program.

@@ -13,14 +13,17 @@ final class ProgressLine {
     /// The minimum of seconds between two updates.
     private static let updateInterval = 0.1
 
+    private let words: Words
+
     /// Takes the terminal; nil to show nothing.
-    init(_ terminal: Output?) {
+    init(_ terminal: Output?, _ words: Words) {
         self.terminal = terminal
+        self.words = words
     }
 
     /// Shows the progress of reading.
     func show(_ progress: Importer.Progress) {
-        if progress.rows >= Self.minimumRows { show(FetchWords.progress(progress)) }
+        if progress.rows >= Self.minimumRows { show(FetchWords.progress(progress, words)) }
     }
 
     /// Shows the progress of a transfer.
@@ -30,7 +33,7 @@ final class ProgressLine {
             return
         }
         shownAt = progress.seconds
-        show(FetchWords.progress(progress))
+        show(FetchWords.progress(progress, words))
     }
 
     /// Erases the line.

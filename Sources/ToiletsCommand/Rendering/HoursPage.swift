@@ -13,9 +13,8 @@ struct HoursPage {
     func text(withWeek: Bool, colors: Bool) -> SafeText {
         var lines = [Style.heading.apply("\(reading.hours)", colors: colors), ""]
         lines.append("  \(now)")
-        lines.append(
-            "  \(Style.faint.apply("at \(moment.formatted(in: setting.zone)), \(setting.zone.identifier)", colors: colors))"
-        )
+        let time = words.at(moment, in: setting.zone)
+        lines.append("  \(Style.faint.apply(time, colors: colors))")
         if withWeek {
             lines.append("")
             lines += WeekTable(hours: hours, moment: moment, setting: setting, words: words).lines.map {
@@ -25,7 +24,7 @@ struct HoursPage {
         if !reading.notes.isEmpty {
             lines.append("")
             lines += reading.notes.map {
-                "  \(Style.warning.apply("note:", colors: colors)) \($0)"
+                "  \(Style.warning.apply(words.noteMark, colors: colors)) \($0.text(words))"
             }
         }
         return lines.asLines
@@ -35,16 +34,16 @@ struct HoursPage {
     private var hours: OpeningHours { reading.isInDoubt ? .unknown : reading.hours }
 
     /// The line with the state and the next change.
-    private var now: String {
-        let state = Self.words(verdict)
+    private var now: SafeText {
+        let state = words.state(verdict.state, comment: verdict.comment)
         if reading.isInDoubt { return state }
-        guard let change = hours.nextChange(after: moment, in: setting) else { return state + ", for ever" }
-        return
-            "\(state) until \(words.clock(change.instant, seenAt: moment, in: setting.zone).text), then \(Self.words(change.verdict))"
-    }
-
-    private static func words(_ verdict: OpeningHours.Verdict) -> String {
-        verdict.state.rawValue + (verdict.comment.map { " (\($0))" } ?? "")
+        guard let change = hours.nextChange(after: moment, in: setting) else { return words.forEver(state) }
+        let next = words.state(change.verdict.state, comment: change.verdict.comment)
+        return words.until(
+            words.clock(change.instant, seenAt: moment, in: setting.zone),
+            state,
+            then: next
+        )
     }
 
     private var verdict: OpeningHours.Verdict { hours.verdict(at: moment, in: setting) }
@@ -62,7 +61,7 @@ struct HoursPage {
             )
             output.key("warnings")
             output.array { output in
-                for note in reading.notes { output.value(note) }
+                for note in reading.notes { output.value(note.text(.english).text) }
             }
             if withWeek { writeWeek(to: &output) }
         }

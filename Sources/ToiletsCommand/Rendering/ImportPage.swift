@@ -3,25 +3,31 @@ internal import ParisToilets
 /// The report of an import, in a few lines.
 struct ImportPage {
     let report: ImportReport
-    /// `stored` or `would store`.
-    let verb: SafeText
+    /// Whether nothing was stored.
+    let isDry: Bool
+    let words: Words
 
     var text: SafeText {
-        var lines: [SafeText] = [
-            "\(verb) \(OldWords.count(report.stored, "toilet")) of \(OldWords.count(report.read, "row")) (\(report.format))",
-            "\(OldWords.grouped(report.new)) new, \(OldWords.grouped(report.gone)) gone, \(OldWords.grouped(report.moved)) moved, "
-                + "\(OldWords.grouped(report.changed)) changed, \(OldWords.grouped(report.unchanged)) unchanged",
+        let format = FileFormat.described(report.format, words)
+        var lines = [
+            words.storedToilets(report.stored, of: report.read, format, dry: isDry),
+            words.importChanges(
+                new: report.new,
+                gone: report.gone,
+                moved: report.moved,
+                changed: report.changed,
+                unchanged: report.unchanged
+            ),
         ]
         if let announced = report.announced {
-            lines.append(
-                "the file holds \(OldWords.grouped(report.read)) of \(OldWords.count(announced, "row")); toilets that are not in it were left as they are"
-            )
+            lines.append(words.othersLeft(words.partOfFile(report.read, of: announced)))
         }
-        lines += Self.rejections(report.rejected, of: report.read - report.stored)
+        lines += Self.rejections(report.rejected, of: report.read - report.stored, words)
         for (column, values) in report.unread.sorted(by: { $0.key < $1.key }) {
             for (value, count) in values.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(10) {
                 lines.append(
-                    "\(column): no rule reads \(quoted(value)), which comes \(OldWords.count(count, "time"))"
+                    value == ImportReport.otherValues
+                        ? words.unreadOthers(column, count) : words.unreadValue(column, value, count)
                 )
             }
         }
@@ -31,71 +37,71 @@ struct ImportPage {
     private static let rejectionsShown = 10
 
     /// A line for each of the first ten rows that were left out, and one for the others.
-    fileprivate static func rejections(_ rejected: [ImportReport.Rejection], of count: Int) -> [SafeText] {
-        var lines = rejected.prefix(rejectionsShown).map { rejection -> SafeText in
-            "row \(rejection.row) left out: \(rejection.reason)"
+    fileprivate static func rejections(
+        _ rejected: [ImportReport.Rejection],
+        of count: Int,
+        _ words: Words
+    ) -> [SafeText] {
+        var lines = rejected.prefix(rejectionsShown).map {
+            words.rowLeftOut($0.row, $0.message.text(words))
         }
         let more = count - lines.count
-        if more > 0 { lines.append("and \(OldWords.count(more, "more row")) left out (--json lists them)") }
+        if more > 0 { lines.append(words.moreRowsLeftOut(more)) }
         return lines
+    }
+}
+
+/// The report of an import of the outlines of the arrondissements, in a line.
+struct OutlinePage {
+    let report: OutlineReport
+    /// Whether nothing was stored.
+    let isDry: Bool
+    let words: Words
+
+    var text: SafeText {
+        let format = FileFormat.described(report.format, words)
+        return [words.storedOutlines(report.outlines, format, dry: isDry)].asLines
     }
 }
 
 /// The report of an import of streets, in a few lines.
 struct StreetPage {
     let report: StreetReport
-    /// `stored` or `would store`.
-    let verb: SafeText
+    /// Whether nothing was stored.
+    let isDry: Bool
+    let words: Words
 
     var text: SafeText {
-        var first: SafeText =
-            "\(verb) \(OldWords.count(report.streets, "street")) of \(OldWords.count(report.read, "row")) (\(report.format))"
-        if report.unnamed > 0 {
-            first += "; \(OldWords.grouped(report.unnamed)) left out that have no name for people"
-        }
+        let format = FileFormat.described(report.format, words)
+        var first = words.storedStreets(report.streets, of: report.read, format, dry: isDry)
+        if report.unnamed > 0 { first = words.advice(first, words.unnamedStreets(report.unnamed)) }
         var lines = [first]
-        if let announced = report.announced {
-            lines.append(
-                "the file holds \(OldWords.grouped(report.read)) of \(OldWords.count(announced, "row"))"
-            )
-        }
-        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount)).asLines
+        if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
+        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)).asLines
     }
 }
 
 /// What `toilets import` says of green spaces.
 struct ParkPage {
     let report: ParkReport
-    /// `stored` or `would store`.
-    let verb: SafeText
+    /// Whether nothing was stored.
+    let isDry: Bool
+    let words: Words
 
     var text: SafeText {
-        var lines: [SafeText] = [
-            "\(verb) \(OldWords.count(report.parks, "park")) of \(OldWords.count(report.read, "row")) (\(report.format))"
-        ]
-        if let toilets = report.toilets {
+        let format = FileFormat.described(report.format, words)
+        var lines = [words.storedParks(report.parks, of: report.read, format, dry: isDry)]
+        if let found = report.toilets {
             lines.append(
-                "toilets in parks: \(OldWords.grouped(toilets.toilets)), in \(OldWords.grouped(toilets.parks)) of them; "
-                    + "\(OldWords.grouped(toilets.withHours)) now with hours"
+                words.toiletsInParks(found.toilets, parks: found.parks, withHours: found.withHours)
             )
         }
-        if let announced = report.announced {
-            lines.append(
-                "the file holds \(OldWords.grouped(report.read)) of \(OldWords.count(announced, "row"))"
-            )
-        }
-        if report.cutOutlines > 0 {
-            lines.append(
-                "\(OldWords.count(report.cutOutlines, "outline")) \(report.cutOutlines == 1 ? "ends" : "end") too early in the source, used as far as possible"
-            )
-        }
-        if report.unreadOutlines > 0 {
-            lines.append("\(OldWords.count(report.unreadOutlines, "outline")) cannot be read")
-        }
+        if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
+        if report.cutOutlines > 0 { lines.append(words.cutOutlines(report.cutOutlines)) }
+        if report.unreadOutlines > 0 { lines.append(words.unreadOutlines(report.unreadOutlines)) }
         if report.unreadHours > 0 {
-            let example = report.unreadExample.map { ", such as \(quoted($0))" } ?? "" as SafeText
-            lines.append("\(OldWords.count(report.unreadHours, "text")) about hours cannot be read\(example)")
+            lines.append(words.unreadHours(report.unreadHours, example: report.unreadExample))
         }
-        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount)).asLines
+        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)).asLines
     }
 }

@@ -3,32 +3,43 @@ internal import ParisToilets
 /// How places that were found by words are named to people.
 enum PlaceWords {
     /// The name with what tells it apart, and how exact the place is: `Gare du Nord (M4 · M5 · RER B · D)`.
-    static func title(_ found: FoundPlace) -> String {
-        let details = lines(found.place) ?? precision(found)
-        return details.map { "\(found.name) (\($0))" } ?? found.name
+    static func title(_ found: FoundPlace, _ words: Words) -> SafeText {
+        let details = lines(found.place, words) ?? precision(found, words)
+        return details.map { "\(found.name) (\($0))" } ?? SafeText(found.name)
     }
 
     /// What a place is, for a list: `station M4 · M5`, `street, 5e`.
-    static func description(_ found: FoundPlace) -> String {
-        var text = found.place.kind.rawValue
-        if let lines = lines(found.place) { text += " " + lines }
-        let districts = found.place.arrondissements.map(OldWords.arrondissement)
+    static func description(_ found: FoundPlace, _ words: Words) -> SafeText {
+        var text = kind(found.place.kind, words)
+        if let lines = lines(found.place, words) { text += " " + lines }
+        let districts = found.place.arrondissements.map { words.arrondissement($0.rawValue) }
         if found.place.kind != .arrondissement, !districts.isEmpty, districts.count <= 3 {
             text += ", " + districts.joined(separator: " · ")
         }
         return text
     }
 
+    private static func kind(_ kind: NamedPlace.Kind, _ words: Words) -> SafeText {
+        switch kind {
+        case .station: words.station
+        case .landmark: words.landmark
+        case .park: words.park
+        case .arrondissement: words.district
+        case .street: words.street
+        case .address: words.address
+        }
+    }
+
     /// The lines of a station; what several begin with is said once.
-    private static func lines(_ place: NamedPlace) -> String? {
+    private static func lines(_ place: NamedPlace, _ words: Words) -> SafeText? {
         guard !place.lines.isEmpty else { return nil }
-        var shown: [String] = []
+        var shown: [SafeText] = []
         var last = ""
         for line in (0...3).flatMap({ kind in place.lines.filter { rank($0) == kind } }) {
-            let words = line.split(separator: " ", maxSplits: 1)
-            let begins = words.count == 2 ? String(words[0]) : ""
-            let name = begins == "TRAIN" ? "train \(words[1])" : line
-            shown.append(!begins.isEmpty && begins == last ? String(words[1]) : name)
+            let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+            let begins = parts.count == 2 ? parts[0] : ""
+            let name = begins == "TRAIN" ? words.train(parts[1]) : SafeText(line)
+            shown.append(!begins.isEmpty && begins == last ? SafeText(parts[1]) : name)
             last = begins
         }
         return shown.joined(separator: " · ")
@@ -41,33 +52,44 @@ enum PlaceWords {
         } ?? 3
     }
 
-    private static func precision(_ found: FoundPlace) -> String? {
+    private static func precision(_ found: FoundPlace, _ words: Words) -> SafeText? {
         switch found.precision {
-        case .number: return nil
+        case .number: nil
         case .nearestNumber(let number):
-            return found.number == nil
-                ? "at no. \(number)" : "placed at no. \(number), the nearest that is known"
-        case .middle:
-            return found.place.extent.map { "its middle, up to \(OldWords.distance($0)) off" } ?? "its middle"
-        case .place: return found.place.kind == .arrondissement ? "its middle" : nil
+            found.number == nil ? words.atNumber(number) : words.atNearestNumber(number)
+        case .middle: found.place.extent.map { words.itsMiddle(upTo: $0) } ?? words.itsMiddle
+        case .place: found.place.kind == .arrondissement ? words.itsMiddle : nil
+        }
+    }
+
+    /// A place to choose, and the words to type for it.
+    struct Choice {
+        let place: FoundPlace
+        let words: String
+
+        /// What the place is; with its name too where coordinates are to be typed, which do not tell that.
+        func description(_ words: Words) -> SafeText {
+            let description = PlaceWords.description(place, words)
+            return self.words == place.coordinate.rounded ? "\(place.name) (\(description))" : description
         }
     }
 
     /// The message for words that could mean several places, with what to type for each.
     static func choice(
         _ text: String,
-        _ places: [(name: String, description: String)],
+        _ places: [Choice],
         more: Int,
-        before command: String
+        before command: String,
+        _ words: Words
     ) -> SafeText {
-        var message: SafeText = "\(quoted(text)) could be several places; choose one:"
-        let commands = places.map { "\(command) \(Shell.quoted($0.name))" }
+        var message = words.severalPlaces(text)
+        let commands = places.map { "\(command) \(Shell.quoted($0.words))" }
         let width = commands.map(\.count).max() ?? 0
         for (command, place) in zip(commands, places) {
             let gap = String(repeating: " ", count: width - command.count + 2)
-            message += "\n  \(command)\(gap)\(place.description)"
+            message += "\n  \(command)\(gap)\(place.description(words))"
         }
-        if more > 0 { message += "\n  and \(OldWords.count(more, "more place"))" }
+        if more > 0 { message += "\n  \(words.morePlaces(more))" }
         return message
     }
 
@@ -77,24 +99,20 @@ enum PlaceWords {
         _ suggestions: [FoundPlace],
         hasNames: Bool,
         hasStreets: Bool,
-        wasGeocoded: Bool
+        wasGeocoded: Bool,
+        _ words: Words
     ) -> SafeText {
-        guard hasNames else {
-            return
-                "no place is known as \(quoted(text)); this store has no names of places, and any import into it adds them"
-        }
-        let names = suggestions.prefix(3).map(\.name)
-        var guess: SafeText =
-            switch names.count {
-            case 0: ""
-            case 1: "; did you mean \(names[0])?"
-            default:
-                "; did you mean \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])?"
-            }
-        var advice: [SafeText] = hasStreets ? [] : ["`toilets import streets` adds every street of Paris"]
-        if !wasGeocoded { advice.append("--geocode asks the national address service") }
-        if !advice.isEmpty { guess += guess.isEmpty ? "; " : " " }
-        return "no place is known as \(quoted(text))\(guess)" + advice.joined(separator: ", ")
+        let unknown = words.unknownPlace(text)
+        guard hasNames else { return words.advice(unknown, words.noNamesInStore) }
+        var advice: [SafeText] = hasStreets ? [] : [words.importStreets]
+        if !wasGeocoded { advice.append(words.useGeocoder) }
+        let names = suggestions.prefix(3).map { SafeText($0.name) }
+        let parts = [
+            names.isEmpty ? nil : words.didYouMean(words.alternatives(names)),
+            advice.isEmpty ? nil : advice.joined(separator: ", "),
+        ]
+        .compactMap { $0 }
+        return parts.isEmpty ? unknown : words.advice(unknown, parts.joined(separator: " "))
     }
 }
 

@@ -7,10 +7,12 @@ struct PlacesPage {
     /// The path of their file.
     let path: String
 
-    /// A line for each place: its name, coordinates and words, and a mark at the default one.
-    var text: SafeText {
-        let rows = places.map {
-            [$0.name.text, $0.coordinate.written, Self.words($0, isDefault: isDefault($0))]
+    /// A line for each place: its name, coordinates and label, and a mark at the default one.
+    func text(_ words: Words) -> SafeText {
+        let rows = places.map { place in
+            let mark: [SafeText] = isDefault(place) ? [words.defaultMark] : []
+            let label = place.label.isEmpty ? mark : [SafeText(place.label)] + mark
+            return [place.name.text, place.coordinate.written, label.joined(separator: " ").text]
         }
         let widths = (0..<2).map { column in (rows.map { TextWidth.of($0[column]) }.max() ?? 0) + 2 }
         return rows.map { row in
@@ -18,11 +20,6 @@ struct PlacesPage {
             return "\(padded(row[0], widths[0]))\(padded(row[1], widths[1]))\(row[2])" as SafeText
         }
         .asLines
-    }
-
-    private static func words(_ place: SavedPlace, isDefault: Bool) -> String {
-        guard isDefault else { return place.label }
-        return place.label.isEmpty ? "(default)" : place.label + " (default)"
     }
 
     private func padded(_ text: String, _ width: Int) -> String {

@@ -15,18 +15,12 @@ struct PlaceName {
     init(parsing word: String) throws(InvalidText) {
         let text = word.hasPrefix("@") ? String(word.dropFirst()) : word
         guard Self.isName(text) else {
-            throw InvalidText(
-                sentence:
-                    "\(quoted(word)) is no name for a place; a name has up to \(Self.maximumLength) letters, digits, - and _, as in home or my-office"
-            )
+            throw InvalidText { $0.notAPlaceName(word, limit: Self.maximumLength) }
         }
         key = text.lowercased()
         self.text = text
         guard key != Self.reserved else {
-            throw InvalidText(
-                sentence:
-                    "no place can be called \(quoted(word)), because `toilets place default` chooses the default place; use another name"
-            )
+            throw InvalidText { $0.reservedPlaceName(word) }
         }
     }
 

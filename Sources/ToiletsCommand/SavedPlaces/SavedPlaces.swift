@@ -31,7 +31,7 @@ struct SavedPlaces {
         /// The number of the line, from 1.
         let line: Int
         /// What is wrong, as a clause.
-        let sentence: SafeText
+        let message: Message
     }
 
     private var lines: [SavedPlacesLine]
@@ -83,50 +83,42 @@ struct SavedPlaces {
             let number = index + 1
             switch line {
             case .other: break
-            case .damaged(_, let sentence): problems.append(Problem(line: number, sentence: sentence))
+            case .damaged(_, let message): problems.append(Problem(line: number, message: message))
             case .place(let place, _):
                 if let first = lineOf[place.name] {
-                    problems.append(
-                        Problem(line: number, sentence: "\(place.name) is already in line \(first)")
-                    )
+                    let message = Message { $0.placeAlready(place.name.text, inLine: first) }
+                    problems.append(Problem(line: number, message: message))
                 } else {
                     lineOf[place.name] = number
                 }
             case .defaultName(let name, _):
                 if let first = firstDefault {
-                    problems.append(
-                        Problem(line: number, sentence: "the default place is already in line \(first.line)")
-                    )
+                    let line = first.line
+                    let message = Message { $0.defaultAlready(inLine: line) }
+                    problems.append(Problem(line: number, message: message))
                 } else {
                     firstDefault = (name, number)
                 }
             }
         }
         if let (name, line) = firstDefault, lineOf[name] == nil {
-            problems.append(Problem(line: line, sentence: "the default place is \(name), which is not saved"))
+            problems.append(Problem(line: line, message: Message { $0.defaultNotSaved(name.text) }))
         }
         return problems.sorted { $0.line < $1.line }
     }
 }
 
 extension SavedPlaces {
-    /// The first lines of a new file.
-    private static let explanation = [
-        "# Saved places of toilets, a line each: a name, latitude and longitude, and",
-        "# after a # what the place is:  home = 48.84197,2.35249  # 12 rue Ortolan",
-        "# `default = home` is what `toilets near` alone means. All other lines are kept.",
-        "",
-    ]
-
     /// Saves a place: in the line of its name, else in a new one.
-    mutating func save(_ place: SavedPlace) {
+    /// The words are for the explanation in a new file.
+    mutating func save(_ place: SavedPlace, _ words: Words = .english) {
         let index = lines.firstIndex {
             if case .place(let other, _) = $0 { other.name == place.name } else { false }
         }
         guard let index, case .place(let old, var text) = lines[index] else {
             var text = Assignment(name: place.name.text, value: place.coordinate.written, end: lineEnd)
             text.label = place.label
-            return append(.place(place, text))
+            return append(.place(place, text), words)
         }
         text.value = place.coordinate.written
         text.label = place.label
@@ -176,9 +168,9 @@ extension SavedPlaces {
         append(.defaultName(name, Assignment(name: PlaceName.reserved, value: name.text, end: lineEnd)))
     }
 
-    private mutating func append(_ line: SavedPlacesLine) {
+    private mutating func append(_ line: SavedPlacesLine, _ words: Words = .english) {
         // A file begins with an explanation.
-        if lines.isEmpty { lines = Self.explanation.map { .other(Array($0.utf8)) } }
+        if lines.isEmpty { lines = (words.savedPlacesExplained + [""]).map { .other(Array($0.text.utf8)) } }
         lines.append(line)
     }
 }

@@ -7,14 +7,14 @@ enum SavedPlacesLine {
     /// A comment or a blank line.
     case other([UInt8])
     /// A line that cannot be read, and why, as a clause.
-    case damaged([UInt8], SafeText)
+    case damaged([UInt8], Message)
     case place(SavedPlace, Assignment)
     /// The line with the name of the default place.
     case defaultName(PlaceName, Assignment)
 
     init(_ bytes: ArraySlice<UInt8>) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            self = .damaged(Array(bytes), "the line is not UTF-8")
+            self = .damaged(Array(bytes), Message { $0.lineNotUTF8 })
             return
         }
         let content = text.unicodeScalars.drop(while: \.isSpace)
@@ -25,7 +25,7 @@ enum SavedPlacesLine {
         do {
             self = try Self.parse(Assignment(text))
         } catch {
-            self = .damaged(Array(bytes), error.sentence)
+            self = .damaged(Array(bytes), error.message)
         }
     }
 
@@ -46,10 +46,7 @@ enum SavedPlacesLine {
         }
         let name = try PlaceName(parsing: text.name)
         guard let coordinate = (try? WrittenCoordinate(parsing: text.value))?.coordinate else {
-            throw InvalidText(
-                sentence:
-                    "\(quoted(text.value)) is no latitude and longitude; write them as 48.85,2.35"
-            )
+            throw InvalidText { $0.notACoordinate(text.value) }
         }
         return .place(SavedPlace(name: name, coordinate: coordinate, label: text.label), text)
     }
@@ -78,7 +75,7 @@ struct Assignment {
     init(_ line: String) throws(InvalidText) {
         let scalars = line.unicodeScalars
         guard let equals = scalars.firstIndex(of: "=") else {
-            throw InvalidText(sentence: "\(quoted(line)) has no =; a place is written as home = 48.85,2.35")
+            throw InvalidText { $0.lineWithoutEquals(line) }
         }
         let name = scalars[..<equals].withoutSpaces
         let right = scalars[scalars.index(after: equals)...]

@@ -95,7 +95,7 @@ extension MemoryStore.Content: StoreSnapshot {
     }
 
     package func toilet(inRow row: Int) throws -> Toilet {
-        guard var toilet = rows[row]?.toilet else { throw StoreError.damaged("a toilet in it has vanished") }
+        guard var toilet = rows[row]?.toilet else { throw StoreError.damaged { $0.toiletVanished } }
         toilet.park = nil
         return toilet
     }

@@ -6,7 +6,7 @@ package struct DurationText: TypedValue, Equatable {
 
     /// Parses `15m`, `15min`, `1h`, `1h30` or `90s`.
     package init(parsing text: String) throws(InvalidText) {
-        let wrong = InvalidText(sentence: "\(quoted(text)) is no length of time; write 15m, 1h or 1h30")
+        let wrong = InvalidText { $0.notADuration(text) }
         var rest = text.lowercased()[...]
         var total = 0
         var isFirst = true
@@ -23,7 +23,7 @@ package struct DurationText: TypedValue, Equatable {
             // `1h30`
             case "" where !isFirst && rest.isEmpty && number < 60: total += number * 60
             case "" where isFirst && rest.isEmpty:
-                throw InvalidText(sentence: "\(quoted(text)) lacks a unit; write \(digits)m or \(digits)h")
+                throw InvalidText { [digits = String(digits)] in $0.durationWithoutUnit(text, digits) }
             default: throw wrong
             }
             isFirst = false

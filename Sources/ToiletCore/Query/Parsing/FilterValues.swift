@@ -1,19 +1,19 @@
-internal import Wording
+package import Wording
 
 extension Kind: WordValue {
-    package static var plural: String { "kinds" }
+    package static var plural: Message { Message { $0.kinds } }
 }
 
 extension Status: WordValue {
-    package static var plural: String { "states" }
+    package static var plural: Message { Message { $0.states } }
 }
 
 extension SortOrder: WordValue {
-    package static var plural: String { "orders" }
+    package static var plural: Message { Message { $0.orders } }
 }
 
 extension Filter.UnknownPolicy: WordValue {
-    package static var plural: String { "choices" }
+    package static var plural: Message { Message { $0.choices } }
 }
 
 /// The name of a source.
@@ -24,10 +24,7 @@ package struct SourceName: TypedValue, Hashable {
 
     package init(parsing text: String) throws(InvalidText) {
         guard !text.isEmpty, text.allSatisfy(Source.isAllowedInName) else {
-            throw InvalidText(
-                sentence:
-                    "\(quoted(text)) is no source; they are \(Source.known.map(\.name).joined(separator: ", ")), as `toilets status` lists them"
-            )
+            throw InvalidText { $0.notAStoredSource(text, Source.known.map(\.name)) }
         }
         self.text = text.lowercased()
     }
@@ -38,9 +35,7 @@ extension Arrondissement: TypedValue {
 
     package init(parsing text: String) throws(InvalidText) {
         guard let number = Arrondissement(reading: text) else {
-            throw InvalidText(
-                sentence: "\(quoted(text)) is no arrondissement of Paris; they are 1 to 20, or 75001 to 75020"
-            )
+            throw InvalidText { $0.notAnArrondissement(text) }
         }
         self = number
     }

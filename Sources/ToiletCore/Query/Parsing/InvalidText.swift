@@ -38,10 +38,10 @@ extension Int: TypedValue {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 })
         else {
-            throw InvalidText(sentence: "\(quoted(text)) is not a whole number")
+            throw InvalidText { $0.notAWholeNumber(text) }
         }
         guard let number = Int(text) else {
-            throw InvalidText(sentence: "\(quoted(text)) is too large for a whole number")
+            throw InvalidText { $0.tooLargeNumber(text) }
         }
         self = number
     }
@@ -49,7 +49,7 @@ extension Int: TypedValue {
 
 extension String: TypedValue {
     package init(parsing text: String) throws(InvalidText) {
-        guard !text.isEmpty else { throw InvalidText(sentence: "the name is empty") }
+        guard !text.isEmpty else { throw InvalidText { $0.emptyName } }
         self = text
     }
 }
@@ -66,7 +66,7 @@ extension Optional: TypedValue where Wrapped: TypedValue {
 /// An enumeration that is parsed from its raw values.
 package protocol WordValue: TypedValue, RawRepresentable, CaseIterable where RawValue == String {
     /// What the values are called, in the plural.
-    static var plural: String { get }
+    static var plural: Message { get }
 }
 
 extension WordValue {
@@ -74,12 +74,9 @@ extension WordValue {
 
     package init(parsing text: String) throws(InvalidText) {
         guard let value = Self(rawValue: text.lowercased()) else {
-            let words = Self.allCases.map(\.rawValue)
-            let guess = Suggestion.nearest(to: text, among: words).map { "; did you mean \($0)?" }
-            throw InvalidText(
-                sentence: "\(quoted(text)) is none of the \(Self.plural): \(words.joined(separator: ", "))"
-                    + SafeText(guess ?? "")
-            )
+            let names = Self.allCases.map(\.rawValue)
+            let (plural, meant) = (Self.plural, Suggestion.nearest(to: text, among: names))
+            throw InvalidText { $0.noneOf(plural.text($0), text, names, meant: meant) }
         }
         self = value
     }

@@ -54,7 +54,7 @@ package struct QueryWords {
     ) throws(InvalidText) -> ToiletQuery {
         if command != .near, near == nil { try checkThatNoPlaceIsNeeded() }
         guard sort != .fit || command == .search else {
-            throw InvalidText(sentence: "--sort fit needs words, as in `toilets search rivoli`")
+            throw InvalidText { $0.fitNeedsWords }
         }
         let moment = moment(at: now, in: zone ?? .paris)
         var query = ToiletQuery(at: moment)
@@ -92,12 +92,12 @@ package struct QueryWords {
                 nil
             }
         guard let option else { return }
-        throw InvalidText(sentence: "\(option) needs a place; add --near PLACE")
+        throw InvalidText { $0.needsPlace(option) }
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
         guard !anyStatus || statuses == Choices() else {
-            throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
+            throw InvalidText { $0.anyStatusAndStatus }
         }
         var filter = filter
         (filter.kinds, filter.excludedKinds) = (kinds.wanted, kinds.excluded)
@@ -107,10 +107,7 @@ package struct QueryWords {
         filter.excludedSources = Set(sources.excluded.map(\.text))
         filter.open = try openingRequirement(at: moment)
         guard filter.unknown != .only || filter.requiresUncertainValue else {
-            throw InvalidText(
-                sentence:
-                    "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
-            )
+            throw InvalidText { $0.unknownOnlyOfNothing }
         }
         if !anyStatus {
             // Who asks for toilets that are not for everybody wants to see them.
@@ -129,9 +126,8 @@ package struct QueryWords {
     private func openingRequirement(at moment: Instant) throws(InvalidText) -> OpeningRequirement? {
         guard open || openAt != nil || lasting != nil || onArrival else { return nil }
         guard openAt == nil || (!open && at == nil) else {
-            throw InvalidText(
-                sentence: "--open-at says both what and when; leave out \(open ? "--open" : "--at")"
-            )
+            let other: SafeText = open ? "--open" : "--at"
+            throw InvalidText { $0.openAtSaysBoth(other) }
         }
         return OpeningRequirement(
             at: moment,
@@ -141,7 +137,7 @@ package struct QueryWords {
     }
 
     private func wantedPage() throws(InvalidText) -> Page {
-        guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
+        guard page >= 1 else { throw InvalidText { [page] in $0.noSuchPage(page) } }
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
             throw InvalidText { [perPage] in $0.pageCannotHold(perPage) }
         }

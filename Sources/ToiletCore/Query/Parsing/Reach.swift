@@ -17,7 +17,7 @@ package struct Reach: TypedValue, Equatable {
             number.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
         )
         guard let value, value.isFinite, value > 0 else {
-            throw InvalidText(sentence: "\(quoted(text)) is no distance; write 500m, 1.2km or 10min")
+            throw InvalidText { $0.notADistance(text) }
         }
         switch unit {
         case "m": (metres, seconds) = (value, nil)
@@ -25,11 +25,10 @@ package struct Reach: TypedValue, Equatable {
         case "min": (metres, seconds) = (nil, value * 60)
         case "h": (metres, seconds) = (nil, value * 3600)
         case "":
-            throw InvalidText(
-                sentence: "\(quoted(text)) lacks a unit; write \(number)m, \(number)km or \(number)min"
-            )
+            let number = String(number)
+            throw InvalidText { $0.distanceWithoutUnit(text, number) }
         default:
-            throw InvalidText(sentence: "\(quoted(text)) has a unit that is none of m, km and min")
+            throw InvalidText { $0.unknownUnit(text) }
         }
     }
 }

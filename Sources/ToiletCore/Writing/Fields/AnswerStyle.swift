@@ -24,7 +24,7 @@ package enum CSVStyle: String, WordValue {
     /// at the end of lines, and moments without the offset from UTC, which Excel does not know as moments.
     case excel
 
-    package static let plural = "styles of CSV"
+    package static var plural: Message { Message { $0.csvStyles } }
 
     var delimiter: UInt8 { self == .excel ? UInt8(ascii: ";") : UInt8(ascii: ",") }
     var lineBreak: StaticString { self == .excel ? "\r\n" : "\n" }
