@@ -67,7 +67,7 @@ struct GPXWriter: ToiletWriter {
             output.append("\"/>")
         }
         output.append("<sym>Restroom</sym>")
-        output.element("type", toilet.kind.label(words).text)
+        if let kind = text.kind { output.element("type", kind.text.withoutTags) }
         output.append(
             "<extensions><osmand:icon>amenity_toilets</osmand:icon><osmand:background>circle</osmand:background>"
         )

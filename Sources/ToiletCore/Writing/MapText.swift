@@ -7,6 +7,8 @@ struct MapText {
     let name: SafeText
     /// Whether it is open, with the moment that this was looked up for: such a file is shown long after it was written.
     let state: SafeText
+    /// Its kind; nil where it is not known.
+    let kind: SafeText?
     /// Everything else that helps to find and choose it, a fact a line.
     let facts: [SafeText]
 
@@ -19,7 +21,9 @@ struct MapText {
             words.moment(opening.moment, in: opening.zone),
             OpeningWords(opening, toilet, words).full
         )
-        var facts = [words.kind(toilet)]
+        let isKindKnown = toilet.kind != .unknown || toilet.unread["kind"] != nil
+        kind = isKindKnown ? words.kindAlone(toilet) : nil
+        var facts = [kind].compactMap(\.self)
         if let district = toilet.arrondissement {
             facts.append(words.labelled(words.district, words.arrondissement(district)))
         }
