@@ -6,7 +6,9 @@ extension TextBuffer {
     ///
     /// Control characters, invisible ones and those that XML forbids are replaced or left out.
     mutating func append(xml text: String) {
-        for scalar in text.printable.unicodeScalars {
+        let text = text.printable
+        guard text.needsEscaping else { return append(safe: text) }
+        for scalar in text.unicodeScalars {
             switch scalar {
             case "&": append("&amp;")
             case "<": append("&lt;")
@@ -21,7 +23,9 @@ extension TextBuffer {
 
     /// Adds a text inside a description that programs show as HTML, so that they show its characters.
     mutating func append(htmlInXML text: String) {
-        for scalar in text.printable.unicodeScalars {
+        let text = text.printable
+        guard text.needsEscaping else { return append(safe: text) }
+        for scalar in text.unicodeScalars {
             switch scalar {
             case "&": append("&amp;amp;")
             case "<": append("&amp;lt;")
@@ -47,6 +51,18 @@ extension TextBuffer {
 }
 
 extension String {
+    /// Whether any of its characters is escaped in XML, which few texts have.
+    fileprivate var needsEscaping: Bool {
+        utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+            // The first byte of U+FFFE and U+FFFF.
+            case 0xEF: true
+            default: false
+            }
+        }
+    }
+
     /// The text without angle brackets, for elements that are defined as plain text and that some programs show as HTML.
     var withoutTags: String {
         guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) else {
