@@ -119,7 +119,7 @@ struct ArgumentTests {
             ("list -o answer.doc", ".geojson, .csv, .md, .gpx, .kml"),
             ("export --format table", "toilets list"),
             ("show", "wants the id"),
-            ("show not-an-id", "no id"), ("show a0001 a0002", "one toilet"),
+            ("show not-an-id", "no id"), ("show a0001 not-an-id", "no id"),
             ("import a.csv b.csv", "one source"), ("import station a", "did you mean stations?"),
             ("near", "which place"), ("help nera", "did you mean near?"),
         ]
