@@ -18,6 +18,7 @@ extension Words {
         case "OLD": choose("OLD", "ANCIEN")
         case "ORDER": choose("ORDER", "ORDRE")
         case "PLACE": choose("PLACE", "LIEU")
+        case "PROPERTY": choose("PROPERTY", "PROPRIÉTÉ")
         case "REACH": choose("REACH", "PORTÉE")
         case "STATE": choose("STATE", "ÉTAT")
         case "TEXT": choose("TEXT", "TEXTE")

@@ -125,6 +125,12 @@ extension Words {
     package var aboutDays: SafeText {
         choose("A DAY, as for --since:", "Un JOUR, comme pour --since\u{A0}:")
     }
+    package var dayRelative: SafeText {
+        choose(
+            "today, yesterday, or the last such day of the week",
+            "aujourd’hui, hier, ou le dernier jour de ce nom"
+        )
+    }
     package var dayDate: SafeText { choose("a date", "une date") }
     package var aboutDurations: SafeText {
         choose("A DURATION, as for --for and --timeout:", "Une DURÉE, comme pour --for et --timeout\u{A0}:")

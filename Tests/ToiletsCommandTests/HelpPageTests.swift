@@ -105,7 +105,7 @@ struct HelpTopicTests {
 
     @Test("name days that are understood", arguments: WrittenForm.days.flatMap(\.texts))
     func days(_ text: String) {
-        #expect(throws: Never.self) { try DayText(parsing: text) }
+        #expect(throws: Never.self) { try PastDay(parsing: text) }
     }
 
     @Test("name durations that are understood", arguments: WrittenForm.durations.flatMap(\.texts))

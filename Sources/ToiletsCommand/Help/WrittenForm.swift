@@ -56,7 +56,11 @@ extension WrittenForm {
         WrittenForm("+30m", "in 2h", "dans 30 min") { $0.timeLater },
     ]
 
-    static let days = [WrittenForm("2026-08-16") { $0.dayDate }]
+    /// The forms of a day in the past.
+    static let days = [
+        WrittenForm("yesterday", "today", "lundi") { $0.dayRelative },
+        WrittenForm("2026-08-16", "16/08/2026") { $0.dayDate },
+    ]
 
     static let durations = [
         WrittenForm("15m", "15min") { $0.durationMinutes },
