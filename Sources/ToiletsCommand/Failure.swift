@@ -22,6 +22,9 @@ struct Failure: Error {
     /// The failure for a closed pipe.
     static let silent = Failure(status: .done)
 
+    /// The failure for a signal that ends the program while it writes to standard output: nothing is to be said.
+    static let interrupted = Failure(status: .interrupted)
+
     private init(status: ExitStatus) {
         self.status = status
         message = nil
@@ -110,17 +113,25 @@ extension Failure {
             self.init(status: .interrupted, sentence: "interrupted; nothing was changed")
             return
         }
-        let status: ExitStatus =
-            switch error.code {
-            case .noSuchFile, .isFolder: .noInput
-            case .unreadable, .spoolFailed: .inputOutput
-            case .missingZlib: .unavailable
-            default: .badData
-            }
         self.init(
-            status: status,
+            status: Self.status(of: error),
             sentence: "\(file.withoutUserInfo): \(error.description); nothing was changed"
         )
+    }
+
+    /// The failure for a file that is only read, as that of a batch or a route.
+    init(reading error: ImportError, file: String) {
+        self.init(status: Self.status(of: error), sentence: "\(file): \(error.description)")
+    }
+
+    private static func status(of error: ImportError) -> ExitStatus {
+        switch error.code {
+        case .interrupted: .interrupted
+        case .noSuchFile, .isFolder: .noInput
+        case .unreadable, .spoolFailed: .inputOutput
+        case .missingZlib: .unavailable
+        default: .badData
+        }
     }
 
     private init(_ error: PortalError) {

@@ -55,7 +55,8 @@ extension AnswerHeader {
         }
     }
 
-    private func writeFilters(to output: inout TextBuffer) {
+    /// Writes the object of the filters.
+    func writeFilters(to output: inout TextBuffer) {
         let filter = query.filter
         output.object { output in
             for property in Property.allCases {

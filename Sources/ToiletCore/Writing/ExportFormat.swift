@@ -26,6 +26,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         let makeWriter: @Sendable (CSVCells) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
         let makeChangesWriter: (@Sendable () -> any ChangesWriter)?
+        /// Makes the writer of a batch; nil where the format has no place for the rows of its input.
+        var makeBatchWriter: (@Sendable () -> any BatchWriter)?
     }
 
     /// The row of this format.
@@ -37,35 +39,40 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 help: "as JSON",
                 hasHeader: true,
                 makeWriter: { _ in JSONWriter() },
-                makeChangesWriter: { JSONChangesWriter() }
+                makeChangesWriter: { JSONChangesWriter() },
+                makeBatchWriter: { JSONBatchWriter() }
             )
         case .ndjson:
             Row(
                 suffixes: ["ndjson", "jsonl"],
                 help: nil,
                 makeWriter: { _ in JSONLinesWriter() },
-                makeChangesWriter: { JSONLinesChangesWriter() }
+                makeChangesWriter: { JSONLinesChangesWriter() },
+                makeBatchWriter: { JSONLinesBatchWriter() }
             )
         case .geojson:
             Row(
                 suffixes: ["geojson"],
                 help: "as GeoJSON, for a map",
                 makeWriter: { _ in GeoJSONWriter() },
-                makeChangesWriter: { GeoJSONChangesWriter() }
+                makeChangesWriter: { GeoJSONChangesWriter() },
+                makeBatchWriter: { GeoJSONBatchWriter(isSequence: false) }
             )
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"],
                 help: nil,
                 makeWriter: { _ in GeoJSONSequenceWriter() },
-                makeChangesWriter: { GeoJSONSequenceChangesWriter() }
+                makeChangesWriter: { GeoJSONSequenceChangesWriter() },
+                makeBatchWriter: { GeoJSONBatchWriter(isSequence: true) }
             )
         case .csv:
             Row(
                 suffixes: ["csv"],
                 help: "as a table with commas; but for `export`, without formulas",
                 makeWriter: { CSVWriter($0) },
-                makeChangesWriter: { CSVChangesWriter() }
+                makeChangesWriter: { CSVChangesWriter() },
+                makeBatchWriter: { CSVBatchWriter() }
             )
         }
     }
@@ -80,4 +87,7 @@ extension ExportFormat {
 
     /// A new writer for one list of changes; nil where the format has no place for them.
     public func makeChangesWriter() -> (any ChangesWriter)? { facts.makeChangesWriter?() }
+
+    /// A new writer for a batch; nil where the format has no place for the rows of its input.
+    package func makeBatchWriter() -> (any BatchWriter)? { facts.makeBatchWriter?() }
 }

@@ -65,12 +65,15 @@ struct GeoJSONSequenceChangesWriter: ChangesWriter {
 extension Hit {
     /// Writes a GeoJSON feature: a point, with everything else in its properties.
     public func writeGeoJSON(to output: inout TextBuffer) {
-        output.feature(toilet.id, at: toilet.coordinate) { output in
-            // Many viewers show the properties only, so they repeat the id.
-            writePosition(to: &output)
-            toilet.writeProperties(opening, to: &output)
-            output.member("marker-color", markerColor)
-        }
+        output.feature(toilet.id.rawValue, at: toilet.coordinate) { writeGeoJSONProperties(to: &$0) }
+    }
+
+    /// Writes the properties of that feature.
+    func writeGeoJSONProperties(to output: inout TextBuffer) {
+        // Many viewers show the properties only, so they repeat the id.
+        writePosition(to: &output)
+        toilet.writeProperties(opening, to: &output)
+        output.member("marker-color", markerColor)
     }
 
     /// The colour of its mark on a map, as simplestyle writes it.
@@ -87,7 +90,7 @@ extension Hit {
 
 extension ToiletChange {
     fileprivate func writeGeoJSON(to output: inout TextBuffer) {
-        output.feature(toilet.id, at: toilet.coordinate) { output in
+        output.feature(toilet.id.rawValue, at: toilet.coordinate) { output in
             writeMembers(withPlace: false, to: &output)
             output.member("marker-color", markerColor)
         }
@@ -104,7 +107,7 @@ extension ToiletChange {
 }
 
 /// The frame around the features of a collection, with the box around their points.
-private struct FeatureCollection {
+struct FeatureCollection: Sendable {
     /// The sides of the box, in ten-millionths of a degree.
     private var west = Int.max
     private var south = Int.max
@@ -122,6 +125,14 @@ private struct FeatureCollection {
         south = min(south, point.latitude)
         east = max(east, point.longitude)
         north = max(north, point.latitude)
+    }
+
+    /// Widens the box to take in that of another part of the collection.
+    mutating func formUnion(_ other: FeatureCollection) {
+        west = min(west, other.west)
+        south = min(south, other.south)
+        east = max(east, other.east)
+        north = max(north, other.north)
     }
 
     /// Ends the collection with its box, which is known only now; the order of members means nothing in JSON.
@@ -169,14 +180,14 @@ private struct GeoJSONPoint {
 
 extension TextBuffer {
     /// Writes a feature: a point with an id, and what a closure writes as its properties.
-    fileprivate mutating func feature(
-        _ id: ToiletID,
+    mutating func feature(
+        _ id: String,
         at place: Coordinate,
         _ properties: (inout TextBuffer) -> Void
     ) {
         object { output in
             output.member("type", "Feature")
-            output.member("id", id.rawValue)
+            output.member("id", id)
             output.key("geometry")
             output.object { output in
                 output.member("type", "Point")

@@ -97,6 +97,13 @@ extension Flag {
     private static var ofOutput: [Flag] {
         [
             .value(
+                "--batch",
+                takes: "FILE",
+                sets: { $0.batch = $1 },
+                on: [.near],
+                "the nearest for each place of a file, or of - for standard input"
+            ),
+            .value(
                 "-o",
                 "--output",
                 takes: "FILE",

@@ -13,6 +13,10 @@ struct Options {
     /// No set: the first use of one takes 0.15 million instructions in each run of the program.
     var formatFlags: [ExportFormat] = []
     var output: String?
+    /// The file with the places of a batch.
+    var batch: String?
+    /// The file with a route.
+    var along: String?
     var exitStatus = false
     var color = ColorChoice.auto
     var language: LanguageName?

@@ -23,6 +23,14 @@ extension MemoryStore {
         }
     }
 
+    package func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
+        try places.map { place in
+            var query = query
+            (query.place, query.order) = (place, .distance)
+            return try answer(query).hits
+        }
+    }
+
     package func nearest(
         to place: Coordinate,
         _ filter: Filter,

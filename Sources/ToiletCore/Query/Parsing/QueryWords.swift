@@ -21,7 +21,8 @@ package struct QueryWords {
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
-    package var perPage = 10
+    /// The number of toilets on a page; nil for the usual one.
+    package var perPage: Int?
     package var page = 1
 
     package init() {}
@@ -121,6 +122,7 @@ package struct QueryWords {
 
     private func wantedPage() throws(InvalidText) -> Page {
         guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
+        let perPage = perPage ?? 10
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
             throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
         }

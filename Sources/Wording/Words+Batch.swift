@@ -1,0 +1,159 @@
+/// Batches of places: why a row has no answer, and what came of all of them.
+extension Words {
+    /// Where a sentence about an input belongs: `stops.csv, line 12: …`.
+    package func atLine(_ line: Int, of input: String, _ sentence: SafeText) -> SafeText {
+        choose("\(input), line \(line): \(sentence)", "\(input), ligne \(line)\u{A0}: \(sentence)")
+    }
+
+    package func wrongColumns(_ found: Int, of wanted: Int) -> SafeText {
+        choose(
+            "it has \(found) columns where the first line has \(wanted)",
+            "elle a \(found) colonnes, la première ligne en a \(wanted)"
+        )
+    }
+
+    package func labelTooLong(_ bytes: Int) -> SafeText {
+        choose(
+            "its name or identifier is longer than \(grouped(bytes)) bytes",
+            "son nom ou son identifiant dépasse \(grouped(bytes)) octets"
+        )
+    }
+
+    package func lineTooLong(_ bytes: Int) -> SafeText {
+        choose("it is longer than \(grouped(bytes)) bytes", "elle dépasse \(grouped(bytes)) octets")
+    }
+
+    package var notUTF8: SafeText { choose("it is not UTF-8", "elle n’est pas en UTF-8") }
+
+    package var notAFeature: SafeText {
+        choose("it is no feature of GeoJSON", "ce n’est pas un élément (feature) GeoJSON")
+    }
+
+    package var noPointInFeature: SafeText {
+        choose("the feature has no point", "l’élément n’a pas de point")
+    }
+
+    package var notAPoint: SafeText {
+        choose("its geometry is no point", "sa géométrie n’est pas un point")
+    }
+
+    package var noPlaceInRow: SafeText {
+        choose("it has no place", "elle ne contient pas de lieu")
+    }
+
+    package func notCoordinates(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) cannot be read as coordinates",
+            "\(quoted(text)) ne se lit pas comme des coordonnées"
+        )
+    }
+
+    package func noLatitude(_ degrees: Double) -> SafeText {
+        choose(
+            "\(degrees) is no latitude; latitudes run from -90 to 90",
+            "\(degrees) n’est pas une latitude\u{A0}; elles vont de -90 à 90"
+        )
+    }
+
+    package func noLongitude(_ degrees: Double) -> SafeText {
+        choose(
+            "\(degrees) is no longitude; longitudes run from -180 to 180",
+            "\(degrees) n’est pas une longitude\u{A0}; elles vont de -180 à 180"
+        )
+    }
+
+    package func placeNotKnown(_ text: String, guess: String?) -> SafeText {
+        guard let guess else {
+            return choose(
+                "no place is known as \(quoted(text))",
+                "aucun lieu connu sous le nom \(quoted(text))"
+            )
+        }
+        return choose(
+            "no place is known as \(quoted(text)); did you mean \(quoted(guess))?",
+            "aucun lieu connu sous le nom \(quoted(text))\u{A0}; vouliez-vous dire \(quoted(guess))\u{A0}?"
+        )
+    }
+
+    package func placeNotClear(_ text: String, _ one: String, _ other: String) -> SafeText {
+        choose(
+            "\(quoted(text)) can be several places, \(quoted(one)) and \(quoted(other)) among them",
+            "\(quoted(text)) peut être plusieurs lieux, dont \(quoted(one)) et \(quoted(other))"
+        )
+    }
+
+    package func noSavedPlace(_ name: String) -> SafeText {
+        choose("there is no saved place @\(name)", "il n’y a pas de lieu enregistré @\(name)")
+    }
+
+    package func longitudeFirst(_ exchanged: String, away metres: Double) -> SafeText {
+        choose(
+            "it lies \(distance(metres)) from any toilet and seems to have the longitude first; did you mean \(exchanged)?",
+            "le lieu est à \(distance(metres)) de toute toilette et la longitude semble être écrite en premier\u{A0}; vouliez-vous dire \(exchanged)\u{A0}?"
+        )
+    }
+
+    package func unusableRows(_ count: Int, of rows: Int) -> SafeText {
+        choose(
+            "\(grouped(count)) of \(grouped(rows)) places could not be used",
+            "\(grouped(count)) lieux sur \(grouped(rows)) n’ont pas pu être utilisés"
+        )
+    }
+
+    package func rowsWithoutToilet(_ count: Int, of rows: Int) -> SafeText {
+        choose(
+            "for \(grouped(count)) of \(grouped(rows)) places no toilet matches",
+            "pour \(grouped(count)) lieux sur \(grouped(rows)), aucune toilette ne correspond"
+        )
+    }
+
+    package func distantRows(_ count: Int, away metres: Double) -> SafeText {
+        choose(
+            "\(grouped(count)) places are more than \(distance(metres)) from the nearest toilet; the data may not cover them",
+            "\(grouped(count)) lieux sont à plus de \(distance(metres)) de la toilette la plus proche\u{A0}; les données ne les couvrent peut-être pas"
+        )
+    }
+
+    package var dataChangedMeanwhile: SafeText {
+        choose(
+            "an import changed the data meanwhile; the last answers are of the new data, the first of the old",
+            "un import a changé les données entre-temps\u{A0}; les dernières réponses viennent des nouvelles données, les premières des anciennes"
+        )
+    }
+
+    /// The progress of a batch, with its share in per cent where the input has a size.
+    package func batchProgress(_ rows: Int, percent share: Int?) -> SafeText {
+        let count = grouped(rows)
+        guard let share else { return choose("answering: \(count) places", "réponses\u{A0}: \(count) lieux") }
+        return choose(
+            "answering: \(count) places (\(percent(share)))",
+            "réponses\u{A0}: \(count) lieux (\(percent(share)))"
+        )
+    }
+
+    package var batchNamesThePlaces: SafeText {
+        choose(
+            "--batch names the places itself; leave out PLACE, --along, --why and --geocode",
+            "--batch nomme lui-même les lieux\u{A0}; retirez LIEU, --along, --why et --geocode"
+        )
+    }
+
+    package func formatWithoutBatch(_ format: String) -> SafeText {
+        choose(
+            "--batch does not write \(format), which has no place for the rows of the file; choose json, ndjson, geojson or csv",
+            "--batch n’écrit pas de \(format), qui n’a pas de place pour les lignes du fichier\u{A0}; choisissez json, ndjson, geojson ou csv"
+        )
+    }
+
+    package var standardInput: SafeText { choose("standard input", "l’entrée standard") }
+
+    /// A row of a table for a place where no toilet matches.
+    package var noToiletMatches: SafeText { choose("no toilet matches", "aucune toilette ne correspond") }
+
+    /// The headings of the table of a batch.
+    package var headingPlace: SafeText { choose("place", "lieu") }
+    package var headingAway: SafeText { choose("away", "à") }
+    package var headingWalk: SafeText { choose("walk", "à pied") }
+    package var headingAddress: SafeText { choose("address", "adresse") }
+    package var headingHours: SafeText { choose("hours", "horaires") }
+}
