@@ -125,6 +125,10 @@ extension ImportError {
         ImportError(.malformed, line: line, "line \(line), column \(column): \(what)")
     }
 
+    package static func malformedLine(_ what: String, line: Int) -> ImportError {
+        ImportError(.malformed, line: line, "line \(line): \(what)")
+    }
+
     package static func unsupportedFormat(_ what: String) -> ImportError {
         ImportError(.unsupportedFormat, "it is \(what)")
     }

@@ -50,15 +50,15 @@ extension Words {
 
     package func noLatitude(_ degrees: Double) -> SafeText {
         choose(
-            "\(degrees) is no latitude; latitudes run from -90 to 90",
-            "\(degrees) n’est pas une latitude\u{A0}; elles vont de -90 à 90"
+            "\(Self.short(degrees)) is no latitude; latitudes run from -90 to 90",
+            "\(Self.short(degrees)) n’est pas une latitude\u{A0}; elles vont de -90 à 90"
         )
     }
 
     package func noLongitude(_ degrees: Double) -> SafeText {
         choose(
-            "\(degrees) is no longitude; longitudes run from -180 to 180",
-            "\(degrees) n’est pas une longitude\u{A0}; elles vont de -180 à 180"
+            "\(Self.short(degrees)) is no longitude; longitudes run from -180 to 180",
+            "\(Self.short(degrees)) n’est pas une longitude\u{A0}; elles vont de -180 à 180"
         )
     }
 
@@ -147,13 +147,14 @@ extension Words {
 
     package var standardInput: SafeText { choose("standard input", "l’entrée standard") }
 
-    /// A row of a table for a place where no toilet matches.
+    /// The heading of the places in the table of a batch.
+    package var headingPlace: SafeText { choose("place", "lieu") }
+
+    /// What stands in the table for a place where no toilet matches.
     package var noToiletMatches: SafeText { choose("no toilet matches", "aucune toilette ne correspond") }
 
-    /// The headings of the table of a batch.
-    package var headingPlace: SafeText { choose("place", "lieu") }
-    package var headingAway: SafeText { choose("away", "à") }
-    package var headingWalk: SafeText { choose("walk", "à pied") }
-    package var headingAddress: SafeText { choose("address", "adresse") }
-    package var headingHours: SafeText { choose("hours", "horaires") }
+    /// A number as it is typed: `95`, not `95.0`.
+    private static func short(_ degrees: Double) -> SafeText {
+        Int(exactly: degrees).map { "\($0)" } ?? "\(degrees)"
+    }
 }

@@ -8,6 +8,9 @@ public struct Hit: Hashable, Sendable {
     public let way: Way?
     /// Whether it is open at the query's moment, or on arrival if the filter asks for that.
     public let opening: Opening
+    /// The distance in metres along the query's route, from its start to the point that is nearest to the toilet; ``way`` is
+    /// from that point. Nil without a route.
+    public var along: Double?
 
     /// The way from the query's place to a toilet.
     public struct Way: Hashable, Sendable {

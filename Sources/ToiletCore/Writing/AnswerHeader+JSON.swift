@@ -14,6 +14,13 @@ extension AnswerHeader {
         } else {
             output.null()
         }
+        if let route = query.route {
+            output.key("route")
+            output.object { output in
+                output.member("length", route.length, decimals: 1)
+                output.member("points", route.lines.reduce(0) { $0 + $1.count })
+            }
+        }
         output.member("words", query.words?.text)
         output.key("filters")
         writeFilters(to: &output)

@@ -19,6 +19,7 @@ extension Hit {
         if let rank { output.member("rank", rank) }
         output.member("id", toilet.id.rawValue)
         guard rank != nil || way != nil else { return }
+        if let along { output.member("along", along, decimals: 1) }
         output.member("distance", way?.distance, decimals: 1)
         output.member("bearing", way?.wholeBearing)
         output.member("walk", way?.wholeWalk)

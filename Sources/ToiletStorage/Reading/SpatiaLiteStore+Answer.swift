@@ -5,7 +5,7 @@ public import ToiletCore
 extension SpatiaLiteStore {
     /// See ``ToiletStore/answer(_:)``.
     public func answer(_ query: ToiletQuery) throws -> Answer {
-        guard query.words == nil else { return try collected(query) }
+        guard query.words == nil, query.route == nil else { return try collected(query) }
         if let place = query.place {
             guard query.sorting == .distance else { return try collected(query) }
             return try search(query.filter) { cache, connection in
@@ -32,7 +32,7 @@ extension SpatiaLiteStore {
             try begin(answer.header)
             return try answer.hits.forEach(visit)
         }
-        guard query.words == nil, let order = ListOrder(query.sorting) else {
+        guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting) else {
             return try collect(query) { found, cache, connection in
                 try begin(found.header(query, hits: []))
                 try found.forEachHit(isCounted: false, &cache.openings, on: connection, visit)

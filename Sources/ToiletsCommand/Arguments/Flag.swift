@@ -104,6 +104,13 @@ extension Flag {
                 "the nearest for each place of a file, or of - for standard input"
             ),
             .value(
+                "--along",
+                takes: "FILE",
+                sets: { $0.along = $1 },
+                on: [.near, .list, .export],
+                "along a route, in its order, as far from it as --within says (200m): GPX or a line of GeoJSON"
+            ),
+            .value(
                 "-o",
                 "--output",
                 takes: "FILE",

@@ -30,7 +30,7 @@ struct BatchCommand {
             let name = format.rawValue
             throw InvalidText { $0.formatWithoutBatch(name) }
         }
-        let source = try open()
+        let source = try context.input(path)
         let store = try context.store(request)
         let age = try store.age()
         let finder = BatchPlaceFinder(store: store, saved: try? context.savedPlacesFile().read())
@@ -103,15 +103,7 @@ struct BatchCommand {
         throw Failure.interrupted
     }
 
-    private var name: String { path == "-" ? context.words.standardInput.text : path }
-
-    private func open() throws -> ByteSource {
-        do {
-            return path == "-" ? try .standardInput() : try .open(path: path)
-        } catch {
-            throw Failure(reading: error, file: name)
-        }
-    }
+    private var name: String { context.nameOfInput(path) }
 
     private func noteWhatCame(_ summary: BatchSummary, _ store: any ToiletStore, before age: DataAge?) {
         let words = context.words

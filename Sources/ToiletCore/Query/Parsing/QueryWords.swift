@@ -11,6 +11,8 @@ package struct QueryWords {
     /// The place that is named as a value, not yet looked up.
     package var near: String?
     package var within: Reach?
+    /// Whether toilets are searched along a route, which the caller sets.
+    package var isAlongRoute = false
     package var open = false
     package var openAt: MomentText?
     package var lasting: DurationText?
@@ -23,14 +25,18 @@ package struct QueryWords {
     package var sort: SortOrder?
     /// The number of toilets on a page; nil for the usual one.
     package var perPage: Int?
+    /// The number of toilets on a page where none is asked for.
+    private var usualPerPage = 10
     package var page = 1
 
     package init() {}
 
-    /// Takes the walk that was set so far as the usual one, which asks for nothing.
+    /// Takes the walk and the page that were set so far as the usual ones, which ask for nothing.
     package mutating func takeAsUsual() {
         usualWalk = speed
         walk = nil
+        usualPerPage = perPage ?? usualPerPage
+        perPage = nil
     }
 
     /// Whether a moment was given; a local time needs a time zone.
@@ -49,7 +55,8 @@ package struct QueryWords {
         at now: Instant,
         by zone: CivilZone? = nil
     ) throws(InvalidText) -> ToiletQuery {
-        if command != .near, near == nil { try checkThatNoPlaceIsNeeded() }
+        if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded() }
+        guard sort != .route || isAlongRoute else { throw InvalidText { $0.sortNeedsRoute } }
         guard sort != .fit || command == .search else {
             throw InvalidText(sentence: "--sort fit needs words, as in `toilets search rivoli`")
         }
@@ -59,11 +66,14 @@ package struct QueryWords {
         query.page = command == .export ? .everything : try wantedPage()
         query.zone = zone
         query.walk = speed
-        query.reach = within?.metres(speed)
+        query.reach = within?.metres(speed) ?? (isAlongRoute ? Self.reachOfRoute : nil)
         query.order = sort
         query.listsLeftOut = why
         return query
     }
+
+    /// How far toilets may be from a route where that is not said, in metres.
+    package static let reachOfRoute = 200.0
 
     private var speed: Walk { walk ?? usualWalk }
 
@@ -122,7 +132,7 @@ package struct QueryWords {
 
     private func wantedPage() throws(InvalidText) -> Page {
         guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
-        let perPage = perPage ?? 10
+        let perPage = perPage ?? usualPerPage
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
             throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
         }
