@@ -55,6 +55,8 @@ enum CommandName: String, CaseIterable {
                 ("toilets near M4 odeon --open --why", "open now, and why nearer ones are left out"),
                 ("toilets near '48°51′N 2°21′E' --page 2", "the next ten"),
                 ("toilets near 48.85,2.35 --geojson -o near.geojson", "for a map"),
+                ("toilets near --batch stops.csv --csv", "the nearest one for each stop of a table"),
+                ("toilets near --along walk.gpx --open", "along a way, in its order"),
             ]
         case .list:
             [

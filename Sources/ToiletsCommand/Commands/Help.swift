@@ -59,6 +59,17 @@ enum Help {
             matter. The place that was understood is said on stderr; where several could be meant, they are listed, and the
             exit status is 64. `toilets import streets` makes every street of Paris known.
 
+            --batch FILE answers for each place of a file, or of - for standard input: a table with columns such as lat and lon
+            (stops.txt of a GTFS feed too), GeoJSON with points, or one PLACE on each line. The usual number of toilets for each is 1
+            (-n). Answers come in the order of the file, as they are found. Each names its row: in CSV the columns input_row,
+            input_line, input_id, input_name, input_latitude and input_longitude, with an empty toilet where none matches; in JSON
+            and NDJSON an object with "input" and "toilets" for each row; in GeoJSON the properties inputRow, inputLine, inputId and
+            so on of a feature for each toilet. A row that cannot be used is said on stderr with its line, the others are answered,
+            and the exit status is 65. An import meanwhile does not wait: the answers behind it are of the new data.
+
+            --along FILE lists the toilets near a way in the order in which one comes by: a track or route of GPX, or a line of
+            GeoJSON. The distance along is from the start of the way, the distance away from its nearest point.
+
             Distances are as the crow flies, walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left
             out, unless --any-status. Data that is older than 90 days is said to be, once a day, and so is the end of the period
             for which parks state their hours.
