@@ -26,7 +26,9 @@ package struct QueryWords {
     /// The number of toilets on a page; nil for the usual one.
     package var perPage: Int?
     /// The number of toilets on a page where none is asked for.
-    private var usualPerPage = 10
+    private var configuredPerPage = usualPerPage
+    /// The number of toilets on a page where nothing else is asked for or configured.
+    package static let usualPerPage = 10
     package var page = 1
 
     package init() {}
@@ -35,7 +37,7 @@ package struct QueryWords {
     package mutating func takeAsUsual() {
         usualWalk = speed
         walk = nil
-        usualPerPage = perPage ?? usualPerPage
+        configuredPerPage = perPage ?? configuredPerPage
         perPage = nil
     }
 
@@ -132,7 +134,7 @@ package struct QueryWords {
 
     private func wantedPage() throws(InvalidText) -> Page {
         guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
-        let perPage = perPage ?? usualPerPage
+        let perPage = perPage ?? configuredPerPage
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
             throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
         }
