@@ -99,7 +99,7 @@ struct BatchTests {
         _ = try desk.folder.write(Self.places(20_000), to: "places.txt")
         for line in [
             "$toilets near --batch places.txt --csv | head -n 1",
-            "yes 48.85,2.35 | $toilets near --batch - | head -n 3",
+            "yes 48.85,2.35 2>/dev/null | $toilets near --batch - | head -n 3",
         ] {
             let outcome = try desk.shell(setting + line)
             #expect(outcome.status == 0 && outcome.talk.isEmpty, "\(line): \(outcome)")

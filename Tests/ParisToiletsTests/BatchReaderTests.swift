@@ -126,7 +126,7 @@ struct BatchReaderTests {
     func refused() throws {
         #expect(throws: ImportError.empty) { try Self.rows(" \n") }
         #expect(throws: ImportError.noRows) { try Self.rows("lat,lon\n") }
-        for text in ["\u{1F}\u{8B}x", "%PDF-1.4", "<html>", "PK\u{3}\u{4}"] {
+        for text in ["%PDF-1.4", "<html>", "PK\u{3}\u{4}"] {
             #expect(throws: ImportError.self) { try Self.rows(text) }
         }
         let cut = try #require(throws: ImportError.self) {

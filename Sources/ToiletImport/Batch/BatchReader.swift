@@ -242,12 +242,13 @@ enum PlainPair {
     static func parse(_ text: Span<UInt8>) -> (Double, Double)? {
         var index = 0
         guard let first = number(text, &index) else { return nil }
+        let end = index
         var separators = 0
         while index < text.count, isSeparator(text[index]) {
             if text[index] > 0x20 { separators += 1 }
             index += 1
         }
-        guard separators <= 1, let second = number(text, &index) else { return nil }
+        guard index > end, separators <= 1, let second = number(text, &index) else { return nil }
         while index < text.count, text[index] <= 0x20 { index += 1 }
         // With a comma, `48,85` is read like `48.85 2.35`; both numbers need a point, since names may have whole numbers.
         guard index == text.count, first.hasPoint, second.hasPoint else { return nil }

@@ -18,15 +18,21 @@ struct BatchTable: Sendable {
     private static let usualPlace = 24
     /// Below this room the walk and the id are left out.
     private static let narrow = 72
+    /// Below this room columns have the smaller widths.
+    private static let veryNarrow = 50
+    private static let smallWidths: [(column: TableColumn, width: Int)] = [
+        (.distance, 7), (.address, 40), (.hours, 11),
+    ]
 
     /// A table for a terminal with so many columns; nil is without limit.
     init(words: Words, room: Int?, colors: Bool) {
         self.words = words
         self.colors = colors
         isCut = room != nil
-        placeWidth = room.map { max(8, min(Self.usualPlace, $0 / 4)) } ?? Self.usualPlace
+        placeWidth = room.map { max(8, min(Self.usualPlace, $0 / 5)) } ?? Self.usualPlace
         let isNarrow = (room ?? .max) < Self.narrow
-        var columns = Self.widths.filter { !isNarrow || $0.column != .walk && $0.column != .id }
+        let widths = (room ?? .max) < Self.veryNarrow ? Self.smallWidths : Self.widths
+        var columns = widths.filter { !isNarrow || $0.column != .walk && $0.column != .id }
         if let room, let address = columns.firstIndex(where: { $0.column == .address }) {
             let taken =
                 columns.reduce(placeWidth) { $0 + $1.width + TableLayout.gap } - columns[address].width
