@@ -94,7 +94,7 @@ extension Context {
         let names = [
             "TOILETS_DB", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME", "NO_COLOR", "TERM",
             "COLUMNS", "LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE",
-            "TOILETS_PORTAL", "TOILETS_GEOCODER", "TOILETS_PAGER", "PAGER",
+            "TOILETS_PORTAL", "TOILETS_GEOCODER", "TOILETS_PAGER", "PAGER", "BROWSER",
             "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]
         var values: [String: String] = [:]

@@ -133,8 +133,8 @@ extension Words {
 
     package var batchNamesThePlaces: SafeText {
         choose(
-            "--batch names the places itself; leave out PLACE, --along, --why and --geocode",
-            "--batch nomme lui-même les lieux\u{A0}; retirez LIEU, --along, --why et --geocode"
+            "--batch names the places itself; leave out PLACE, --along, --why, --link, --open-map and --geocode",
+            "--batch nomme lui-même les lieux\u{A0}; retirez LIEU, --along, --why, --link, --open-map et --geocode"
         )
     }
 

@@ -26,12 +26,12 @@ extension Words {
         return "\(grouped(Int((metres / 1000).rounded()))) km"
     }
 
-    /// The duration of a walk in seconds, rounded up to minutes; never zero.
+    /// The duration of a walk in seconds, rounded up to minutes; never zero. Empty beyond three hours, since nobody walks that
+    /// far to a toilet.
     package func walk(_ seconds: Double) -> SafeText {
+        guard seconds <= 3 * 3600 else { return "" }
         let minutes = max(1, Int((seconds / 60).rounded(.up)))
-        if minutes < 100 { return "\(minutes) min" }
-        let hours = Int((seconds / 3600).rounded())
-        return hours < 100 ? "\(hours) h" : choose("days", "des jours")
+        return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
     /// A number of bytes with its unit.

@@ -90,4 +90,26 @@ struct OtherProgramsTests {
         let script = "import json; print(len([json.loads(line)['id'] for line in open('a.ndjson')]))"
         #expect(try desk.other("python3", "-c", script).text == "609\n")
     }
+
+    @Test(
+        "GPX and KML are valid by their published schemas, and ogrinfo counts their points",
+        arguments: ["gpx", "kml"]
+    )
+    func maps(_ format: String) throws {
+        let desk = try Desk.filled()
+        let answers: [(words: [String], points: Int)] = [
+            (["near", "48.85,2.35"], 10), (["list", "--arrondissement", "4", "-n", "3"], 3),
+            (["export"], 609),
+            (["near", "48.85,2.35", "--within", "1m"], 0),
+        ]
+        for (number, answer) in answers.enumerated() {
+            let name = "\(number).\(format)"
+            #expect(try desk.run(answer.words + ["-q", "-o", name]).status == 0)
+            if let faults = try MapSchemas.faults(in: desk.folder.file(name)) {
+                #expect(faults.isEmpty, "\(faults)")
+            }
+            let text = try ogrinfo(desk, "-al", "-so", name)
+            #expect(answer.points == 0 || text.contains("Feature Count: \(answer.points)\n"), "\(text)")
+        }
+    }
 }

@@ -53,8 +53,8 @@ struct PackageTests {
                 withIntermediateDirectories: true
             )
         }
-        FileManager.default.createFile(atPath: root + "/var/lib/dpkg/status", contents: nil)
-        FileManager.default.createFile(atPath: root + "/var/lib/dpkg/available", contents: nil)
+        _ = FileManager.default.createFile(atPath: root + "/var/lib/dpkg/status", contents: nil)
+        _ = FileManager.default.createFile(atPath: root + "/var/lib/dpkg/available", contents: nil)
         // The libraries are those of this machine: the root has nothing but the package.
         let dpkg = [
             "/usr/bin/env", "dpkg", "--root=" + root, "--force-depends", "--force-not-root",

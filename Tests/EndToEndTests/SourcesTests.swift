@@ -39,7 +39,7 @@ struct SourcesTests {
         let answer = try desk.run("near", "48.70,2.40", "--source", "region", "--csv", "-n", "1")
         #expect(
             answer.text.contains(
-                ",wc,,Versailles,Mo-Su 09:00-18:00,unknown,unknown,yes,yes,unknown,unknown,unknown,unknown,unknown,unknown,,region,"
+                ",wc,Versailles,,,unknown,unknown,yes,yes,unknown,unknown,unknown,unknown,unknown,Mo-Su 09:00-18:00,"
             )
         )
         try desk.run("near", "48.70,2.40", "--source", "osm")

@@ -6,7 +6,7 @@ import ParisToilets
 enum PlainHours {
     static func isOpen(_ text: String?, _ wish: OpeningRequirement, _ metres: Double?) -> Tristate {
         var start = Double(wish.at.secondsSince1970)
-        if let walk = wish.onArrival, let metres { start += (metres / walk.speed).rounded() }
+        if let walk = wish.onArrival, let metres { start += (metres * walk.detour / walk.speed).rounded() }
         var worst = isOpen(text, start)
         // Windows begin and end at whole minutes, so a look at the start of each finds every change.
         var minute = (start / 60).rounded(.down) * 60 + 60

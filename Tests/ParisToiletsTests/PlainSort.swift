@@ -25,12 +25,21 @@ enum PlainSort {
         }
         if let box = filter.box, !contains(box.sides, toilet.coordinate) { return false }
         var answers: [Tristate] = []
-        if filter.free {
-            answers.append(toilet.fee == .yes ? .no : toilet.fee == .no ? .yes : .unknown)
+        for property in Property.allCases where filter.required[property] != .unknown {
+            let known = toilet[property]
+            answers.append(known == .unknown ? .unknown : known == filter.required[property] ? .yes : .no)
         }
-        if filter.isPublic { answers.append(toilet.publicAccess) }
-        if filter.accessible { answers.append(toilet.accessible) }
-        if filter.changingTable { answers.append(toilet.changingTable) }
+        if !filter.excludedSources.isDisjoint(with: toilet.sources) { return false }
+        if filter.excludedKinds.contains(toilet.kind) { return false }
+        if !filter.excludedKinds.isEmpty, toilet.kind == .unknown, !filter.kinds.contains(.unknown) {
+            answers.append(.unknown)
+        }
+        if !filter.excludedArrondissements.isEmpty {
+            answers.append(
+                toilet.arrondissement.map { filter.excludedArrondissements.contains($0) ? .no : .yes }
+                    ?? .unknown
+            )
+        }
         if !filter.kinds.isEmpty {
             answers.append(
                 filter.kinds.contains(toilet.kind) ? .yes : toilet.kind == .unknown ? .unknown : .no

@@ -49,7 +49,7 @@ struct PropertyTests {
     /// A table in which each property has each value once.
     private static func table(_ toilets: [Toilet]) -> String {
         var buffer = TextBuffer()
-        var writer = CSVWriter(.exact)
+        var writer = CSVWriter()
         writer.begin(
             AnswerHeader(
                 ToiletQuery(at: FilledStore.now, page: .everything),

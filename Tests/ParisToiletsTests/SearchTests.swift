@@ -102,6 +102,20 @@ struct SearchTests {
             let numbers = Array(1...20).shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
             filter.arrondissements = Set(numbers.compactMap(Arrondissement.init))
         }
+        if Int.random(in: 0..<9, using: &random) == 0 {
+            filter[excludes: Property.allCases.randomElement(using: &random) ?? .fee] = true
+        }
+        if Int.random(in: 0..<9, using: &random) == 0 {
+            filter.excludedSources = [["paris", "region", "osm"].randomElement(using: &random) ?? "osm"]
+        }
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            filter.excludedKinds = Set(
+                Kind.allCases.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+            )
+        }
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            filter.excludedArrondissements = Set([1, 8, 16].compactMap(Arrondissement.init))
+        }
         if Int.random(in: 0..<4, using: &random) == 0 {
             filter.statuses = [Status.allCases.randomElement(using: &random) ?? .unknown]
         }

@@ -124,6 +124,51 @@ struct StoreConformanceTests {
         try compareAnswers(store, judge, Self.histories[0], seed: 77)
     }
 
+    @Test(
+        "about several toilets of one address",
+        arguments: StoreKind.all.filter { $0.name != StoreKind.memory.name }
+    )
+    func cabins(kind: StoreKind) throws {
+        var random = SeededRandom(seed: 31)
+        var table = MadeToilets.heading.dropLast() + ",source\n"
+        for cluster in 0..<40 {
+            let centre = MadeToilets.Region.paris.place(&random)
+            for _ in 0..<Int.random(in: 1...7, using: &random) {
+                let latitude = centre.latitude + .random(in: -0.0007...0.0007, using: &random)
+                let longitude = centre.longitude + .random(in: -0.0007...0.0007, using: &random)
+                let address =
+                    ["quai \(cluster)", "QUAI \(cluster)", "port \(cluster)", ""]
+                    .randomElement(using: &random) ?? ""
+                let source = ["paris", "paris", "osm"].randomElement(using: &random) ?? "paris"
+                table +=
+                    "\(latitude),\(longitude),wc,\(["4", "4", "5", ""].randomElement(using: &random) ?? ""),"
+                table += "\(address),,yes,yes,in-service,,\(source)\n"
+            }
+        }
+        let (one, other) = (try kind.make(), try StoreKind.memory.make())
+        for store in [one, other] {
+            _ = try store.importer("a test", FilledStore.now).run(ByteSource(Array(table.utf8)))
+        }
+        let (store, judge) = (try one.open(), try other.open())
+        var query = ToiletQuery(at: FilledStore.now, page: .everything)
+        for order in SortOrder.allCases {
+            for place in [nil, try Coordinate(latitude: 48.85, longitude: 2.35)] {
+                query.order = order
+                query.place = place
+                let (found, wanted) = (try store.answer(query), try judge.answer(query))
+                #expect(found.hits == wanted.hits)
+                #expect(found.hits.count { $0.cabin != nil } > 40)
+                #expect(
+                    found.hits.contains { $0.cabin?.number == 3 } && found.hits.contains { $0.cabin == nil }
+                )
+                #expect(try Self.streamed(store, query)?.hits.allSatisfy { $0.cabin == nil } == true)
+            }
+        }
+        query.filter.kinds = [.urinal]
+        query.reach = 10
+        #expect(try store.answer(query).header == judge.answer(query).header)
+    }
+
     /// Compares what is nearest with a sort over all toilets, which shares no code with any store.
     private func compareWithPlainSort(_ store: any ToiletStore, _ history: History, seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

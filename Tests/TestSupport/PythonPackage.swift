@@ -41,6 +41,25 @@ public struct PythonPackage: Sendable {
         return try Self.run(python, [script.path] + arguments, input: input)
     }
 
+    /// The same with the text of a script.
+    public func printedIfAvailable(byScript text: String, input: String) throws -> String? {
+        let scratch = try ScratchFolder()
+        return try printedIfAvailable(
+            by: URL(filePath: scratch.write(text, to: "script.py")),
+            [],
+            input: input
+        )
+    }
+
+    private static let ownPython = "/usr/bin/python3"
+    /// Whether the machine has a Python of its own.
+    public static let isPythonHere = FileManager.default.isExecutableFile(atPath: ownPython)
+
+    /// Runs a script with the machine's own Python and its library, and gives what it printed.
+    public static func printed(byScript text: String, input: String) throws -> String {
+        try run(ownPython, ["-c", text], input: input)
+    }
+
     /// The interpreter of the virtual environment, which is made at the first use.
     private func interpreter() throws -> String {
         try Self.installation.withLock { failures in
@@ -50,7 +69,7 @@ public struct PythonPackage: Sendable {
             let stamp = environment + "/\(name)==\(version)"
             if FileManager.default.fileExists(atPath: stamp) { return python }
             do {
-                _ = try Self.run("/usr/bin/env", ["python3", "-m", "venv", "--clear", environment])
+                _ = try Self.run("python3", ["-m", "venv", "--clear", environment])
                 let patience = ["--retries", "1", "--timeout", "10"]
                 _ = try Self.run(
                     python,
@@ -69,22 +88,11 @@ public struct PythonPackage: Sendable {
 
     /// Runs a program to its end and gives what it printed.
     private static func run(_ program: String, _ arguments: [String], input: String = "") throws -> String {
-        let scratch = try ScratchFolder()
-        // Files instead of pipes: neither side has to wait until the other has read.
-        let files = try ["in", "out", "error"].map { try URL(filePath: scratch.write("", to: $0)) }
-        try Data(input.utf8).write(to: files[0])
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            let said = try String(decoding: Data(contentsOf: files[2]), as: UTF8.self)
-            throw ScriptFailure(reason: said.split(separator: "\n").last.map(String.init) ?? "it ended early")
+        let outcome = try OtherProgram([program] + arguments, input: input)
+        guard outcome.status == 0 else {
+            let last = outcome.errors.split(separator: "\n").last
+            throw ScriptFailure(reason: last.map(String.init) ?? "it ended early")
         }
-        return try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
+        return outcome.output
     }
 }

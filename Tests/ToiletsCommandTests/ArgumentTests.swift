@@ -40,9 +40,9 @@ struct ArgumentTests {
                 "--status=unknown",
             ]
         ).options
-        #expect(options.asked.filter.kinds == [.wc, .urinalWomen])
-        #expect(options.asked.filter.arrondissements == Set([4, 11, 1, 20].compactMap(Arrondissement.init)))
-        #expect(options.asked.statuses == [.unknown])
+        #expect(options.asked.kinds.wanted == [.wc, .urinalWomen])
+        #expect(options.asked.arrondissements.wanted == Set([4, 11, 1, 20].compactMap(Arrondissement.init)))
+        #expect(options.asked.statuses.wanted == [.unknown])
     }
 
     @Test("with values that add up where an option is given again")
@@ -54,16 +54,17 @@ struct ArgumentTests {
                 "osm", "--source", "paris", "--status", "unknown", "--status", "in-service",
             ]
         ).options
-        #expect(options.asked.filter.kinds == [.wc, .urinal])
-        #expect(options.asked.filter.arrondissements == Set([4, 11].compactMap(Arrondissement.init)))
-        #expect(Set(options.asked.sources.map(\.text)) == ["osm", "paris"])
-        #expect(options.asked.statuses == [.unknown, .inService])
+        #expect(options.asked.kinds.wanted == [.wc, .urinal])
+        #expect(options.asked.arrondissements.wanted == Set([4, 11].compactMap(Arrondissement.init)))
+        #expect(Set(options.asked.sources.wanted.map(\.text)) == ["osm", "paris"])
+        #expect(options.asked.statuses.wanted == [.unknown, .inService])
     }
 
     @Test(
         "with a reach as a distance or a walk",
         arguments: [
-            ("500m", 500), ("1.2km", 1200), ("1,2 km", 1200), ("10min", 750), ("1h", 4500), ("0.5KM", 500),
+            ("500m", 500), ("1.2km", 1200), ("1,2 km", 1200), ("10min", 7500 / 13.0), ("1h", 45_000 / 13.0),
+            ("0.5KM", 500),
         ] as [(String, Double)]
     )
     func reach(_ text: String, _ metres: Double) throws {
@@ -114,7 +115,9 @@ struct ArgumentTests {
             ("search -- * \" ( ) ^", "has no word to search for"),
             ("list --unknown only", "ask for something"), ("list 48.85,2.35", "takes no"),
             ("status now", "takes no"),
-            ("list -o answer.doc", "--format"), ("export --format table", "toilets list"),
+            ("list -o answer.doc", "--format"),
+            ("list -o answer.doc", ".geojson, .geojsonseq, .csv, .gpx, .kml"),
+            ("export --format table", "toilets list"),
             ("show", "wants the id"),
             ("show not-an-id", "no id"), ("show a0001 a0002", "one toilet"),
             ("import a.csv b.csv", "one source"), ("import station a", "did you mean stations?"),

@@ -20,7 +20,10 @@ struct HostileTextTests {
         "import nothing.csv",
         "near 48.85,2.35 --csv", "near 48.85,2.35 --any-status --csv", "list --csv", "show a0001 --csv",
         "show a0007 --csv",
-        "changes --csv", "near --csv 45.76,4.84",
+        "changes --csv", "near --csv 45.76,4.84", "list --markdown", "show a0001 --markdown",
+        "near 48.85,2.35 --csv --fields address,hoursText,page,park",
+        "export --csv --fields address,sourceID,page",
+        "list --template {address}|{hoursText}|{page}",
     ]
 
     /// The same for programs, in JSON and its kin.

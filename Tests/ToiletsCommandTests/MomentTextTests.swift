@@ -22,6 +22,29 @@ struct MomentTextTests {
             ("6pm", "2026-11-21T18:00:00+01:00"), ("12:30am", "2026-11-22T00:30:00+01:00"),
             ("tomorrow noon", "2026-11-22T12:00:00+01:00"), ("minuit", "2026-11-22T00:00:00+01:00"),
             ("in 2h", "2026-11-21T16:00:00+01:00"), ("in 90 min", "2026-11-21T15:30:00+01:00"),
+            ("2 am", "2026-11-22T02:00:00+01:00"), ("2am", "2026-11-22T02:00:00+01:00"),
+            ("11:30 pm", "2026-11-21T23:30:00+01:00"), ("11:30 P.M.", "2026-11-21T23:30:00+01:00"),
+            ("7 h 30", "2026-11-22T07:30:00+01:00"), ("demain à 7 heures", "2026-11-22T07:00:00+01:00"),
+            ("tomorrow at 7 am", "2026-11-22T07:00:00+01:00"), ("midi", "2026-11-22T12:00:00+01:00"),
+            ("+30m", "2026-11-21T14:30:00+01:00"), ("+1h30", "2026-11-21T15:30:00+01:00"),
+            ("in 30 min", "2026-11-21T14:30:00+01:00"), ("in 2 hours", "2026-11-21T16:00:00+01:00"),
+            ("dans 30 min", "2026-11-21T14:30:00+01:00"), ("dans 2 heures", "2026-11-21T16:00:00+01:00"),
+            ("tonight", "2026-11-21T20:00:00+01:00"), ("ce soir", "2026-11-21T20:00:00+01:00"),
+            ("this evening", "2026-11-21T20:00:00+01:00"), ("maintenant", "2026-11-21T14:00:00+01:00"),
+            ("tonight 23:00", "2026-11-21T23:00:00+01:00"), ("ce soir 22h", "2026-11-21T22:00:00+01:00"),
+            ("tonight 1:30", "2026-11-22T01:30:00+01:00"), ("tonight noon", "2026-11-21T12:00:00+01:00"),
+            ("this afternoon", "2026-11-21T14:00:00+01:00"), ("ce matin", "2026-11-21T08:00:00+01:00"),
+            ("demain matin", "2026-11-22T08:00:00+01:00"), ("demain soir", "2026-11-22T20:00:00+01:00"),
+            ("monday morning", "2026-11-23T08:00:00+01:00"),
+            ("samedi soir", "2026-11-21T20:00:00+01:00"), ("sat morning", "2026-11-28T08:00:00+01:00"),
+            ("cet après-midi", "2026-11-21T14:00:00+01:00"),
+            ("24/12/2026 23:30", "2026-12-24T23:30:00+01:00"), ("24/12 7h", "2026-12-24T07:00:00+01:00"),
+            ("24/12/26 à 7h", "2026-12-24T07:00:00+01:00"), ("1/2 7:00", "2027-02-01T07:00:00+01:00"),
+            ("21/11 7:00", "2026-11-21T07:00:00+01:00"), ("29/2 7:00", "2028-02-29T07:00:00+01:00"),
+            ("le 24/12 à 18h", "2026-12-24T18:00:00+01:00"),
+            ("14/7/2026 soir", "2026-07-14T20:00:00+02:00"),
+            ("28/3/2027 2:30", "2027-03-28T03:00:00+02:00"),
+            ("25/10/2026 2h30", "2026-10-25T02:30:00+02:00"),
             ("2026-12-24 23h30", "2026-12-24T23:30:00+01:00"),
             ("2026-12-24 6pm", "2026-12-24T18:00:00+01:00"),
             ("Friday 9:00", "2026-11-27T09:00:00+01:00"),
@@ -44,11 +67,45 @@ struct MomentTextTests {
             "", "13pm", "25:00", "24:01", "12:60", "7", "2026-12-24", "2026-02-30 10:00", "tomorrow",
             "10:00 tomorrow",
             "t 10:00", "2026-13-01 10:00", "12:00:00:00", "-1:00", "٣:٠٠", "9999-12-31 23:00",
-            "0001-01-01 00:00", "in 5", "in",
+            "0001-01-01 00:00", "in 5", "in", "+", "+5", "+ 0m", "31/11 7:00", "29/2/2027 7:00", "0/1 7:00",
+            "24/12", "24/12/1 7:00", "1/2/3/4 7:00", "12/24 7:00", "24/12/1899 7:00", "am", "h", "7 30",
+            "soir", "ce", "this monday", "tonight tomorrow", "demain soir 21h 22h", "2 am 3 am",
         ]
     )
     func wrong(_ text: String) {
         #expect(throws: InvalidText.self) { try MomentText(parsing: text) }
+    }
+
+    @Test(
+        "of the evening means now when the evening has begun",
+        arguments: [
+            ("2026-11-21T19:59", "tonight", "2026-11-21T20:00:00+01:00"),
+            ("2026-11-21T20:00", "tonight", "2026-11-21T20:00:00+01:00"),
+            ("2026-11-21T22:17", "tonight", "2026-11-21T22:17:00+01:00"),
+            ("2026-11-21T22:17", "ce soir 21h", "2026-11-21T21:00:00+01:00"),
+            ("2026-11-21T22:17", "samedi soir", "2026-11-21T22:17:00+01:00"),
+            ("2026-11-22T00:10", "tonight", "2026-11-22T20:00:00+01:00"),
+            ("2026-11-22T00:10", "tonight 1:00", "2026-11-22T01:00:00+01:00"),
+            // In the first of the two hours after 2:00, the next 2:10 is in the second.
+            ("2026-10-25T02:30+02:00", "2:10", "2026-10-25T02:10:00+01:00"),
+            ("2026-10-25T02:30+02:00", "+40m", "2026-10-25T02:10:00+01:00"),
+            ("2027-03-28T01:30", "2:30", "2027-03-28T03:00:00+02:00"),
+        ]
+    )
+    func atOtherTimes(_ now: String, _ text: String, _ moment: String) throws {
+        let now = try #require(Instant(iso: now, in: .paris))
+        #expect(try MomentText(parsing: text).instant(after: now).parisTime == moment)
+    }
+
+    @Test("says what is wrong with a date that has the month first")
+    func monthFirst() {
+        #expect(
+            throws: InvalidText(
+                sentence: "‘12/24 7:00’ has no month 24; the day comes first, as in 24/12 7:00"
+            )
+        ) {
+            try MomentText(parsing: "12/24 7:00")
+        }
     }
 
     @Test(
@@ -71,11 +128,11 @@ struct MomentTextTests {
 
     @Test("A speed in km/h", arguments: [("4.5", 1.25), ("3,6 km/h", 1), ("18km/h", 5)])
     func speed(_ text: String, _ metres: Double) throws {
-        #expect(abs(try Walk(parsing: text).speed - metres) < 1e-9)
+        #expect(abs(try WalkingSpeed(parsing: text).metresPerSecond - metres) < 1e-9)
     }
 
     @Test("is no speed", arguments: ["", "0", "-1", "fast", "500", "nan", "5 mph", "km/h"])
     func wrongSpeed(_ text: String) {
-        #expect(throws: InvalidText.self) { try Walk(parsing: text) }
+        #expect(throws: InvalidText.self) { try WalkingSpeed(parsing: text) }
     }
 }

@@ -244,7 +244,7 @@ struct ParkWordsTests {
                 "park usually open · perhaps until 17:45 in winter"
             )
         )
-        let table = world.run("list", "--csv").data
+        let table = world.run("export", "--csv").data
         #expect(table.contains("Horaires du parc") && !table.contains("Square"), "\(table)")
         let status = world.run("status").data
         #expect(status.contains("hours    1 of 2 toilets\n"), "\(status)")

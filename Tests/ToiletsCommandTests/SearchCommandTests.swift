@@ -61,10 +61,8 @@ struct SearchCommandTests {
         let words = line.split(separator: " ").map(String.init)
         let outcome = try World.withSample().run(words + ["--near", "48.8525,2.35", "--any-status", "--csv"])
         #expect(outcome.status == .done)
-        #expect(outcome.lines[0].hasSuffix(",rank,distance,bearing,walk"), "\(outcome.lines[0])")
-        let distances = outcome.lines.dropFirst().dropLast().map {
-            $0.split(separator: ",").suffix(3).first ?? ""
-        }
+        #expect(outcome.lines[0].hasPrefix("rank,id,distance,walkMinutes,"), "\(outcome.lines[0])")
+        let distances = outcome.lines.dropFirst().dropLast().map { $0.split(separator: ",")[2] }
         #expect(distances.count >= 3 && distances.allSatisfy { Double($0) != nil })
     }
 

@@ -61,7 +61,7 @@ public struct Opening: Hashable, Sendable {
 }
 
 /// Whose opening hours are meant.
-public enum HoursOwner: String, Hashable, Sendable {
+public enum HoursOwner: String, Hashable, Sendable, CaseIterable {
     /// The toilet's own.
     case toilet
     /// Those of the park that it stands in.

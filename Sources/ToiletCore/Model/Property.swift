@@ -293,4 +293,13 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
 /// A three-valued answer. Unknown is never treated as yes or no.
 public enum Tristate: String, Hashable, Sendable, CaseIterable {
     case yes, no, unknown
+
+    /// No for yes, and yes for no.
+    package var opposite: Tristate {
+        switch self {
+        case .yes: .no
+        case .no: .yes
+        case .unknown: .unknown
+        }
+    }
 }

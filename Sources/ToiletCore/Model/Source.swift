@@ -29,28 +29,62 @@ public enum Source {
         package var timeZone: String?
         /// Whether its addresses are in readable case already.
         package var hasReadableAddresses = false
+        /// The attribution that its licence requires; nil where its publisher is not known.
+        package var notice: String?
+        /// The URL of its licence; nil where that is not known.
+        package var licence: String?
     }
 
     /// The sources with a data set of their own.
     package static let known = [
-        Facts(name: paris, rank: 0, runsToilets: true, timeZone: parisTimeZone),
+        Facts(
+            name: paris,
+            rank: 0,
+            runsToilets: true,
+            timeZone: parisTimeZone,
+            notice: "Toilettes publiques, Ville de Paris",
+            licence: openDatabaseLicense
+        ),
         Facts(
             name: stations,
             rank: 1,
             runsToilets: true,
             timeZone: parisTimeZone,
-            hasReadableAddresses: true
+            hasReadableAddresses: true,
+            notice: "Sanitaires réseau RATP, RATP",
+            licence: openDatabaseLicense
         ),
-        Facts(name: osm, rank: 3, hasReadableAddresses: true),
-        Facts(name: region, rank: 4, timeZone: parisTimeZone, hasReadableAddresses: true),
+        Facts(
+            name: osm,
+            rank: 3,
+            hasReadableAddresses: true,
+            notice: "© OpenStreetMap contributors",
+            licence: openDatabaseLicense
+        ),
+        Facts(
+            name: region,
+            rank: 4,
+            timeZone: parisTimeZone,
+            hasReadableAddresses: true,
+            notice:
+                "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
+            licence: openDatabaseLicense
+        ),
         Facts(
             name: montpellier,
             rank: 0,
             runsToilets: true,
             timeZone: parisTimeZone,
-            hasReadableAddresses: true
+            hasReadableAddresses: true,
+            notice: "WC publics, Ville de Montpellier"
         ),
     ]
+
+    /// The attribution that the licence of the hours of parks requires.
+    package static let noticeOfParks = "Îlots de fraîcheur - espaces verts frais, Ville de Paris"
+
+    /// The URL of the Open Database License, which all sources with a known licence have.
+    private static let openDatabaseLicense = "https://opendatacommons.org/licenses/odbl/1-0/"
 
     private static let others = Facts()
 

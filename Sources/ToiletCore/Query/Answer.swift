@@ -13,6 +13,18 @@ public struct Answer: Hashable, Sendable {
         self.hits = hits
     }
 
+    /// The distance in metres beyond which no toilet is near.
+    package static let farthestNear = 100_000.0
+
+    /// The hits that a list of near toilets shows: all up to 100 km away. A query with a reach says itself what is near, so
+    /// all of its hits are shown.
+    package var near: [Hit] {
+        guard query.reach == nil else { return hits }
+        return hits.filter { $0.way.map { $0.distance <= Self.farthestNear } ?? true }
+    }
+
+    private var query: ToiletQuery { header.query }
+
     /// A toilet that matches the query except for one reason.
     public struct LeftOut: Hashable, Sendable {
         /// The toilet, without a rank.
@@ -40,8 +52,13 @@ public struct AnswerHeader: Hashable, Sendable {
     public var nearer: [Verdict.Reason: Int]?
     /// Those toilets, nearest first; nil unless ``ToiletQuery/listsLeftOut`` was set.
     public var leftOut: [Answer.LeftOut]?
+    /// The distance in metres of the nearest toilet that passes the filter, if none does within the query's reach; nil if one
+    /// does, if there is no reach, or if no toilet passes anywhere.
+    public var nearestBeyond: Double?
     /// Texts with similar words that toilets have, possibly none; nil unless no toilet at all has the query's words.
     public var suggestions: [String]?
+    /// What its toilets have in common, for formats that say it before the first of them; nil where that is not known.
+    package var contents: AnswerContents?
 
     /// Creates a header. Without a zone it uses the query's, or else that of Paris.
     public init(_ query: ToiletQuery, tally: Tally, zone: CivilZone? = nil) {

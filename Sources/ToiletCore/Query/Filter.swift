@@ -18,12 +18,18 @@ public struct Filter: Hashable, Sendable {
     public var required = PropertyValues()
     /// Only toilets of at least one of these sources; empty for all.
     public var sources: Set<String> = []
+    /// No toilets of any of these sources, not even if another source has them too.
+    public var excludedSources: Set<String> = []
     /// Whether to include toilets that are known not to be open to everyone.
     public var includesPrivate = true
     /// Only these kinds; empty for all.
     public var kinds: Set<Kind> = []
+    /// None of these kinds. A toilet of unknown kind may be of one of them, unless `unknown` is excluded itself.
+    public var excludedKinds: Set<Kind> = []
     /// Only these arrondissements; empty for all, including toilets in none.
     public var arrondissements: Set<Arrondissement> = []
+    /// None of these arrondissements. A toilet whose arrondissement is unknown may be in one of them.
+    public var excludedArrondissements: Set<Arrondissement> = []
     /// Only toilets inside this box; nil for everywhere.
     public var box: Box?
     /// Only toilets with one of these statuses.
@@ -40,6 +46,12 @@ public struct Filter: Hashable, Sendable {
     public subscript(requires property: Property) -> Bool {
         get { required[property] == property.facts.query.required }
         set { required[property] = newValue ? property.facts.query.required : .unknown }
+    }
+
+    /// Whether the opposite of what users want of a property is required: no changing table, a fee.
+    public subscript(excludes property: Property) -> Bool {
+        get { required[property] == property.facts.query.required.opposite }
+        set { required[property] = newValue ? property.facts.query.required.opposite : .unknown }
     }
 
     /// Only step-free toilets.
@@ -71,6 +83,7 @@ public struct Filter: Hashable, Sendable {
         var uncertain = self
         uncertain.unknown = .exclude
         uncertain.sources = []
+        uncertain.excludedSources = []
         uncertain.box = nil
         uncertain.statuses = Filter().statuses
         uncertain.includesPrivate = true
@@ -83,6 +96,7 @@ public struct Filter: Hashable, Sendable {
     /// Whether a toilet satisfies the conditions on values that are always known: source and position.
     func admits(_ traits: Traits) -> Bool {
         guard sources.isEmpty || traits.comes(from: sources) else { return false }
+        guard excludedSources.isEmpty || !traits.comes(from: excludedSources) else { return false }
         guard let box else { return true }
         return traits.coordinate.map(box.contains) ?? false
     }

@@ -11,6 +11,30 @@ public struct Hit: Hashable, Sendable {
     /// The distance in metres along the query's route, from its start to the point that is nearest to the toilet; ``way`` is
     /// from that point. Nil without a route.
     public var along: Double?
+    /// Which of several toilets at one address it is; nil if it is the only one there.
+    ///
+    /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.
+    public internal(set) var cabin: Cabin?
+
+    /// The number of a toilet among those with its address and arrondissement at most 100 m away, itself included.
+    public struct Cabin: Hashable, Sendable {
+        /// Its number, from 1, in the order of the ids.
+        public let number: Int
+        /// The number of toilets there, at least 2.
+        public let count: Int
+
+        /// The distance in metres up to which toilets of one address are counted.
+        package static let reach = 100.0
+        /// Maximum number of hits of an answer for which it is looked up.
+        public static let maxHits = 1000
+
+        /// The cabin of a toilet among those with its address; nil if there is no other one.
+        package init?(of id: ToiletID, among all: [ToiletID]) {
+            guard all.count > 1 else { return nil }
+            number = all.count { $0 < id } + 1
+            count = all.count
+        }
+    }
 
     /// The way from the query's place to a toilet.
     public struct Way: Hashable, Sendable {
@@ -18,10 +42,10 @@ public struct Hit: Hashable, Sendable {
         public let distance: Double
         /// The initial bearing in degrees clockwise from north.
         public let bearing: Double
-        /// The walking time in seconds.
+        /// The walking time in seconds, detour included.
         public let walk: Double
 
-        /// Creates a way from a distance in metres, a bearing in degrees, and a walking speed.
+        /// Creates a way from a distance in metres, a bearing in degrees, and a walk.
         public init(distance: Double, bearing: Double, at walk: Walk = .usual) {
             self.distance = distance
             self.bearing = bearing
@@ -32,6 +56,15 @@ public struct Hit: Hashable, Sendable {
         var wholeBearing: Int { Int(bearing.rounded()) % 360 }
         /// The walking time in whole seconds.
         var wholeWalk: Int { Int(walk.rounded()) }
+        /// The walking time in whole minutes, rounded up; at least one.
+        var walkMinutes: Int { max(1, Int((walk / 60).rounded(.up))) }
+    }
+
+    /// The same hit as one of several toilets at its address.
+    package func asCabin(_ cabin: Cabin?) -> Hit {
+        var hit = self
+        hit.cabin = cabin
+        return hit
     }
 
     /// Creates a hit.

@@ -9,7 +9,7 @@ public struct OpeningRequirement: Hashable, Sendable {
     public var at: Instant
     /// For how long it must stay open, in seconds; at most 366 days.
     public let lasting: Int
-    /// The walking speed, if the toilet must be open on arrival; each toilet is then evaluated at its own time.
+    /// The walk, if the toilet must be open on arrival; each toilet is then evaluated at its own time.
     public var onArrival: Walk?
 
     /// Creates a requirement. `seconds` is clamped to 0...366 days.

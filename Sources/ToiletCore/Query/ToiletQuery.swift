@@ -23,7 +23,7 @@ public struct ToiletQuery: Hashable, Sendable {
     public var moment: Instant
     /// The time zone in which that moment was given; nil if it was not given as a local time, as for "now".
     public var zone: CivilZone?
-    /// The walking speed.
+    /// The walking speed and the detour.
     public var walk = Walk.usual
     /// The order; nil for the usual one: ``SortOrder/route`` with a route, ``SortOrder/distance`` with a place, ``SortOrder/fit`` with words alone, else
     /// ``SortOrder/arrondissement``.
@@ -66,7 +66,8 @@ public struct ToiletQuery: Hashable, Sendable {
     /// The order of the answer: ``order``, or the usual one if that needs a place or words that the query does not have.
     public var sorting: SortOrder {
         switch order {
-        case .distance? where place == nil && route == nil, .fit? where words == nil, .route? where route == nil, nil:
+        case .distance? where place == nil && route == nil, .fit? where words == nil,
+            .route? where route == nil, nil:
             route != nil ? .route : place != nil ? .distance : words != nil ? .fit : .arrondissement
         case let order?: order
         }

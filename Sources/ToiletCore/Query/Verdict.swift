@@ -62,16 +62,27 @@ extension Filter {
         }
         guard
             has(!required.isEmpty, traits.properties.satisfies(required)),
+            has(!kinds.isEmpty || !excludedKinds.isEmpty, isOfKind(traits.kind)),
             has(
-                !kinds.isEmpty,
-                kinds.contains(traits.kind) ? .yes : traits.kind == .unknown ? .unknown : .no
-            ),
-            has(
-                !arrondissements.isEmpty,
-                traits.arrondissement.map { arrondissements.contains($0) ? .yes : .no } ?? .unknown
+                !arrondissements.isEmpty || !excludedArrondissements.isEmpty,
+                traits.arrondissement.map { isIn($0) ? .yes : .no } ?? .unknown
             )
         else { return .no }
         return isSure ? .yes : .unknown
+    }
+
+    private func isOfKind(_ kind: Kind) -> Tristate {
+        if excludedKinds.contains(kind) { return .no }
+        // Unknown can be asked for as if it were a kind.
+        if kind == .unknown, !kinds.contains(.unknown) {
+            return kinds.isEmpty && excludedKinds.isEmpty ? .yes : .unknown
+        }
+        return kinds.isEmpty || kinds.contains(kind) ? .yes : .no
+    }
+
+    private func isIn(_ arrondissement: Arrondissement) -> Bool {
+        !excludedArrondissements.contains(arrondissement)
+            && (arrondissements.isEmpty || arrondissements.contains(arrondissement))
     }
 }
 

@@ -24,7 +24,7 @@ public protocol ToiletStore: AnyObject, Sendable {
     ) throws
 
     /// The hits of a query from each of many places, which stand for the place of the query: what ``answer(_:)`` gives, without
-    /// totals.
+    /// totals and ``Hit/cabin``.
     ///
     /// Much cheaper than as many answers. All are of one state of the data.
     func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]]

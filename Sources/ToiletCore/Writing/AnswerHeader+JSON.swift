@@ -1,9 +1,10 @@
 internal import OSMOpeningHours
 
 extension AnswerHeader {
-    /// Writes the members for the query and the totals: `words` is the text that was searched for, or null, and `sort` the
-    /// order of the toilets.
-    func writeMembers(to output: inout TextBuffer) {
+    /// Writes the members for the query and the totals: `walking` is the speed in km/h and the detour factor, or null without a
+    /// place, `words` the text that was searched for, or null, and `sort` the order of the toilets. Toilets that are left out
+    /// have the chosen fields, or the usual ones.
+    func writeMembers(_ fields: [AnswerField]?, to output: inout TextBuffer) {
         output.key("place")
         if let place = query.place {
             output.object { output in
@@ -26,27 +27,37 @@ extension AnswerHeader {
         writeFilters(to: &output)
         output.member("sort", query.sorting.rawValue)
         output.member("at", query.moment.formatted(in: zone))
+        output.key("walking")
+        if query.place == nil {
+            output.null()
+        } else {
+            output.object { output in
+                output.member("speed", query.walk.kilometresPerHour, decimals: 2)
+                output.member("detour", query.walk.detour, decimals: 2)
+            }
+        }
         output.member("total", tally.total)
         output.member("page", query.page.number)
         output.member("pages", pages)
         // A page of everything has no size.
         output.member("perPage", query.page.size == .max ? nil : query.page.size)
+        output.member("nearestBeyond", nearestBeyond, decimals: 1)
         output.key("hidden")
         output.object { output in
             for reason in Verdict.Reason.allCases {
                 output.member(reason.rawValue, tally.leftOut(reason))
             }
         }
-        if let leftOut { write(leftOut, to: &output) }
+        if let leftOut { write(leftOut, fields, to: &output) }
     }
 
-    private func write(_ leftOut: [Answer.LeftOut], to output: inout TextBuffer) {
+    private func write(_ leftOut: [Answer.LeftOut], _ fields: [AnswerField]?, to output: inout TextBuffer) {
         output.key("leftOut")
         output.array { output in
             for candidate in leftOut {
                 output.object { output in
                     output.member("reason", candidate.reason.rawValue)
-                    candidate.hit.writeMembers(to: &output)
+                    candidate.hit.writeMembers(fields, to: &output)
                 }
             }
         }
@@ -76,6 +87,19 @@ extension AnswerHeader {
             output.array { output in
                 for arrondissement in filter.arrondissements.sorted() {
                     output.value(arrondissement.rawValue)
+                }
+            }
+            output.key("not")
+            output.object { output in
+                let properties = Property.allCases.filter { filter[excludes: $0] }
+                output.member("properties", properties.map(\.facts.query.json))
+                output.member("sources", filter.excludedSources.sorted())
+                output.member("kinds", Kind.allCases.filter(filter.excludedKinds.contains).map(\.rawValue))
+                output.key("arrondissements")
+                output.array { output in
+                    for arrondissement in filter.excludedArrondissements.sorted() {
+                        output.value(arrondissement.rawValue)
+                    }
                 }
             }
             output.member("statuses", Status.allCases.filter(filter.statuses.contains).map(\.rawValue))

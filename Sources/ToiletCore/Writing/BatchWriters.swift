@@ -40,7 +40,7 @@ package struct BatchJoiner: Sendable {
     /// The bytes to write before those of a part.
     package mutating func join(_ part: BatchPart) -> [UInt8] {
         guard !part.buffer.bytes.isEmpty else { return [] }
-        collection.formUnion(part.collection)
+        collection.contents.add(part.collection.contents)
         defer { hasAnswers = true }
         return hasAnswers ? [writer.separator].compactMap { $0 } : []
     }
@@ -56,6 +56,9 @@ package struct BatchJoiner: Sendable {
 
 /// Writes a batch as one JSON object: the filters, an object for each row in `places`, and what came of them.
 struct JSONBatchWriter: BatchWriter {
+    /// The members of each toilet; nil for all.
+    let fields: [AnswerField]?
+
     var separator: UInt8? { UInt8(ascii: ",") }
 
     func begin(_ query: ToiletQuery, _ part: inout BatchPart) {
@@ -71,7 +74,7 @@ struct JSONBatchWriter: BatchWriter {
     }
 
     func write(_ answer: BatchAnswer, _ part: inout BatchPart) {
-        answer.writeJSON(to: &part.buffer)
+        answer.writeJSON(fields, to: &part.buffer)
     }
 
     func end(_ summary: BatchSummary, _ part: inout BatchPart) {
@@ -84,12 +87,15 @@ struct JSONBatchWriter: BatchWriter {
 
 /// Writes each row of a batch as a JSON object on a line of its own.
 struct JSONLinesBatchWriter: BatchWriter {
+    /// The members of each toilet; nil for all.
+    let fields: [AnswerField]?
+
     var separator: UInt8? { nil }
     func begin(_ query: ToiletQuery, _ part: inout BatchPart) {}
     func end(_ summary: BatchSummary, _ part: inout BatchPart) {}
 
     func write(_ answer: BatchAnswer, _ part: inout BatchPart) {
-        answer.writeJSON(to: &part.buffer)
+        answer.writeJSON(fields, to: &part.buffer)
         part.buffer.append("\n")
     }
 }
@@ -104,7 +110,9 @@ struct GeoJSONBatchWriter: BatchWriter {
     var separator: UInt8? { isSequence ? nil : UInt8(ascii: ",") }
 
     func begin(_ query: ToiletQuery, _ part: inout BatchPart) {
-        if !isSequence { part.collection.begin(&part.buffer) }
+        if !isSequence {
+            part.collection.begin(at: query.moment.formatted(in: query.zone ?? .paris), &part.buffer)
+        }
     }
 
     func write(_ answer: BatchAnswer, _ part: inout BatchPart) {
@@ -120,7 +128,7 @@ struct GeoJSONBatchWriter: BatchWriter {
                 output.member("inputLongitude", answer.place.longitude)
                 hit.writeGeoJSONProperties(to: &output)
             }
-            part.collection.add(hit.toilet.coordinate)
+            part.collection.contents.add(hit)
             if isSequence { part.buffer.append("\n") }
         }
     }
@@ -133,66 +141,44 @@ struct GeoJSONBatchWriter: BatchWriter {
 /// Writes a batch as CSV: a row for each toilet, with the columns of the input row before it. An input row without a toilet
 /// has one row too, without one.
 struct CSVBatchWriter: BatchWriter {
+    private let style: CSVStyle
+    private let fields: [AnswerField]
+
+    init(_ style: AnswerStyle) {
+        self.style = style.csv
+        fields = style.fields ?? AnswerField.usualCSV.filter { $0.presence != .alongRoute }
+    }
+
+    private static let inputColumns = [
+        "input_row", "input_line", "input_id", "input_name", "input_latitude", "input_longitude",
+    ]
+
     var separator: UInt8? { nil }
 
     func begin(_ query: ToiletQuery, _ part: inout BatchPart) {
-        part.buffer.append("input_row,input_line,input_id,input_name,input_latitude,input_longitude")
-        part.buffer.append(",rank,distance,bearing,walk,open")
-        for column in Toilet.csvColumns {
-            part.buffer.append(",")
-            part.buffer.append(safe: column)
-        }
-        part.buffer.append("\n")
+        part.buffer.append(style.mark)
+        part.buffer.row((Self.inputColumns + fields.map(\.name)).map { .text($0) }, style)
     }
 
     func write(_ answer: BatchAnswer, _ part: inout BatchPart) {
+        let input: [AnswerField.Value] = [
+            .wholeNumber(answer.label.row), .wholeNumber(answer.label.line),
+            AnswerField.Value(answer.label.id),
+            AnswerField.Value(answer.label.name), .number(answer.place.latitude, decimals: nil),
+            .number(answer.place.longitude, decimals: nil),
+        ]
         guard !answer.hits.isEmpty else {
-            writeInput(answer, &part.buffer)
-            for _ in 0..<5 + Toilet.csvColumns.count { part.buffer.append(",") }
-            return part.buffer.append("\n")
+            return part.buffer.row(input + fields.map { _ in .null }, style)
         }
-        for hit in answer.hits {
-            writeInput(answer, &part.buffer)
-            part.buffer.append(",")
-            if let rank = hit.rank { part.buffer.append(rank) }
-            part.buffer.append(",")
-            if let way = hit.way {
-                part.buffer.append(way.distance, decimals: 1)
-                part.buffer.append(",")
-                part.buffer.append(way.wholeBearing)
-                part.buffer.append(",")
-                part.buffer.append(way.wholeWalk)
-            } else {
-                part.buffer.append(",,")
-            }
-            part.buffer.append(",")
-            part.buffer.append(safe: hit.opening.state.rawValue)
-            part.buffer.append(",")
-            hit.toilet.writeCSV(.shown, to: &part.buffer)
-            part.buffer.append("\n")
-        }
+        for hit in answer.hits { part.buffer.row(input + fields.map { $0.shown($0.value(hit)) }, style) }
     }
 
     func end(_ summary: BatchSummary, _ part: inout BatchPart) {}
-
-    private func writeInput(_ answer: BatchAnswer, _ output: inout TextBuffer) {
-        output.append(answer.label.row)
-        output.append(",")
-        output.append(answer.label.line)
-        for text in [answer.label.id, answer.label.name] {
-            output.append(",")
-            output.cell(text ?? "", .shown)
-        }
-        for degrees in [answer.place.latitude, answer.place.longitude] {
-            output.append(",")
-            output.append(degrees)
-        }
-    }
 }
 
 extension BatchAnswer {
     /// Writes the object of a row: `input` with what the input says of it, and `toilets`.
-    fileprivate func writeJSON(to output: inout TextBuffer) {
+    fileprivate func writeJSON(_ fields: [AnswerField]?, to output: inout TextBuffer) {
         output.object { output in
             output.key("input")
             output.object { output in
@@ -205,7 +191,9 @@ extension BatchAnswer {
             }
             output.key("toilets")
             output.array { output in
-                for hit in hits { hit.writeJSON(to: &output) }
+                for hit in hits {
+                    if let fields { hit.writeJSON(fields, to: &output) } else { hit.writeJSON(to: &output) }
+                }
             }
         }
     }

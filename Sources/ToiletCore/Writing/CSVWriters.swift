@@ -1,25 +1,19 @@
 internal import OSMOpeningHours
 internal import Wording
 
-/// How texts are written in CSV.
+/// For whom a table is written as CSV.
 public enum CSVCells: Hashable, Sendable {
-    /// For people and their spreadsheets: without invisible characters, and with an apostrophe before what a spreadsheet would
-    /// take for a formula.
+    /// For people and their spreadsheets: readable addresses, hours and states, without invisible characters, and with an
+    /// apostrophe before what a spreadsheet would take for a formula.
     case shown
-    /// Unchanged, so that an import of the table gives the same toilets.
+    /// For an import, which makes the same toilets of it: every text as it is stored.
     case exact
 }
 
-/// Writes an answer as CSV (RFC 4180). The table can be imported again where each toilet is of one source and the cells are
-/// exact.
+/// Writes an answer as the CSV (RFC 4180) that can be imported again, where each toilet is of one source.
 struct CSVWriter: ToiletWriter {
-    private let cells: CSVCells
     private var isSeenFromPlace = false
     private var isAlongRoute = false
-
-    init(_ cells: CSVCells) {
-        self.cells = cells
-    }
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         isAlongRoute = header.query.route != nil
@@ -34,7 +28,7 @@ struct CSVWriter: ToiletWriter {
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        hit.toilet.writeCSV(cells, to: &output)
+        hit.toilet.writeCSV(.exact, to: &output)
         if isSeenFromPlace { writePosition(hit, &output) }
         if isAlongRoute {
             output.append(",")
@@ -60,12 +54,29 @@ struct CSVWriter: ToiletWriter {
 
 /// Writes changes as CSV, for people and their spreadsheets.
 struct CSVChangesWriter: ChangesWriter {
+    let style: CSVStyle
+
+    private static let columns = [
+        "what", "at", "id", "latitude", "longitude", "kind", "arrondissement", "address", "source", "before",
+        "after",
+    ]
+
     mutating func begin(total: Int, _ output: inout TextBuffer) {
-        output.append("what,at,id,latitude,longitude,kind,arrondissement,address,source,before,after\n")
+        output.append(style.mark)
+        output.row(Self.columns.map { .text($0) }, style)
     }
 
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
-        change.writeCSV(to: &output)
+        let toilet = change.toilet
+        let cells: [AnswerField.Value] = [
+            .text(change.what.rawValue), .moment(change.at.parisTime), .text(toilet.id.rawValue),
+            .number(toilet.coordinate.latitude, decimals: nil),
+            .number(toilet.coordinate.longitude, decimals: nil),
+            .text(toilet.kind.rawValue), AnswerField.Value(toilet.arrondissement?.rawValue),
+            .text(toilet.address),
+            .text(toilet.source), AnswerField.Value(change.before), AnswerField.Value(change.after),
+        ]
+        output.row(cells, style)
     }
 
     mutating func end(_ output: inout TextBuffer) {}
@@ -115,39 +126,16 @@ extension Toilet {
     }
 }
 
-extension ToiletChange {
-    fileprivate func writeCSV(to output: inout TextBuffer) {
-        output.cell(what.rawValue, .shown)
-        for cell in [at.parisTime, toilet.id.rawValue] {
-            output.append(",")
-            output.cell(cell, .shown)
-        }
-        // Not as cells, which would take a negative number for a formula.
-        for degrees in [toilet.coordinate.latitude, toilet.coordinate.longitude] {
-            output.append(",")
-            output.append(degrees)
-        }
-        let cells = [
-            toilet.kind.rawValue, toilet.arrondissement.map { "\($0.rawValue)" } ?? "", toilet.address,
-            toilet.source, before ?? "", after ?? "",
-        ]
-        for cell in cells {
-            output.append(",")
-            output.cell(cell, .shown)
-        }
-        output.append("\n")
-    }
-}
-
 extension TextBuffer {
-    /// Adds a cell, in quotation marks where a comma, a quotation mark or an outer space needs them (RFC 4180).
+    /// Adds a cell, in quotation marks where a delimiter, a quotation mark or an outer space needs them (RFC 4180).
     ///
     /// Control characters are replaced in both ways of writing; no import stores any.
-    mutating func cell(_ text: String, _ cells: CSVCells) {
+    mutating func cell(_ text: String, _ cells: CSVCells, _ style: CSVStyle = .plain) {
         var shown = cells == .exact ? text.withoutControls : text.printable
         if cells == .shown, text.beginsLikeFormula || shown.beginsLikeFormula { shown = "'" + shown }
+        let delimiter = style.delimiter
         let needsQuotes =
-            shown.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+            shown.utf8.contains { $0 == delimiter || $0 == UInt8(ascii: "\"") }
             || shown.utf8.first == UInt8(ascii: " ") || shown.utf8.last == UInt8(ascii: " ")
         guard needsQuotes else { return append(safe: shown) }
         append("\"")
@@ -160,6 +148,8 @@ extension String {
     /// Whether a spreadsheet may take it for a formula, by its first character or by the first one after whitespace, which
     /// some of them skip.
     fileprivate var beginsLikeFormula: Bool {
+        // The usual case, without looking up what Unicode says of a character.
+        if let first = utf8.first, 0x30...0x39 ~= first || 0x61...0x7A ~= first | 0x20 { return false }
         switch unicodeScalars.first {
         case "\t", "\r", "\n": return true
         default: break

@@ -1,3 +1,5 @@
+public import Wording
+
 /// The formats in which toilets are handed to other programs.
 ///
 /// All that differs between formats is in the rows of the table below. To add a format, write its writers in a file of their
@@ -11,8 +13,14 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case geojson
     /// A GeoJSON feature on each line, each behind a record separator (RFC 8142).
     case geojsonseq
-    /// A table with commas (RFC 4180), which can be imported again where its cells are exact.
+    /// A table with commas (RFC 4180), for people or for another import.
     case csv
+    /// A table in Markdown.
+    case markdown
+    /// Waypoints in GPX 1.1, for OsmAnd, Organic Maps and GPS receivers.
+    case gpx
+    /// Placemarks in KML 2.2, for Google Earth.
+    case kml
 
     /// The row of one format.
     package struct Row: Sendable {
@@ -22,12 +30,16 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         package let help: String?
         /// Whether it contains the query and what was left out.
         package var hasHeader = false
+        /// Whether the fields of each toilet can be chosen.
+        package var takesFields = false
+        /// Whether it says what the toilets have in common before the first of them; see ``AnswerHeader/contents``.
+        package var beginsWithContents = false
         /// Makes the writer of an answer.
-        let makeWriter: @Sendable (CSVCells) -> any ToiletWriter
+        let makeWriter: @Sendable (AnswerStyle) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
-        let makeChangesWriter: (@Sendable () -> any ChangesWriter)?
+        let makeChangesWriter: (@Sendable (AnswerStyle) -> any ChangesWriter)?
         /// Makes the writer of a batch; nil where the format has no place for the rows of its input.
-        var makeBatchWriter: (@Sendable () -> any BatchWriter)?
+        var makeBatchWriter: (@Sendable (AnswerStyle) -> any BatchWriter)?
     }
 
     /// The row of this format.
@@ -38,41 +50,79 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 suffixes: ["json"],
                 help: "as JSON",
                 hasHeader: true,
-                makeWriter: { _ in JSONWriter() },
-                makeChangesWriter: { JSONChangesWriter() },
-                makeBatchWriter: { JSONBatchWriter() }
+                takesFields: true,
+                makeWriter: { style in
+                    let writer = JSONWriter(fields: style.fields)
+                    if style.isIndented { return IndentedJSONWriter(writer) }
+                    return writer
+                },
+                makeChangesWriter: { style in
+                    if style.isIndented { return IndentedJSONChangesWriter() }
+                    return JSONChangesWriter()
+                },
+                makeBatchWriter: { JSONBatchWriter(fields: $0.fields) }
             )
         case .ndjson:
             Row(
                 suffixes: ["ndjson", "jsonl"],
                 help: nil,
-                makeWriter: { _ in JSONLinesWriter() },
-                makeChangesWriter: { JSONLinesChangesWriter() },
-                makeBatchWriter: { JSONLinesBatchWriter() }
+                takesFields: true,
+                makeWriter: { JSONLinesWriter(fields: $0.fields) },
+                makeChangesWriter: { _ in JSONLinesChangesWriter() },
+                makeBatchWriter: { JSONLinesBatchWriter(fields: $0.fields) }
             )
         case .geojson:
             Row(
                 suffixes: ["geojson"],
                 help: "as GeoJSON, for a map",
                 makeWriter: { _ in GeoJSONWriter() },
-                makeChangesWriter: { GeoJSONChangesWriter() },
-                makeBatchWriter: { GeoJSONBatchWriter(isSequence: false) }
+                makeChangesWriter: { _ in GeoJSONChangesWriter() },
+                makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: false) }
             )
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"],
                 help: nil,
                 makeWriter: { _ in GeoJSONSequenceWriter() },
-                makeChangesWriter: { GeoJSONSequenceChangesWriter() },
-                makeBatchWriter: { GeoJSONBatchWriter(isSequence: true) }
+                makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() },
+                makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: true) }
             )
         case .csv:
             Row(
                 suffixes: ["csv"],
-                help: "as a table with commas; but for `export`, without formulas",
-                makeWriter: { CSVWriter($0) },
-                makeChangesWriter: { CSVChangesWriter() },
-                makeBatchWriter: { CSVBatchWriter() }
+                help:
+                    "as a table with commas; that of `export` can be imported again, the others are for spreadsheets",
+                takesFields: true,
+                makeWriter: { style in
+                    if style.isForImport { return CSVWriter() }
+                    return FieldCSVWriter(style)
+                },
+                makeChangesWriter: { CSVChangesWriter(style: $0.csv) },
+                makeBatchWriter: { CSVBatchWriter($0) }
+            )
+        case .markdown:
+            Row(
+                suffixes: ["md", "markdown"],
+                help: "as a table in Markdown",
+                takesFields: true,
+                makeWriter: { MarkdownWriter($0) },
+                makeChangesWriter: nil
+            )
+        case .gpx:
+            Row(
+                suffixes: ["gpx"],
+                help: "as GPX, for OsmAnd, Organic Maps and GPS receivers",
+                beginsWithContents: true,
+                makeWriter: { GPXWriter(words: $0.words) },
+                makeChangesWriter: nil
+            )
+        case .kml:
+            Row(
+                suffixes: ["kml"],
+                help: "as KML, for Google Earth",
+                beginsWithContents: true,
+                makeWriter: { KMLWriter(words: $0.words) },
+                makeChangesWriter: nil
             )
         }
     }
@@ -82,12 +132,26 @@ extension ExportFormat {
     /// The endings by which a file of this format is known, without the dot, the usual one first.
     public var suffixes: [String] { facts.suffixes }
 
-    /// A new writer for one answer. The cells say how texts are written in CSV; other formats have one way only.
-    public func makeWriter(_ cells: CSVCells = .shown) -> any ToiletWriter { facts.makeWriter(cells) }
+    /// A new writer for one answer. The cells say for whom CSV is, and the language is that of descriptions in GPX and KML; other
+    /// formats have one way only.
+    public func makeWriter(_ cells: CSVCells = .shown, in language: Language = .english) -> any ToiletWriter {
+        var style = AnswerStyle()
+        style.isForImport = cells == .exact
+        style.words = Words(language)
+        return makeWriter(style)
+    }
+
+    /// A new writer for one answer, in a style.
+    package func makeWriter(_ style: AnswerStyle) -> any ToiletWriter { facts.makeWriter(style) }
 
     /// A new writer for one list of changes; nil where the format has no place for them.
-    public func makeChangesWriter() -> (any ChangesWriter)? { facts.makeChangesWriter?() }
+    public func makeChangesWriter() -> (any ChangesWriter)? { makeChangesWriter(AnswerStyle()) }
 
-    /// A new writer for a batch; nil where the format has no place for the rows of its input.
-    package func makeBatchWriter() -> (any BatchWriter)? { facts.makeBatchWriter?() }
+    /// A new writer for one list of changes, in a style; nil where the format has no place for them.
+    package func makeChangesWriter(_ style: AnswerStyle) -> (any ChangesWriter)? {
+        facts.makeChangesWriter?(style)
+    }
+
+    /// A new writer for a batch, in a style; nil where the format has no place for the rows of its input.
+    package func makeBatchWriter(_ style: AnswerStyle) -> (any BatchWriter)? { facts.makeBatchWriter?(style) }
 }

@@ -5,12 +5,12 @@ struct GeoJSONWriter: ToiletWriter {
     private var collection = FeatureCollection()
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
-        collection.begin(&output)
+        collection.begin(at: header.query.moment.formatted(in: header.zone), &output)
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         hit.writeGeoJSON(to: &output)
-        collection.add(hit.toilet.coordinate)
+        collection.contents.add(hit)
     }
 
     mutating func end(_ output: inout TextBuffer) {
@@ -41,7 +41,7 @@ struct GeoJSONChangesWriter: ChangesWriter {
 
     mutating func write(_ change: ToiletChange, _ output: inout TextBuffer) {
         change.writeGeoJSON(to: &output)
-        collection.add(change.toilet.coordinate)
+        collection.contents.add(change.toilet)
     }
 
     mutating func end(_ output: inout TextBuffer) {
@@ -71,20 +71,8 @@ extension Hit {
     /// Writes the properties of that feature.
     func writeGeoJSONProperties(to output: inout TextBuffer) {
         // Many viewers show the properties only, so they repeat the id.
-        writePosition(to: &output)
-        toilet.writeProperties(opening, to: &output)
-        output.member("marker-color", markerColor)
-    }
-
-    /// The colour of its mark on a map, as simplestyle writes it.
-    private var markerColor: String {
-        if toilet.status == .outOfService { return "#cf222e" }
-        return switch opening.state {
-        case .open where opening.closesSoon: "#bf8700"
-        case .open: "#1a7f37"
-        case .closed: "#57606a"
-        case .unknown: "#8250df"
-        }
+        writePresent(AnswerField.ofGeoJSON, to: &output)
+        output.member("marker-color", marker.color)
     }
 }
 
@@ -106,74 +94,47 @@ extension ToiletChange {
     }
 }
 
-/// The frame around the features of a collection, with the box around their points.
+/// The frame around the features of a collection.
 struct FeatureCollection: Sendable {
-    /// The sides of the box, in ten-millionths of a degree.
-    private var west = Int.max
-    private var south = Int.max
-    private var east = Int.min
-    private var north = Int.min
+    /// What the features have in common.
+    var contents = AnswerContents()
 
-    func begin(_ output: inout TextBuffer) {
-        output.append("{\"type\":\"FeatureCollection\",\"features\":[")
+    /// Begins the collection, with the moment of its opening states if it has any.
+    func begin(at moment: String? = nil, _ output: inout TextBuffer) {
+        output.append("{\"type\":\"FeatureCollection\"")
+        if let moment { output.member("at", moment) }
+        output.key("features")
+        output.append("[")
     }
 
-    /// Widens the box to take in the point of a feature.
-    mutating func add(_ place: Coordinate) {
-        let point = GeoJSONPoint(place)
-        west = min(west, point.longitude)
-        south = min(south, point.latitude)
-        east = max(east, point.longitude)
-        north = max(north, point.latitude)
-    }
-
-    /// Widens the box to take in that of another part of the collection.
-    mutating func formUnion(_ other: FeatureCollection) {
-        west = min(west, other.west)
-        south = min(south, other.south)
-        east = max(east, other.east)
-        north = max(north, other.north)
-    }
-
-    /// Ends the collection with its box, which is known only now; the order of members means nothing in JSON.
+    /// Ends the collection with what is known only now: its box, and the attribution and the licence of its data. The order of
+    /// members means nothing in JSON.
     ///
     /// A collection without features has no box.
     func end(_ output: inout TextBuffer) {
         output.append("]")
-        if west <= east {
+        if let bounds = contents.bounds {
             output.key("bbox")
             output.append("[")
-            for (index, side) in [west, south, east, north].enumerated() {
+            for (index, side) in [bounds.west, bounds.south, bounds.east, bounds.north].enumerated() {
                 if index > 0 { output.append(",") }
-                output.append(scaled: side, decimals: GeoJSONPoint.decimals)
+                output.append(degrees: side)
             }
             output.append("]")
         }
+        output.member("attribution", contents.attribution)
+        output.member("license", contents.licence)
         output.append("}\n")
     }
 }
 
-/// A position as GeoJSON has it, longitude first, rounded to a ten-millionth of a degree (a centimetre).
-private struct GeoJSONPoint {
-    /// Degrees east, in ten-millionths.
-    let longitude: Int
-    /// Degrees north, in ten-millionths.
-    let latitude: Int
-
-    /// RFC 7946 asks for no more; and whole numbers make the box agree with the points to the last digit.
-    static let decimals = 7
-
-    init(_ place: Coordinate) {
-        let scale = Double(TextBuffer.powerOfTen(Self.decimals))
-        longitude = Int((place.longitude * scale).rounded())
-        latitude = Int((place.latitude * scale).rounded())
-    }
-
-    func write(to output: inout TextBuffer) {
+extension MapPosition {
+    /// Writes it as GeoJSON has it, longitude first.
+    fileprivate func writeGeoJSON(to output: inout TextBuffer) {
         output.append("[")
-        output.append(scaled: longitude, decimals: Self.decimals)
+        output.append(degrees: longitude)
         output.append(",")
-        output.append(scaled: latitude, decimals: Self.decimals)
+        output.append(degrees: latitude)
         output.append("]")
     }
 }
@@ -192,7 +153,7 @@ extension TextBuffer {
             output.object { output in
                 output.member("type", "Point")
                 output.key("coordinates")
-                GeoJSONPoint(place).write(to: &output)
+                MapPosition(place).writeGeoJSON(to: &output)
             }
             output.key("properties")
             output.object(properties)

@@ -2,15 +2,18 @@ internal import OSMOpeningHours
 
 /// Writes an answer as one JSON object, with the toilets in its last member.
 struct JSONWriter: ToiletWriter {
+    /// The members of each toilet; nil for the usual ones.
+    var fields: [AnswerField]?
+
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         output.append("{")
-        header.writeMembers(to: &output)
+        header.writeMembers(fields, to: &output)
         output.key("toilets")
         output.append("[")
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        hit.writeJSON(to: &output)
+        output.object { hit.writeMembers(fields, to: &$0) }
     }
 
     mutating func end(_ output: inout TextBuffer) {
@@ -20,10 +23,13 @@ struct JSONWriter: ToiletWriter {
 
 /// Writes each toilet of an answer as a JSON object on a line of its own.
 struct JSONLinesWriter: ToiletWriter {
+    /// The members of each toilet; nil for the usual ones.
+    var fields: [AnswerField]?
+
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {}
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        hit.writeJSON(to: &output)
+        output.object { hit.writeMembers(fields, to: &$0) }
         output.append("\n")
     }
 

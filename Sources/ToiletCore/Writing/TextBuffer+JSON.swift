@@ -28,6 +28,14 @@ extension TextBuffer {
         append(byte: UInt8(ascii: ":"))
     }
 
+    /// Adds the name of a member that needs no escaping.
+    mutating func key(safe name: String) {
+        separate()
+        append(byte: UInt8(ascii: "\""))
+        append(safe: name)
+        append("\":")
+    }
+
     /// Adds `null`.
     public mutating func null() {
         separate()
@@ -39,7 +47,11 @@ extension TextBuffer {
         guard let text else { return null() }
         separate()
         append(byte: UInt8(ascii: "\""))
-        if text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
+        // Most texts are ASCII without anything to escape; bytes are faster to look at than scalars.
+        let isPlain = text.utf8.allSatisfy {
+            0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        if !isPlain, text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
             for scalar in text.unicodeScalars { escape(scalar) }
         } else {
             append(safe: text)

@@ -31,7 +31,7 @@ package final class DataSet: Sendable {
     package let names: [Name]
     /// Why it cannot be fetched, for a data set without a portal.
     package let reasonForNoPortal: String
-    /// The attribution that its licence requires.
+    /// The attribution that its licence requires; that of its source unless it is stated.
     package let notice: String
     /// The licence in words; nil where it is not known.
     package let licence: String?
@@ -66,7 +66,7 @@ package final class DataSet: Sendable {
         alsoHolds: Set<String> = [],
         names: [Name] = [],
         reasonForNoPortal: String = "",
-        notice: String = "",
+        notice: String? = nil,
         licence: String? = nil,
         isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
         datasetPrefix: String? = nil,
@@ -86,7 +86,7 @@ package final class DataSet: Sendable {
         self.alsoHolds = alsoHolds
         self.names = names
         self.reasonForNoPortal = reasonForNoPortal
-        self.notice = notice
+        self.notice = notice ?? source.flatMap { Source.facts(of: $0).notice } ?? ""
         self.licence = licence
         self.isRecognisedBy = isRecognisedBy
         self.datasetPrefix = datasetPrefix
@@ -110,7 +110,8 @@ extension DataSet {
 
     /// All data sets in the order in which they are tried, those with unambiguous columns first.
     private static let all: [DataSet] =
-        [.ownJSON, .own, .outlines, .streets, .streetAreas, .parks] + published.filter { $0 != .city } + [
+        [.ownJSON, .ownShown, .own, .outlines, .streets, .streetAreas, .parks]
+        + published.filter { $0 != .city } + [
             .regionOrStations, .city,
         ]
 

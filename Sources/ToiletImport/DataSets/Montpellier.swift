@@ -8,7 +8,6 @@ extension DataSet {
         source: Source.montpellier,
         names: [Name(word: "montpellier")],
         reasonForNoPortal: "the portal of Montpellier is not known to toilets",
-        notice: "WC publics, Ville de Montpellier",
         isRecognisedBy: { $0.isSuperset(of: ["h_ouvert", "hfermeture", "pmr"]) },
         columns: [
             // `hfermeture` is spelt so by the publisher, without the underscore of `h_ouvert`.

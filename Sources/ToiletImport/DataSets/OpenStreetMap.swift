@@ -8,7 +8,6 @@ extension DataSet {
         source: Source.osm,
         names: [Name(word: "osm")],
         reasonForNoPortal: "OpenStreetMap has no portal of its own",
-        notice: "© OpenStreetMap contributors",
         licence: "the Open Database License (ODbL)",
         isRecognisedBy: { names in
             !names.isDisjoint(with: ["amenity", "@id", "osm_type", "other_tags"])

@@ -17,6 +17,19 @@ extension DataSet {
         makeToilet: portalToilet
     )
 
+    /// The CSV that `toilets near` and others write for people. It is refused with advice, since its addresses and hours are not
+    /// as the source has them.
+    static let ownShown: DataSet = DataSet(
+        name: "ownShown",
+        description: "a table that toilets writes for people; export the toilets as CSV and import that",
+        isRecognisedBy: { names in
+            names.isSuperset(of: ["latitude", "longitude", "kind"])
+                && !names.isDisjoint(with: [
+                    "walkminutes", "opensat", "closesat", "changingtable", "hourstext",
+                ])
+        }
+    )
+
     /// All properties, under the names that `toilets export` gives them.
     static let ownProperties = Property.allCases.map {
         PropertyRule($0, in: $0.facts.column, vocabulary: PortalVocabulary.yesOrNo)

@@ -10,7 +10,6 @@ extension DataSet {
             Name(word: "ratp", portal: ("https://data.ratp.fr", "sanisettesparis2011")),
             Name(word: "paris", portal: ("https://opendata.paris.fr", "sanisettesparis")),
         ],
-        notice: "Toilettes publiques, Ville de Paris",
         licence: "the Open Database License (ODbL)",
         isRecognisedBy: { names in
             names.isSuperset(of: namesOf2014)

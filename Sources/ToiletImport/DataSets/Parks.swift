@@ -1,3 +1,5 @@
+internal import ToiletCore
+
 /// The City's set of green spaces that are cool in summer, with the hours of parks.
 extension DataSet {
     package static let parks: DataSet = DataSet(
@@ -11,7 +13,7 @@ extension DataSet {
                 portal: ("https://opendata.paris.fr", "ilots-de-fraicheur-espaces-verts-frais")
             )
         ],
-        notice: "Îlots de fraîcheur - espaces verts frais, Ville de Paris",
+        notice: Source.noticeOfParks,
         licence: "the Open Database License (ODbL)",
         isRecognisedBy: { names in
             // API 1.0 leaves out what a row does not have, so the flags do without the number and the period.

@@ -13,7 +13,6 @@ extension DataSet {
                 portal: ("https://data.iledefrance.fr", "toilettes-publiques-en-ile-de-france")
             )
         ],
-        notice: "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
         licence: "the Open Database License (ODbL)",
         isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "osm_id"]) },
         columns: [

@@ -7,7 +7,6 @@ extension DataSet {
         description: "RATP's set of toilets in stations",
         source: Source.stations,
         names: [Name(word: "stations", portal: ("https://data.ratp.fr", "sanitaires-reseau-ratp"))],
-        notice: "Sanitaires réseau RATP, RATP",
         licence: "the Open Database License (ODbL)",
         isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "station"]) && !$0.contains("osm_id") },
         columns: [

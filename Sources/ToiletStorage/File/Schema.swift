@@ -28,6 +28,7 @@ enum Schema {
         try SpatialIndexes.rebuild(connection)
         try ToiletCounts(counting: connection).write(to: connection)
         try ToiletNames.rebuild(on: connection)
+        try HoursTable.fill(connection)
     }
 
     /// Runs the steps in `range`, which must start at the file's version.
@@ -312,6 +313,23 @@ enum Schema {
                 );
 
                 """ + parkTriggers.map(\.sql).joined(separator: "\n")
+        ),
+        // Layers for other programs, in few words: each connection parses them, which is 0.7 % of a `near`. A merged toilet is
+        // its leading row. `waypoints` has the columns of GPX only, since ogr2ogr refuses others, and writes links unescaped.
+        Step(
+            script: """
+                CREATE TABLE opening_hours (text TEXT PRIMARY KEY, expression TEXT NOT NULL) WITHOUT ROWID;
+                CREATE VIEW toilets_shown AS SELECT CASE t.address WHEN '' THEN t.kind ELSE t.address END AS name,
+                ifnull(expression, p.opening) AS hours, p.name AS park_name, t.*
+                FROM toilets AS t LEFT JOIN opening_hours ON text = hours_text LEFT JOIN parks AS p ON p.pk = park
+                WHERE ifnull(twin, t.pk) = t.pk;
+                CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt, id || ', step-free: ' || accessible AS desc,
+                source AS src, CASE WHEN page NOT GLOB '*[&<>"]*' THEN page END AS link1_href, 'Restroom' AS sym,
+                kind AS type FROM toilets_shown;
+                INSERT INTO views_geometry_columns VALUES
+                    ('toilets_shown', 'geometry', 'pk', 'toilets', 'geometry', 1),
+                    ('waypoints', 'geometry', 'pk', 'toilets', 'geometry', 1);
+                """
         ),
     ]
 

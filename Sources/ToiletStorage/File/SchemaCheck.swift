@@ -45,7 +45,7 @@ struct SchemaCheck {
 
     private static let tables = [
         "toilets", "former_toilets", "imports", "changes", "arrondissements", "toilet_counts", "places",
-        "name_words",
+        "name_words", "opening_hours",
     ]
     private static let prefixes = ["toilets_by_place", "idx_toilets_geometry", "place_names", "toilet_names"]
 }

@@ -9,6 +9,7 @@ struct CollectedToilets {
     private let query: ToiletQuery
     private var tally = Tally()
     private var suggestions: [String]?
+    private var nearestBeyond: Double?
     /// The toilets that pass, sorted.
     private var found: [(key: SortKey, row: Int, position: Position)] = []
     private var rejected = RejectedToilets()
@@ -27,8 +28,8 @@ struct CollectedToilets {
             let matches = try TextFinder(StoredTexts(reader: reader)).find(words)
             suggestions = matches.suggestions
             try collect(matches.rows, &openings, on: reader.connection)
-        } else if let route = query.route {
-            try collect(along: route, &openings, on: reader.connection)
+        } else if let route = query.route, let reach = query.reach {
+            try collect(along: route, within: reach, &openings, on: reader.connection)
         } else {
             let all: SQL = """
                 SELECT \(Self.columns) FROM \(ToiletRow.tables) WHERE \(MergedToilet.condition) \
@@ -40,6 +41,14 @@ struct CollectedToilets {
             }
         }
         found.sort { $0.key < $1.key }
+        if found.isEmpty, query.reach != nil {
+            var everywhere = query
+            everywhere.reach = nil
+            let beyond = try CollectedToilets(everywhere, &openings, reader: reader).found
+            nearestBeyond = beyond.lazy.map { found in
+                found.position.approach?.metres ?? Coordinate.metres(haversine: found.position.haversine)
+            }.min()
+        }
     }
 
     private static let columns: SQL = "\(MergedToilet.columns), t.pk, t.arrondissement, t.address_key"
@@ -47,11 +56,12 @@ struct CollectedToilets {
     /// Adds the toilets near a route.
     private mutating func collect(
         along route: Route,
+        within reach: Double,
         _ openings: inout OpeningCache,
         on connection: borrowing Connection
     ) throws {
         var rows: Set<Int> = []
-        for circle in route.circles(reaching: query.reach ?? .pi * Coordinate.earthRadius) {
+        for circle in route.circles(reaching: reach) {
             let limit = Search.relaxed(Coordinate.haversine(metres: circle.radius))
             try RTree.all.walk(
                 from: SearchOrigin(latitude: circle.centre.latitude, longitude: circle.centre.longitude),
@@ -160,6 +170,7 @@ struct CollectedToilets {
             zone: query.zone ?? SpatiaLiteStore.zone(of: hits.first)
         )
         header.suggestions = suggestions
+        header.nearestBeyond = nearestBeyond
         return header
     }
 

@@ -17,7 +17,7 @@ struct FilterColumns {
 
     var columns: SQL {
         let properties = SQL(trusted: properties.map { "t.\($0.facts.column), " }.joined())
-        let source: SQL = filter.sources.isEmpty ? "NULL" : "t.source"
+        let source: SQL = filter.sources.isEmpty && filter.excludedSources.isEmpty ? "NULL" : "t.source"
         let place: SQL = filter.needsCoordinate ? ", t.geometry" : ""
         let hours: SQL = filter.open == nil ? "" : ", t.hours_text, p.opening, t.time_zone, t.time_zone"
         return """

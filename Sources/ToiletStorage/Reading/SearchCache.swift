@@ -18,6 +18,8 @@ struct SearchCache {
     private var version: Int?
     /// By rowid; nil for a row that is not the leader of its toilet.
     private var entries: [Int: Entry?] = [:]
+    /// The cabins that were looked up.
+    private var cabins: [ToiletID: Hit.Cabin?] = [:]
     /// Maximum number of entries, about two megabytes.
     private static let limit = 4096
 
@@ -31,6 +33,7 @@ struct SearchCache {
             if version != self.version { counts = nil }
             self.version = version
             entries.removeAll(keepingCapacity: true)
+            cabins.removeAll()
         }
         // Only after the entries are dropped, because they refer to numbers in this cache.
         if openings.isFull { openings = OpeningCache() }
@@ -42,6 +45,14 @@ struct SearchCache {
         filter.verdict(on: entry.toilet.traits) {
             openings.openState(entry.hours, metres: Coordinate.metres(haversine: haversine))
         }
+    }
+
+    /// The cabin of a toilet, from the cache or found with a closure.
+    mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
+        if let known = cabins[id] { return known }
+        let cabin = try find()
+        if cabins.count < Self.limit { cabins[id] = .some(cabin) }
+        return cabin
     }
 
     /// The groups of equal toilets; nil if the store has no valid counts.

@@ -5,17 +5,28 @@ public import ToiletCore
 extension SpatiaLiteStore {
     /// See ``ToiletStore/answer(_:)``.
     public func answer(_ query: ToiletQuery) throws -> Answer {
-        guard query.words == nil, query.route == nil else { return try collected(query) }
+        try answer(query, withCabins: true)
+    }
+
+    private func answer(_ query: ToiletQuery, withCabins: Bool) throws -> Answer {
+        guard query.words == nil, query.route == nil else {
+            return try collected(query, withCabins: withCabins)
+        }
         if let place = query.place {
-            guard query.sorting == .distance else { return try collected(query) }
+            guard query.sorting == .distance else { return try collected(query, withCabins: withCabins) }
             return try search(query.filter) { cache, connection in
-                try Self.answer(query, near: place, &cache, on: connection)
+                var answer = try Self.answer(query, near: place, &cache, on: connection)
+                if withCabins { try CabinNumbers.add(to: &answer.hits, query, &cache, on: connection) }
+                return answer
             }
         }
-        guard let order = ListOrder(query.sorting) else { return try collected(query) }
+        guard let order = ListOrder(query.sorting) else {
+            return try collected(query, withCabins: withCabins)
+        }
         return try search(query.filter) { cache, connection in
             var hits: [Hit] = []
             try Self.forEachListed(query, order, &cache.openings, on: connection) { hits.append($0) }
+            if withCabins { try CabinNumbers.add(to: &hits, query, &cache, on: connection) }
             let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
             return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
         }
@@ -28,7 +39,7 @@ extension SpatiaLiteStore {
         visit: (Hit) throws -> Void
     ) throws {
         guard query.place == nil else {
-            let answer = try answer(query)
+            let answer = try answer(query, withCabins: false)
             try begin(answer.header)
             return try answer.hits.forEach(visit)
         }
@@ -63,10 +74,11 @@ extension SpatiaLiteStore {
     }
 
     /// The answer to a query with words, or in an order that SQL and the spatial index do not have.
-    private func collected(_ query: ToiletQuery) throws -> Answer {
+    private func collected(_ query: ToiletQuery, withCabins: Bool) throws -> Answer {
         try collect(query) { found, cache, connection in
             var hits: [Hit] = []
             try found.forEachHit(&cache.openings, on: connection) { hits.append($0) }
+            if withCabins { try CabinNumbers.add(to: &hits, query, &cache, on: connection) }
             var header = found.header(query, hits: hits)
             if let place = query.place, let nearer = found.nearer {
                 header.nearer = nearer.counts
@@ -102,6 +114,10 @@ extension SpatiaLiteStore {
         if found.found < min(query.page.end, tally.total) { found = try search(byIndex: false) }
         let hits = try found.hits(query, &cache.openings, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))
+        if tally.total == 0, query.reach != nil {
+            let beyond = try Search(place, query.filter, within: nil, count: 1, &cache, on: connection)
+            header.nearestBeyond = beyond.neighbours(Page()).first?.distance
+        }
         let nearer = found.nearer(query.page)
         header.nearer = nearer.counts
         if query.listsLeftOut {

@@ -29,11 +29,13 @@ struct PlanWriter {
         var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
         if sortsIDs { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
-        if try replace(&plan.replaced, &counts, on: connection) { placesChanged = true }
+        var hours = HoursTable()
+        if try replace(&plan.replaced, &counts, &hours, on: connection) { placesChanged = true }
         // Of an empty table, the words of toilets are indexed as they are written.
         var names = before == 0 ? try ToiletNames(on: connection) : nil
         // If the table was empty, the entries of the spatial indexes are collected here instead of being read back.
-        var entries = try add(&plan, &counts, &names, on: connection, gathersEntries: before == 0)
+        var entries = try add(&plan, &counts, &names, &hours, on: connection, gathersEntries: before == 0)
+        try hours.write(to: connection, check: check)
         try record(&plan.changes, as: number ?? 1, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
@@ -60,6 +62,7 @@ struct PlanWriter {
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>,
         _ counts: inout ToiletCounts?,
+        _ hours: inout HoursTable,
         on connection: borrowing Connection
     ) throws -> Bool {
         let columns = (Self.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
@@ -76,6 +79,7 @@ struct PlanWriter {
                 binder.bind(replaced.row)
             }
             try counts?.count(row: replaced.row, by: 1, on: connection)
+            hours.add(replaced.toilet.hoursText)
             if replaced.isElsewhere { isAnyElsewhere = true }
         }
         toilets.removeAll()
@@ -86,6 +90,7 @@ struct PlanWriter {
         _ plan: inout ImportPlan,
         _ counts: inout ToiletCounts?,
         _ names: inout ToiletNames?,
+        _ hours: inout HoursTable,
         on connection: borrowing Connection,
         gathersEntries: Bool
     ) throws -> [RTreeBulkLoader.Entry]? {
@@ -121,6 +126,7 @@ struct PlanWriter {
                 binder.bind(now)
             }
             counts?.count(toilet)
+            hours.add(toilet.hoursText)
             try names?.add(row, toilet)
             guard gathersEntries else { return }
             entries.append(

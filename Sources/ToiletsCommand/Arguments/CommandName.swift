@@ -75,6 +75,7 @@ enum CommandName: String, CaseIterable {
         case .export:
             [
                 ("toilets export -o toilets.geojson", "everything, for a map"),
+                ("toilets export -o toilets.gpx", "for OsmAnd or a GPS receiver; .kml is for Google Earth"),
                 ("toilets export --format csv", "the table that `toilets import` reads again"),
                 ("toilets export --format ndjson --prm", "a JSON object a line"),
             ]

@@ -69,12 +69,12 @@ extension Flag {
         // A loop, since `joined` on a slice would take 0.1 million instructions in each run of the program.
         let formats = ExportFormat.allCases
         var names = "table"
-        for (index, format) in formats.enumerated() {
-            names += index < formats.count - 1 ? ", " : " or "
-            names += format.rawValue
+        for format in formats {
+            names += ", \(format.rawValue)"
         }
+        names += " or template"
         let format = Flag.value("--format", takes: "FORMAT", sets: { $0.format = $1 }, on: writing, names)
-        return [format]
+        return [format] + ofSomeFormats
             + formats.compactMap { format in
                 format.facts.help.map {
                     .flag(
@@ -85,6 +85,33 @@ extension Flag {
                     )
                 }
             }
+    }
+
+    private static var ofSomeFormats: [Flag] {
+        let ofToilets = search + [.show]
+        return [
+            .value(
+                "--fields",
+                takes: "NAMES",
+                sets: { $0.fields = $1 },
+                on: ofToilets,
+                "what csv, json, ndjson or markdown say of each toilet: id,distance,address"
+            ),
+            .value(
+                "--template",
+                takes: "TEXT",
+                sets: { $0.template = $1 },
+                on: ofToilets,
+                "a line for each toilet, with names of fields in braces: '{distance}\\t{address}'"
+            ),
+            .value(
+                "--csv-style",
+                takes: "STYLE",
+                sets: { $0.csvStyle = $1 },
+                on: writing,
+                "CSV that is plain (usual), or that excel opens where numbers have decimal commas"
+            ),
+        ]
     }
 
     private static func commands(of format: ExportFormat) -> [CommandName] {
@@ -117,6 +144,19 @@ extension Flag {
                 sets: { $0.output = $1 },
                 on: writing,
                 "into a file; its ending chooses the format"
+            ),
+            .value(
+                "--link",
+                takes: "MAP",
+                sets: { $0.link = $1 },
+                on: [.near, .show],
+                "end with the address of a map, and the way to the first on foot: osm, google, apple, geo"
+            ),
+            .flag(
+                "--open-map",
+                sets: { $0.openMap = true },
+                on: [.near, .show],
+                "open that map in $BROWSER, or with xdg-open"
             ),
             .flag(
                 "-e",

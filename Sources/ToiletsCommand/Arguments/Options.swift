@@ -12,12 +12,17 @@ struct Options {
     ///
     /// No set: the first use of one takes 0.15 million instructions in each run of the program.
     var formatFlags: [ExportFormat] = []
+    var csvStyle: CSVStyle?
+    var fields: FieldList?
+    var template: AnswerTemplate?
     var output: String?
     /// The file with the places of a batch.
     var batch: String?
     /// The file with a route.
     var along: String?
     var exitStatus = false
+    var link: MapService?
+    var openMap = false
     var color = ColorChoice.auto
     var language: LanguageName?
     var database: String?
@@ -47,6 +52,13 @@ extension Options {
     /// Whether a report is to be JSON.
     var json: Bool { self[asksFor: .json] }
 
+    /// Throws where `--link` is asked for with a format that has no place for it.
+    func requireTable(_ format: OutputFormat) throws(InvalidText) {
+        guard link == nil || openMap || format == .table else {
+            throw InvalidText { $0.linkNeedsTable }
+        }
+    }
+
     /// Whether a format was asked for by an option of its own.
     subscript(asksFor format: ExportFormat) -> Bool {
         get { formatFlags.contains(format) }
@@ -56,10 +68,25 @@ extension Options {
         }
     }
 
-    /// The format by `--format`, by an option of its own or by the ending of the file, else the default.
+    /// The format by `--format`, by an option that only it has or by the ending of the file, else the default.
+    ///
+    /// Throws where other options do not fit it.
     func wantedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
+        let format = try namedFormat(usual: usual)
+        if format == .template, template == nil {
+            throw InvalidText { $0.formatNeedsTemplate }
+        }
+        if fields != nil, format.export?.facts.takesFields != true {
+            let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
+            throw InvalidText { $0.fieldsHaveNoPlace(in: format.rawValue, only: formats) }
+        }
+        return format
+    }
+
+    private func namedFormat(usual: OutputFormat) throws(InvalidText) -> OutputFormat {
         var asked = formatFlags.map(OutputFormat.export)
-        if let format, !asked.contains(format) { asked.append(format) }
+        let implied = [format, template.map { _ in .template }, csvStyle.map { _ in .export(.csv) }]
+        for case let format? in implied where !asked.contains(format) { asked.append(format) }
         guard asked.count <= 1 else {
             let names = asked.map(\.rawValue).sorted().joined(separator: " and ")
             throw InvalidText(sentence: "\(names) are asked for at once; choose one format")

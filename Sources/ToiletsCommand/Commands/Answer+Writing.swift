@@ -1,16 +1,19 @@
 internal import ParisToilets
 
 extension Context {
-    /// Writes an answer in the format that was asked for.
-    func write(_ answer: Answer, _ request: Request) throws {
+    /// Writes an answer in the format that was asked for. With `onlyNear`, a table does not list what is far away.
+    func write(_ answer: Answer, _ request: Request, onlyNear: Bool = false) throws {
         let format = try request.options.wantedFormat(usual: .table)
         try writing(request) { output in
-            guard let export = format.export else {
-                return try output.write(table(answer, request))
+            guard var writer = writer(of: format, request) else {
+                return try output.write(table(answer, onlyNear ? answer.near : answer.hits, request))
             }
-            var writer = export.makeWriter()
             var buffer = TextBuffer()
-            writer.begin(answer.header, &buffer)
+            var header = answer.header
+            if format.export?.facts.beginsWithContents == true {
+                header.contents = AnswerContents(of: answer.hits)
+            }
+            writer.begin(header, &buffer)
             for hit in answer.hits {
                 writer.write(hit, &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)
@@ -21,12 +24,28 @@ extension Context {
         noteLeftOut(answer.header, format, request)
     }
 
-    private func table(_ answer: Answer, _ request: Request) -> SafeText {
+    /// A writer of an answer in a format; nil for the table.
+    func writer(of format: OutputFormat, _ request: Request) -> (any ToiletWriter)? {
+        guard let export = format.export else { return request.options.template?.makeWriter() }
+        return export.makeWriter(style(request))
+    }
+
+    /// How answers and changes are written: as the options say, and JSON with line breaks on a terminal.
+    func style(_ request: Request) -> AnswerStyle {
+        var style = AnswerStyle()
+        style.fields = request.options.fields?.fields
+        style.words = words
+        style.csv = request.options.csvStyle ?? .plain
+        style.isIndented = columns != nil && request.options.goesToStandardOutput
+        return style
+    }
+
+    private func table(_ answer: Answer, _ hits: [Hit], _ request: Request) -> SafeText {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
         var lines: [SafeText] = []
-        if !answer.hits.isEmpty {
-            lines = ToiletTable(hits: answer.hits, words: words).lines(room: room, colors: colors) + [""]
+        if !hits.isEmpty {
+            lines = ToiletTable(hits: hits, words: words).lines(room: room, colors: colors) + [""]
         }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let filter = answer.header.query.filter
@@ -34,8 +53,13 @@ extension Context {
             let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons, words: words)
             lines += [words.nearerButLeftOut] + table.lines(room: room, colors: colors) + [""]
         }
-        let footer = footer(answer.header, answer.hits, request)
+        var footer = footer(answer.header, hits, request)
+        footer.far = answer.hits.dropFirst(hits.count).first?.way?.distance
         lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) }
+        // The last line, alone, so that `tail -1` gives it to another program.
+        if let link = request.options.link, let hit = hits.first {
+            lines.append(SafeText(link.address(from: answer.header.query.place, to: hit.toilet.coordinate)))
+        }
         return lines.asLines
     }
 

@@ -16,7 +16,9 @@ struct BatchCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
-        guard options.operands.isEmpty, options.along == nil, !options.asked.why, !options.geocode else {
+        guard options.operands.isEmpty, options.along == nil, !options.asked.why, !options.geocode,
+            options.link == nil, !options.openMap
+        else {
             throw InvalidText { $0.batchNamesThePlaces }
         }
         let now = context.now()
@@ -25,9 +27,9 @@ struct BatchCommand {
         // Errors in the options are reported before a store is opened.
         let query = try asked.query(.near, at: now)
         let format = try options.wantedFormat(usual: .table)
-        let writer = format.export?.makeBatchWriter()
-        guard writer != nil || format == .table else {
-            let name = format.rawValue
+        let writer = format.export?.makeBatchWriter(context.style(request))
+        guard writer != nil || format == .table, options.template == nil else {
+            let name = options.template == nil ? format.rawValue : "templates"
             throw InvalidText { $0.formatWithoutBatch(name) }
         }
         let source = try context.input(path)

@@ -10,7 +10,7 @@ struct ChangesCommand {
         let options = request.options
         try options.requireNoOperands(.changes)
         let format = try options.wantedFormat(usual: .table)
-        let writer = format.export?.makeChangesWriter()
+        let writer = format.export?.makeChangesWriter(context.style(request))
         guard format == .table || writer != nil else {
             throw InvalidText(
                 sentence: "changes cannot be written as \(format.rawValue); choose another format"

@@ -6,7 +6,10 @@ extension Context {
         // Only the usual store is created and upgraded on use; a named one is opened as it is.
         let store =
             if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
-        for source in request.options.asked.sources.sorted(by: { $0.text < $1.text }) {
+        let asked = request.options.asked.sources
+        // A source that is excluded need not be stored, but be one.
+        let excluded = asked.excluded.filter { name in !Source.known.contains { $0.name == name.text } }
+        for source in asked.wanted.union(excluded).sorted(by: { $0.text < $1.text }) {
             let known = try store.sources()
             guard !known.contains(source.text) else { continue }
             throw Failure.usage(

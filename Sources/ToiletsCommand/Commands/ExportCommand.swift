@@ -10,20 +10,28 @@ struct ExportCommand {
         try options.requireNoOperands(.export)
         let asked = try AskedQuery(.export, request, context)
         let format = try options.wantedFormat(usual: .export(.geojson))
-        guard let export = format.export else {
+        guard var writer = writer(of: format) else {
             throw InvalidText(sentence: "export writes for programs; a table is what `toilets list` shows")
         }
         let store = try context.store(request)
         var query = try asked.inStore(store).query
-        // CSV can be imported again, which needs a row for each source.
-        query.splitsSources = export == .csv
+        // The table can be imported again, which needs a row for each source.
+        query.splitsSources = isForImport(format)
+        // Counted in a first walk, so that no list of toilets is held in memory.
+        var contents: AnswerContents?
+        if format.export?.facts.beginsWithContents == true {
+            var all = AnswerContents()
+            try store.forEachHit(query, begin: { _ in }, visit: { all.add($0) })
+            contents = all
+        }
         var header: AnswerHeader?
         try context.writing(request) { output in
-            var writer = export.makeWriter(.exact)
             var buffer = TextBuffer()
             try store.forEachHit(query) {
-                header = $0
-                writer.begin($0, &buffer)
+                var begun = $0
+                begun.contents = contents
+                header = begun
+                writer.begin(begun, &buffer)
             } visit: { hit in
                 writer.write(hit, &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)
@@ -34,5 +42,15 @@ struct ExportCommand {
         guard let header else { return .done }
         context.noteLeftOut(header, format, request)
         return options.status(found: header.tally.total)
+    }
+
+    /// The writer of a format; nil for the table for people.
+    private func writer(of format: OutputFormat) -> (any ToiletWriter)? {
+        isForImport(format) ? ExportFormat.csv.makeWriter(.exact) : context.writer(of: format, request)
+    }
+
+    /// Whether a format is the table for another import: CSV as it is where nothing else is asked for.
+    private func isForImport(_ format: OutputFormat) -> Bool {
+        format == .export(.csv) && request.options.fields == nil && request.options.csvStyle != .excel
     }
 }

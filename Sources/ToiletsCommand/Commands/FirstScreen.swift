@@ -18,9 +18,9 @@ struct FirstScreen {
         let request = Request(options: options, words: words, database: try context.database(nil))
         return try NearCommand(request: request, context: context).run { answer in
             let colors = context.usesColors(options)
-            var lines = ToiletTable(hits: answer.hits, words: context.words)
+            var lines = ToiletTable(hits: answer.near, words: context.words)
                 .lines(room: context.columns, colors: colors)
-            if answer.hits.isEmpty { lines = [context.words.noneMatches] }
+            if answer.near.isEmpty { lines = [context.words.noneMatches] }
             let more: SafeText =
                 "More: `toilets near`, `toilets near --prm --open`. All commands: `toilets help`"
             lines += ["", Style.faint.apply(more, colors: colors)]

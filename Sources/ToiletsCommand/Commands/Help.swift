@@ -70,7 +70,8 @@ enum Help {
             --along FILE lists the toilets near a way in the order in which one comes by: a track or route of GPX, or a line of
             GeoJSON. The distance along is from the start of the way, the distance away from its nearest point.
 
-            Distances are as the crow flies, walks at 4.5 km/h. Toilets that are out of service, or not for everybody, are left
+            Distances are as the crow flies. Walks are at 4.5 km/h on a way that is 1.3 times as long; --speed and --detour
+            change that, also for --within 10min and --on-arrival. Toilets that are out of service, or not for everybody, are left
             out, unless --any-status. Data that is older than 90 days is said to be, once a day, and so is the end of the period
             for which parks state their hours.
 

@@ -7,7 +7,7 @@ struct NearCommand {
     let context: Context
 
     func run() throws -> ExitStatus {
-        try run { try context.write($0, request) }
+        try run { try context.write($0, request, onlyNear: true) }
     }
 
     /// Finds the toilets, and writes the answer with a closure.
@@ -22,6 +22,7 @@ struct NearCommand {
         guard !asked.listsLeftOut || format.saysLeftOut else {
             throw InvalidText(sentence: "--why has a place only in the table and in --json")
         }
+        try options.requireTable(format)
         let store = try context.store(request)
         let (query, place) = try asked.inStore(store)
         let answer = try store.answer(query)
@@ -34,7 +35,20 @@ struct NearCommand {
             // No answer fails because of a note.
             context.noteParkHours(until: try? store.parkHoursUntil(), request)
         }
+        if options.openMap { try openMap(answer) }
         return options.status(found: answer.header.tally.total)
+    }
+
+    /// Opens a map with the way to the first toilet.
+    private func openMap(_ answer: Answer) throws {
+        guard let first = answer.near.first else {
+            return context.note(context.words.nothingForMap, request)
+        }
+        let service = request.options.link ?? .osm
+        try context.open(
+            service.address(from: answer.header.query.place, to: first.toilet.coordinate),
+            request
+        )
     }
 
     /// Beyond this many metres a note says that the data does not cover the place.

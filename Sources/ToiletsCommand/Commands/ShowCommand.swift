@@ -17,6 +17,7 @@ struct ShowCommand {
             )
         }
         let format = try options.wantedFormat(usual: .table)
+        try options.requireTable(format)
         let store = try context.store(request)
         guard let known = try store.toilet(id) else {
             throw Failure(
@@ -27,38 +28,50 @@ struct ShowCommand {
         // A time of day is one in the time zone of the toilet.
         let moment = options.asked.moment(at: context.now(), in: known.toilet.setting?.zone ?? .paris)
         try context.writing(request) { output in
-            guard let export = format.export else {
+            guard var writer = context.writer(of: format, request) else {
                 let page = ToiletPage(
                     known: known,
                     moment: moment,
                     isNow: options.asked.at == nil,
                     words: context.words
                 )
-                return try output.write(page.text(colors: context.usesColors(options)))
+                try output.write(page.text(colors: context.usesColors(options)))
+                if let link = options.link {
+                    try output.write("\n\(link.address(to: known.toilet.coordinate))\n")
+                }
+                return
             }
             var buffer = TextBuffer()
-            write(known, at: moment, export, &buffer)
+            if format == .export(.json) {
+                writeJSON(known, at: moment, &buffer)
+            } else {
+                let hit = Hit(known.toilet, opening: known.opening(at: moment))
+                var header = AnswerHeader.ofOne(at: moment)
+                header.contents = AnswerContents(of: [hit])
+                writer.begin(header, &buffer)
+                writer.write(hit, &buffer)
+                writer.end(&buffer)
+            }
             try output.write(forPrograms: buffer.bytes)
         }
         if known.gone != nil, !format.saysLeftOut {
             context.note("\(known.toilet.id) is gone; this is what was last known of it", request)
         }
+        if options.openMap {
+            try context.open((options.link ?? .osm).address(to: known.toilet.coordinate), request)
+        }
         return .done
     }
 
-    private func write(
-        _ known: KnownToilet,
-        at moment: Instant,
-        _ format: ExportFormat,
-        _ buffer: inout TextBuffer
-    ) {
-        guard format != .json else {
+    /// Writes everything that is known, or the chosen fields.
+    private func writeJSON(_ known: KnownToilet, at moment: Instant, _ buffer: inout TextBuffer) {
+        let style = context.style(request)
+        if let fields = style.fields {
+            Hit(known.toilet, opening: known.opening(at: moment)).writeJSON(fields, to: &buffer)
+        } else {
             known.writeJSON(at: moment, to: &buffer)
-            return buffer.append("\n")
         }
-        var writer = format.makeWriter()
-        writer.begin(.ofOne(at: moment), &buffer)
-        writer.write(Hit(known.toilet, opening: known.opening(at: moment)), &buffer)
-        writer.end(&buffer)
+        buffer.append("\n")
+        if style.isIndented { buffer = buffer.indentedJSON }
     }
 }

@@ -13,11 +13,12 @@ extension Context {
         }
     }
 
-    /// Writes one JSON object and a line break to the output.
+    /// Writes one JSON object and a line break to the output; on a terminal with a line for each member.
     func writeJSON(_ write: (inout TextBuffer) -> Void) throws {
         var buffer = TextBuffer()
         write(&buffer)
         buffer.append("\n")
+        if columns != nil { buffer = buffer.indentedJSON }
         try output.write(forPrograms: buffer.bytes)
     }
 

@@ -8,6 +8,8 @@ struct AnswerFooter {
     /// The words after the program's name, for the command of the next page.
     let commandLine: [String]
     let words: Words
+    /// The distance in metres of the first toilet that is not shown because it is far away; nil where there is none.
+    var far: Double?
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
@@ -28,19 +30,33 @@ struct AnswerFooter {
         let page = header.query.page
         let total = header.tally.total
         guard shown > 0 else {
+            if let far {
+                return [words.noneNear(within: words.distance(Answer.farthestNear), remedy: remedy(for: far))]
+            }
             guard total == 0 else { return [words.noneOnThisPage(of: total)] }
             guard let reach = header.query.reach else { return [words.noneMatches] }
-            return [words.noneMatches(within: words.distance(reach))]
+            let nearest = header.nearestBeyond.map { " " + words.nearestIs(words.distance($0)) } ?? ""
+            return [words.noneMatches(within: words.distance(reach)) + nearest]
         }
         let first = page.offset + 1
         let range: SafeText =
             shown == 1
             ? words.grouped(first) : "\(words.grouped(first))–\(words.grouped(page.offset + shown))"
         let line = words.page(range, of: total, page: page.number, of: header.pages)
+        if let far {
+            let distance = words.distance(Answer.farthestNear)
+            let others = total - page.offset - shown
+            return [line, words.othersFar(others, beyond: distance, remedy: remedy(for: far))]
+        }
         guard page.number < header.pages else { return [line] }
         let next = words.next(SafeText(command(page: page.number + 1)))
         let both = line + " · " + next
         return room.map { TextWidth.of(both) <= $0 } ?? true ? [both] : [line, next]
+    }
+
+    /// The option that lists toilets at a distance too.
+    private func remedy(for metres: Double) -> SafeText {
+        "--within \(Int((metres / Answer.farthestNear).rounded(.up)) * 100)km"
     }
 
     /// Where half of the page or more is of no use now, the option that leaves that out.

@@ -37,7 +37,13 @@ extension TableCell {
         case .distance: self.init(hit.way.map { words.distance($0.distance) } ?? "")
         case .along: self.init(hit.along.map { words.distance($0) } ?? "")
         case .walk: self.init(hit.way.map { words.walk($0.walk) } ?? "")
-        case .address: self.init(words.address(toilet))
+        case .address:
+            let address = words.address(toilet)
+            if let cabin = hit.cabin {
+                self.init("\(address), \(words.cabin(cabin.number, of: cabin.count))", address)
+            } else {
+                self.init(address)
+            }
         case .arrondissement: self.init(words.arrondissement(toilet.arrondissement))
         case .accessible: self.init(words.answer(toilet.accessible))
         case .hours:

@@ -26,7 +26,7 @@ struct ToiletLines {
         let distance = cell(.distance).text.isEmpty ? "" : Self.right(cell(.distance).text, 6) + "  "
         let id = cell(.id).text
         let arrondissement = cell(.arrondissement).text
-        var address = cell(.address).text
+        var address = cell(.address).short
         var space = room - TextWidth.of(rank) - TextWidth.of(distance) - TextWidth.of(id) - TableLayout.gap
         guard space >= 6 else { return TextWidth.cut(distance + address, to: room) }
         if !arrondissement.isEmpty {
@@ -45,9 +45,10 @@ struct ToiletLines {
     private func second(room: Int, colors: Bool) -> SafeText {
         let hours = cell(.hours)
         // In the order in which they are given up, the last one first.
-        let others = [
+        let others: [SafeText] = [
             cell(.why).text, words.remarks(hit.toilet).joined(separator: ", "), access,
-            words.kindAlone(hit.toilet), cell(.source).text,
+            words.kindAlone(hit.toilet), hit.cabin.map { words.cabin($0.number, of: $0.count) } ?? "",
+            cell(.source).text,
         ]
         var isKept = others.map { !$0.isEmpty }
         func width(_ text: SafeText) -> Int {

@@ -54,8 +54,7 @@ struct ToiletPage {
     private var whereabouts: [Fact] {
         let toilet = known.toilet
         let (latitude, longitude) = (toilet.coordinate.latitude, toilet.coordinate.longitude)
-        let link: SafeText =
-            "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=19/\(latitude)/\(longitude)"
+        let link = SafeText(MapService.osm.address(to: toilet.coordinate))
         return [
             (words.district, words.arrondissement(toilet.arrondissement)),
             (words.place, "\(latitude),\(longitude)"),

@@ -4,7 +4,10 @@ internal import ToiletCore
 
 extension MemoryStore {
     package func answer(_ query: ToiletQuery) throws -> Answer {
-        try read { content, check in try content.answer(query, check) }
+        try read { content, check in
+            let answer = try content.answer(query, check)
+            return Answer(header: answer.header, hits: content.numbered(answer.hits, query))
+        }
     }
 
     package func forEachHit(
@@ -26,10 +29,12 @@ extension MemoryStore {
     }
 
     package func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
-        try places.map { place in
-            var query = query
-            (query.place, query.order) = (place, .distance)
-            return try answer(query).hits
+        try read { content, check in
+            try places.map { place in
+                var query = query
+                (query.place, query.order) = (place, .distance)
+                return try content.answer(query, check).hits
+            }
         }
     }
 
@@ -230,7 +235,11 @@ extension MemoryStore.Content {
             case .fit: return Double(seen.cost)
             case .status: return [.outOfService: -1, .unknown: 0, .inService: 1][seen.toilet.status] ?? 0
             case .opening:
-                let opening = opening(seen.toilet, query, query.place == nil && query.route == nil ? nil : seen.walked)
+                let opening = opening(
+                    seen.toilet,
+                    query,
+                    query.place == nil && query.route == nil ? nil : seen.walked
+                )
                 func later(_ moment: Instant?, _ group: Double) -> Double {
                     group + (moment.map { Double($0.secondsSince1970) } ?? 1e11)
                 }
@@ -294,7 +303,15 @@ extension MemoryStore.Content {
         let zone = isPlaced ? query.zone ?? MemoryStore.zone(of: hits.first) : nil
         var header = AnswerHeader(query, tally: Self.tally(seen), zone: zone)
         header.suggestions = suggestions
-        guard query.sorting == .distance, query.route == nil else { return Answer(header: header, hits: hits) }
+        if found.isEmpty, query.reach != nil, !seen.contains(where: { $0.verdict == .passes }) {
+            var everywhere = query
+            everywhere.reach = nil
+            let beyond = try look(everywhere, check).seen.filter { $0.verdict == .passes }
+            header.nearestBeyond = beyond.map(\.metres).min()
+        }
+        guard query.sorting == .distance, query.route == nil else {
+            return Answer(header: header, hits: hits)
+        }
         // The toilets left out between the last hit of the previous page and the last hit of this one.
         var between: [Seen] = []
         if let last = found.last {
@@ -316,6 +333,20 @@ extension MemoryStore.Content {
         header.nearer = Dictionary(grouping: leftOut, by: \.reason).mapValues(\.count)
         if query.listsLeftOut { header.leftOut = leftOut }
         return Answer(header: header, hits: hits)
+    }
+
+    /// The hits with the number of each among the toilets of its address.
+    fileprivate func numbered(_ hits: [Hit], _ query: ToiletQuery) -> [Hit] {
+        guard hits.count <= 1000, !query.splitsSources else { return hits }
+        let addresses = Dictionary(grouping: leading.map(\.row.toilet)) { AddressText.sortKey($0.address) }
+        return hits.map { hit in
+            guard let own = row(hit.toilet.id)?.row.toilet, !own.address.isEmpty else { return hit }
+            let there = (addresses[AddressText.sortKey(own.address)] ?? []).filter {
+                $0.arrondissement == own.arrondissement
+                    && $0.coordinate.distance(to: own.coordinate) <= 100
+            }
+            return hit.asCabin(Hit.Cabin(of: own.id, among: there.map(\.id)))
+        }
     }
 
     fileprivate static func tally(_ seen: [Seen]) -> Tally {

@@ -17,7 +17,7 @@ package struct DurationText: TypedValue, Equatable {
             rest = rest.dropFirst(unit.count).drop { $0 == " " }
             guard let number = Int(digits), number <= 100_000 else { throw wrong }
             switch unit {
-            case "h", "hour", "hours": total += number * 3600
+            case "h", "hour", "hours", "heure", "heures": total += number * 3600
             case "m", "mn", "min", "minute", "minutes": total += number * 60
             case "s", "sec": total += number
             // `1h30`
@@ -30,19 +30,5 @@ package struct DurationText: TypedValue, Equatable {
         }
         guard total > 0 else { throw wrong }
         seconds = total
-    }
-}
-
-extension Walk: TypedValue {
-    /// Parses a speed in km/h, with or without the unit.
-    package init(parsing text: String) throws(InvalidText) {
-        let number = text.lowercased().split(separator: "km/h", omittingEmptySubsequences: false)
-        let digits = number[0].split(separator: " ").joined().split(separator: ",").joined(separator: ".")
-        guard number.count <= 2, number.dropFirst().allSatisfy(\.isEmpty), let speed = Double(digits),
-            (0.5...50).contains(speed)
-        else {
-            throw InvalidText(sentence: "\(quoted(text)) is no speed in km/h from 0.5 to 50")
-        }
-        self.init(speed: speed / 3.6)
     }
 }

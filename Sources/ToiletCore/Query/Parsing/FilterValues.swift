@@ -47,3 +47,13 @@ extension Arrondissement: TypedValue {
         self = read
     }
 }
+
+/// The number of toilets on a page: a whole number, or `all`.
+package struct PageSize: TypedValue {
+    /// `Int.max` for all.
+    package let count: Int
+
+    package init(parsing text: String) throws(InvalidText) {
+        count = ["all", "tout", "tous", "toutes"].contains(text.lowercased()) ? .max : try Int(parsing: text)
+    }
+}

@@ -68,15 +68,3 @@ extension WordValue {
         self = value
     }
 }
-
-extension Set: TypedValue where Element: TypedValue {
-    /// Parses values separated by commas.
-    package init(parsing text: String) throws(InvalidText) {
-        var values: Set = []
-        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let trimmed = String(word.drop { $0 == " " })
-            values.insert(try Element(parsing: trimmed))
-        }
-        self = values
-    }
-}

@@ -1,7 +1,17 @@
 package import OSMOpeningHours
 internal import Wording
 
-/// A moment in user input: `23:30`, `tomorrow 7:00`, `sat 9h30`, `2026-12-24 23:30`, `in 2h`.
+/// A moment in user input.
+///
+/// One grammar, in English and French, whatever the language of the program:
+///
+/// - `now`; `+30m`, `in 30 min`, `dans 2 heures`: a ``DurationText`` from now
+/// - `2026-12-24 23:30`, `2026-12-24T23:30+01:00`: ISO 8601, local unless it states an offset
+/// - `23:30`, `7h30`, `2 am`, `noon`, `minuit`: the next such time of day, see ``TimeOfDayText``
+/// - `tomorrow 7:00`, `lundi 9h`, `24/12 7h`, `24/12/2026 à 23:30`: that time on a day, see ``DayName``
+/// - `tonight`, `ce soir`, `this morning`, `demain matin`, `monday afternoon`: a part of a day, see ``PartOfDay``
+///
+/// Local times in a gap of the clocks mean the end of the gap; of two equal ones the first is meant.
 package struct MomentText: TypedValue, Equatable {
     private enum Meaning: Equatable {
         case now
@@ -11,32 +21,29 @@ package struct MomentText: TypedValue, Equatable {
         case written(String)
         /// A time of day on a day.
         case time(TimeOfDayText, DayName)
+        /// The beginning of a part of a day, or now within that part.
+        case part(PartOfDay, DayName)
     }
 
     private let meaning: Meaning
 
     package init(parsing text: String) throws(InvalidText) {
-        let words = text.lowercased().split { $0 == " " || $0 == "," }
         if text.contains(":"), let moment = Instant(iso: text, in: .utc) {
             guard Self.years.contains(moment) else {
-                throw InvalidText(sentence: "\(quoted(text)) is out of reach; years go from 1900 to 2999")
+                throw InvalidText { $0.yearOutOfReach(text) }
             }
             meaning = .written(text)
-        } else if words == ["now"] {
+            return
+        }
+        let words = Self.words(text)
+        if words == ["now"] || words == ["maintenant"] {
             meaning = .now
-        } else if words.count > 1, words[0] == "in" {
-            meaning = .later(try DurationText(parsing: words.dropFirst().joined(separator: " ")).seconds)
-        } else if let time = words.last.flatMap({ TimeOfDayText($0) }), words.count <= 2,
-            let day = words.count == 1 ? .next : DayName(words[0])
-        {
-            meaning = .time(time, day)
-        } else if words.count == 1, DayName(words[0]) != nil {
-            throw InvalidText(sentence: "\(quoted(text)) lacks the time of day; write \"\(text) 12:00\"")
+        } else if let length = Self.lengthFromNow(words) {
+            meaning = .later(try DurationText(parsing: length).seconds)
+        } else if let known = Self.meaning(words) {
+            meaning = known
         } else {
-            throw InvalidText(
-                sentence:
-                    "\(quoted(text)) is no time; write 23:30, \"tomorrow 7:00\" or \"2026-12-24 23:30\""
-            )
+            throw Self.error(text, words)
         }
     }
 
@@ -47,6 +54,7 @@ package struct MomentText: TypedValue, Equatable {
         case .later(let seconds): now.adding(seconds: seconds)
         case .written(let text): Instant(iso: text, in: zone) ?? now
         case .time(let time, let day): day.instant(of: time.seconds, after: now, in: zone)
+        case .part(let part, let day): part.instant(on: day, after: now, in: zone)
         }
     }
 
@@ -55,102 +63,60 @@ package struct MomentText: TypedValue, Equatable {
         Instant(secondsSince1970: -2_208_988_800)..<Instant(secondsSince1970: 32_503_680_000)
 }
 
-/// A time of day in user input: `7:00`, `7h30`, `7h`, `6pm`, `noon`, `minuit`.
-struct TimeOfDayText: Equatable {
-    /// Seconds since midnight, up to 86,400.
-    let seconds: Int
-
-    init?(_ word: Substring) {
-        if let hour = Self.names[word] {
-            seconds = hour * 3600
-            return
-        }
-        var clock = word
-        var half: Int?
-        for (suffix, first) in [("am", 0), ("pm", 12)] where word.hasSuffix(suffix) {
-            clock = word.dropLast(2)
-            half = first
-        }
-        let parts = clock.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == ":" || $0 == "h" }
-        guard var hour = parts.first.flatMap(Self.number) else { return nil }
-        var minute = 0
-        if parts.count == 2 {
-            guard let number = parts[1].isEmpty && clock.hasSuffix("h") ? 0 : Self.number(parts[1]) else {
-                return nil
+/// Parsing.
+extension MomentText {
+    /// The words that mean something, with the parts of a time of day put together: `2 am` and `7 h 30` are one word each.
+    private static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var isClock = false
+        for part in text.lowercased().split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+            let word = spellings[part] ?? String(part)
+            if ["at", "à", "on", "le"].contains(word) { continue }
+            let last = words.last ?? ""
+            let endsNumber = last.utf8.last.map { 0x30...0x39 ~= $0 } ?? false
+            let isMinute = isClock && last.hasSuffix("h") && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+            isClock = ["am", "pm", "h"].contains(word) && endsNumber
+            if isClock || isMinute {
+                words[words.count - 1] += word
+            } else if PartOfDay(word) != nil, ["ce", "cet", "cette", "this"].contains(last) {
+                words.removeLast()
+                words += word == "soir" || word == "evening" ? ["tonight"] : ["today", word]
+            } else {
+                words.append(word)
             }
-            minute = number
-        } else if half == nil {
-            // A bare number is ambiguous.
-            return nil
         }
-        if let half {
-            guard 1...12 ~= hour else { return nil }
-            hour = hour % 12 + half
-        }
-        guard minute < 60, hour * 60 + minute <= 1440 else { return nil }
-        seconds = hour * 3600 + minute * 60
+        return words
     }
 
-    private static let names: [Substring: Int] = ["noon": 12, "midi": 12, "midnight": 24, "minuit": 24]
-
-    private static func number(_ text: Substring) -> Int? {
-        (1...2).contains(text.utf8.count) && text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
-    }
-}
-
-/// A day in user input: `tomorrow`, `sat`, `lundi`, `2026-12-24`.
-enum DayName: Equatable {
-    /// The next day on which the time of day occurs.
-    case next
-    /// Days from today.
-    case later(Int)
-    /// The next such weekday.
-    case weekday(OpeningHours.Weekday)
-    /// A date, in days since 1970-01-01.
-    case date(Int)
-
-    init?(_ word: Substring) {
-        if let days = Self.days[word] {
-            self = .later(days)
-        } else if let weekday = Self.weekday(word) {
-            self = .weekday(weekday)
-        } else if word.utf8.count == 10, word.hasPrefix("1") || word.hasPrefix("2"),
-            let start = Instant(iso: String(word), in: .utc)
-        {
-            self = .date(start.secondsSince1970 / 86_400)
-        } else {
-            return nil
-        }
-    }
-
-    /// The moment of a time of day, in seconds, on this day relative to `now`.
-    func instant(of time: Int, after now: Instant, in zone: CivilZone) -> Instant {
-        let today = zone.civilTime(at: now).date
-        func moment(_ days: Int) -> Instant {
-            zone.instant(of: CivilTime(CivilDate(daysSince1970: today.daysSince1970 + days), second: time))
-        }
-        switch self {
-        case .next: return moment(0) < now ? moment(1) : moment(0)
-        case .later(let days): return moment(days)
-        case .weekday(let weekday):
-            let days = (weekday.rawValue - today.weekday.rawValue + 7) % 7
-            return moment(days) < now ? moment(days + 7) : moment(days)
-        case .date(let days): return moment(days - today.daysSince1970)
-        }
-    }
-
-    private static let days: [Substring: Int] = [
-        "yesterday": -1, "today": 0, "tonight": 0, "tomorrow": 1, "hier": -1, "aujourd'hui": 0, "demain": 1,
+    private static let spellings: [Substring: String] = [
+        "a.m.": "am", "p.m.": "pm", "heure": "h", "heures": "h", "aujourd’hui": "aujourd'hui",
     ]
 
-    /// A weekday by an unambiguous prefix of its English or French name.
-    private static func weekday(_ word: Substring) -> OpeningHours.Weekday? {
-        let languages = [
-            ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
-            ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"],
-        ]
-        guard word.count >= 2 else { return nil }
-        let found = Set(languages.compactMap { names in names.firstIndex { $0.hasPrefix(word) } })
-        return found.count == 1 ? found.first.flatMap(OpeningHours.Weekday.init) : nil
+    /// The duration in `+30m` and `in 30 min`; nil for other words.
+    private static func lengthFromNow(_ words: [String]) -> String? {
+        guard let first = words.first else { return nil }
+        if first.hasPrefix("+") {
+            return ([String(first.dropFirst())] + words.dropFirst()).joined(separator: " ")
+        }
+        guard ["in", "dans"].contains(first), words.count > 1 else { return nil }
+        return words.dropFirst().joined(separator: " ")
+    }
+
+    /// The meaning of a day with a time of day or a part of the day, or of a time of day alone.
+    private static func meaning(_ words: [String]) -> Meaning? {
+        if words == ["tonight"] { return .part(.evening, .tonight) }
+        guard let last = words.last, words.count <= 2 else { return nil }
+        let day: DayName? = words.count == 1 ? .next : DayName(words[0])
+        guard let day else { return nil }
+        if let time = TimeOfDayText(last[...]) { return .time(time, day) }
+        return words.count == 2 ? PartOfDay(last).map { .part($0, day) } : nil
+    }
+
+    private static func error(_ text: String, _ words: [String]) -> InvalidText {
+        if words.count == 1, DayName(words[0]) != nil { return InvalidText { $0.noTimeOfDay(text) } }
+        if let date = words.lazy.compactMap({ DateWithSlashes($0) }).first, date.seemsToHaveMonthFirst {
+            return InvalidText { $0.noSuchMonth(date.month, in: text) }
+        }
+        return InvalidText { $0.noTime(text) }
     }
 }

@@ -57,17 +57,17 @@ package struct NamedValue<Target, Command: Hashable> {
         }
     }
 
-    /// A parameter with a set of values, which may be given several times.
-    package static func values<Value: TypedValue>(
+    /// A parameter with a set of values, which may be given several times, and of which a `!` excludes one.
+    package static func values<Value: TypedValue & Hashable>(
         _ names: String...,
         takes placeholder: String,
-        addsTo add: @escaping (inout Target, Set<Value>) -> Void,
+        addsTo add: @escaping (inout Target, Choices<Value>) -> Void,
         on commands: [Command],
         _ help: String
     ) -> NamedValue {
         NamedValue(names: names, placeholder: placeholder, help: help, commands: commands) {
             (target, text) throws(InvalidText) in
-            add(&target, try Set(parsing: text))
+            add(&target, try Choices(parsing: text))
         }
     }
 

@@ -17,9 +17,9 @@ extension QueryName {
             .values(
                 "source",
                 takes: "SOURCE",
-                addsTo: { $0.sources.formUnion($1) },
+                addsTo: { $0.sources.add($1) },
                 on: search,
-                "only those that a source has: \(Source.known.map(\.name).joined(separator: ", "))"
+                "only those that a source has, or with '!osm' has not: \(Source.known.map(\.name).joined(separator: ", "))"
             ),
             .flag("open", sets: { $0.open = true }, on: search, "only those that are open now")
                 .alsoCalled(["open-now", "now", "ouvert"]),
@@ -28,7 +28,7 @@ extension QueryName {
                 takes: "TIME",
                 sets: { $0.openAt = $1 },
                 on: search,
-                "only those open then: 23:30, \"tomorrow 7:00\", \"2026-12-24 23:30\""
+                "only those open then: 23:30, tonight, \"tomorrow 7:00\", \"24/12 23:30\""
             ),
             .value(
                 "for",
@@ -53,9 +53,16 @@ extension QueryName {
             .value(
                 "speed",
                 takes: "KMH",
-                sets: { $0.walk = $1 },
+                sets: { $0.speed = $1 },
                 on: search,
                 "how fast one walks, in km/h (4.5)"
+            ),
+            .value(
+                "detour",
+                takes: "FACTOR",
+                sets: { $0.detour = $1 },
+                on: search,
+                "how much longer the way on foot is than the distance as the crow flies, 1 to 5 (1.3)"
             ),
             .flag(
                 "why",
@@ -68,21 +75,27 @@ extension QueryName {
                 takes: "TIME",
                 sets: { $0.at = $1 },
                 on: search + [.show, .hours],
-                "seen then instead of now: 23:30, \"tomorrow 7:00\", 2026-12-24T23:30+01:00"
+                "seen then instead of now: 23:30, tonight, +30m, \"tomorrow 7:00\", \"2026-12-24 23:30\""
             ),
             .values(
                 "kind",
                 takes: "KIND",
-                addsTo: { $0.filter.kinds.formUnion($1) },
+                addsTo: { $0.kinds.add($1) },
                 on: search,
-                "only these kinds: sanisette, wc, lavatory, urinal, urinal-women, unknown"
+                "only these kinds, or with '!urinal' all others: sanisette, wc, lavatory, urinal, urinal-women, unknown"
+            ),
+            .flag(
+                "no-urinals",
+                sets: { $0.kinds.excluded.formUnion([.urinal, .urinalWomen]) },
+                on: search,
+                "the same as --kind '!urinal,!urinal-women'"
             ),
             .values(
                 "arrondissement",
                 takes: "N",
-                addsTo: { $0.filter.arrondissements.formUnion($1) },
+                addsTo: { $0.arrondissements.add($1) },
                 on: search,
-                "only in these arrondissements: 4,11 or 75004 or 4e"
+                "only in these arrondissements, or with '!4' outside: 4,11 or 75004 or 4e"
             ),
             .value(
                 "within",
@@ -101,9 +114,9 @@ extension QueryName {
             .values(
                 "status",
                 takes: "STATE",
-                addsTo: { $0.statuses.formUnion($1) },
+                addsTo: { $0.statuses.add($1) },
                 on: search,
-                "only in these states: in-service, out-of-service, unknown"
+                "only in these states, or with '!unknown' in others: in-service, out-of-service, unknown"
             ),
             .flag(
                 "any-status",
@@ -129,9 +142,9 @@ extension QueryName {
                 "n",
                 "per-page",
                 takes: "N",
-                sets: { $0.perPage = $1 },
+                sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },
                 on: [.near, .list, .search],
-                "so many toilets a page (10)"
+                "so many toilets a page (10), or all"
             )
             .alsoCalled(["limit", "nombre"]),
             .value(
@@ -144,16 +157,26 @@ extension QueryName {
         ]
     }
 
-    /// The parameters for properties.
+    /// The parameters for properties, each with its negation.
     private static var properties: [QueryName] {
-        Property.allCases.map { property in
+        Property.allCases.flatMap { property in
             let query = property.facts.query
-            return QueryName(names: query.names, placeholder: nil, help: query.help, commands: search) {
+            let asked = QueryName(names: query.names, placeholder: nil, help: query.help, commands: search) {
                 words,
                 _ in
                 words.filter[requires: property] = true
             }
-            .alsoCalled(query.synonyms)
+            let negated = QueryName(
+                names: query.names.map { "no-\($0)" },
+                placeholder: nil,
+                help: "the opposite: only those known not to be so",
+                commands: search
+            ) { words, _ in
+                words.filter[excludes: property] = true
+            }
+            return [
+                asked.alsoCalled(query.synonyms), negated.alsoCalled(query.synonyms.map { "no-\($0)" }),
+            ]
         }
     }
 }

@@ -2,12 +2,14 @@ package import OSMOpeningHours
 internal import Wording
 
 /// The parsed query parameters, before they are combined into a ``ToiletQuery``.
-package struct QueryWords {
+package struct QueryWords: Sendable {
     /// The conditions that parameters set directly.
     package var filter = Filter()
-    package var statuses: Set<Status> = []
+    package var kinds = Choices<Kind>()
+    package var arrondissements = Choices<Arrondissement>()
+    package var statuses = Choices<Status>()
     package var anyStatus = false
-    package var sources: Set<SourceName> = []
+    package var sources = Choices<SourceName>()
     /// The place that is named as a value, not yet looked up.
     package var near: String?
     package var within: Reach?
@@ -17,13 +19,14 @@ package struct QueryWords {
     package var openAt: MomentText?
     package var lasting: DurationText?
     package var onArrival = false
-    package var walk: Walk?
+    package var speed: WalkingSpeed?
+    package var detour: DetourFactor?
     /// The walk where none is asked for.
     private var usualWalk = Walk.usual
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
-    /// The number of toilets on a page; nil for the usual one.
+    /// The number of toilets on a page, `Int.max` for all of them; nil for the usual one.
     package var perPage: Int?
     /// The number of toilets on a page where none is asked for.
     private var configuredPerPage = usualPerPage
@@ -35,8 +38,8 @@ package struct QueryWords {
 
     /// Takes the walk and the page that were set so far as the usual ones, which ask for nothing.
     package mutating func takeAsUsual() {
-        usualWalk = speed
-        walk = nil
+        usualWalk = walk
+        (speed, detour) = (nil, nil)
         configuredPerPage = perPage ?? configuredPerPage
         perPage = nil
     }
@@ -67,8 +70,8 @@ package struct QueryWords {
         query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
         query.page = command == .export ? .everything : try wantedPage()
         query.zone = zone
-        query.walk = speed
-        query.reach = within?.metres(speed) ?? (isAlongRoute ? Self.reachOfRoute : nil)
+        query.walk = walk
+        query.reach = within?.metres(walk) ?? (isAlongRoute ? Self.reachOfRoute : nil)
         query.order = sort
         query.listsLeftOut = why
         return query
@@ -77,7 +80,12 @@ package struct QueryWords {
     /// How far toilets may be from a route where that is not said, in metres.
     package static let reachOfRoute = 200.0
 
-    private var speed: Walk { walk ?? usualWalk }
+    private var walk: Walk {
+        Walk(
+            speed: speed?.metresPerSecond ?? usualWalk.speed,
+            detour: detour?.value ?? usualWalk.detour
+        )
+    }
 
     /// Throws where an option means nothing without a place.
     private func checkThatNoPlaceIsNeeded() throws(InvalidText) {
@@ -88,8 +96,10 @@ package struct QueryWords {
                 "--within"
             } else if onArrival {
                 "--on-arrival"
-            } else if walk != nil {
+            } else if speed != nil {
                 "--speed"
+            } else if detour != nil {
+                "--detour"
             } else {
                 nil
             }
@@ -98,10 +108,15 @@ package struct QueryWords {
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
-        guard !anyStatus || statuses.isEmpty else {
+        guard !anyStatus || statuses == Choices() else {
             throw InvalidText(sentence: "--any-status and --status contradict each other; use one of them")
         }
         var filter = filter
+        (filter.kinds, filter.excludedKinds) = (kinds.wanted, kinds.excluded)
+        (filter.arrondissements, filter.excludedArrondissements) =
+            (arrondissements.wanted, arrondissements.excluded)
+        filter.sources = Set(sources.wanted.map(\.text))
+        filter.excludedSources = Set(sources.excluded.map(\.text))
         filter.open = try openingRequirement(at: moment)
         guard filter.unknown != .only || filter.requiresUncertainValue else {
             throw InvalidText(
@@ -109,10 +124,15 @@ package struct QueryWords {
                     "--unknown only shows where what is asked for is not known; ask for something, such as --prm"
             )
         }
-        filter.sources = Set(sources.map(\.text))
         if !anyStatus {
-            filter.includesPrivate = usual.includesPrivate
-            filter.statuses = statuses.isEmpty ? usual.statuses : statuses
+            // Who asks for toilets that are not for everybody wants to see them.
+            filter.includesPrivate = usual.includesPrivate || filter[excludes: .publicAccess]
+            // An exclusion takes from what would be there without the option.
+            let statuses = statuses.wanted.isEmpty ? usual.statuses : statuses.wanted
+            filter.statuses = statuses.subtracting(self.statuses.excluded)
+            guard !filter.statuses.isEmpty else {
+                throw InvalidText { $0.noStatusLeft }
+            }
         }
         return filter
     }
@@ -128,7 +148,7 @@ package struct QueryWords {
         return OpeningRequirement(
             at: moment,
             lasting: lasting?.seconds ?? 0,
-            onArrival: onArrival ? speed : nil
+            onArrival: onArrival ? walk : nil
         )
     }
 
@@ -136,7 +156,7 @@ package struct QueryWords {
         guard page >= 1 else { throw InvalidText(sentence: "there is no page \(page); the first page is 1") }
         let perPage = perPage ?? configuredPerPage
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
-            throw InvalidText(sentence: "a page cannot hold \(perPage) toilets; -n takes 1 or more")
+            throw InvalidText { [perPage] in $0.pageCannotHold(perPage) }
         }
         return wanted
     }

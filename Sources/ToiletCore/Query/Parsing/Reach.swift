@@ -5,7 +5,7 @@ package struct Reach: TypedValue, Equatable {
     private let metres: Double?
     private let seconds: Double?
 
-    /// The distance in metres at a walking speed.
+    /// The great-circle distance in metres, for a walking time at a speed and with a detour.
     package func metres(_ walk: Walk) -> Double {
         metres ?? walk.metres(forSeconds: seconds ?? 0)
     }

@@ -1,20 +1,20 @@
 internal import OSMOpeningHours
-internal import ParisToilets
+package import Wording
 
 /// Whether a toilet is open, in words of three lengths.
-struct OpeningWords {
+package struct OpeningWords {
     private let opening: Opening
     private let toilet: Toilet
     private let words: Words
 
-    init(_ opening: Opening, _ toilet: Toilet, _ words: Words) {
+    package init(_ opening: Opening, _ toilet: Toilet, _ words: Words) {
         self.opening = opening
         self.toilet = toilet
         self.words = words
     }
 
     /// The state, and until or from when.
-    var full: SafeText {
+    package var full: SafeText {
         if toilet.status == .outOfService { return words.outOfService }
         if let text = ofPark(withSeason: true) { return text }
         return switch opening.state {
@@ -25,7 +25,7 @@ struct OpeningWords {
     }
 
     /// The same without the season in which a time is usual, and without the reason why hours are unknown.
-    var middle: SafeText {
+    package var middle: SafeText {
         if toilet.status == .outOfService { return words.outOfService }
         if let text = ofPark(withSeason: false) { return text }
         guard opening.state == .unknown else { return full }
@@ -37,7 +37,7 @@ struct OpeningWords {
     }
 
     /// The shortest text.
-    var short: SafeText {
+    package var short: SafeText {
         if toilet.status == .outOfService { return words.outOfService }
         if let text = shortOfPark { return text }
         switch opening.state {
@@ -144,7 +144,7 @@ extension OpeningWords {
 
 extension Words {
     /// When a park usually closes: `until 17:45 in winter`.
-    func usualClosing(_ closing: (minute: Int, season: CitySeason)) -> SafeText {
+    package func usualClosing(_ closing: (minute: Int, season: CitySeason)) -> SafeText {
         let season =
             switch closing.season {
             case .winter: inWinter

@@ -1,51 +1,6 @@
 internal import OSMOpeningHours
 internal import ParisToilets
 
-/// The values of a toilet in words.
-extension Words {
-    func arrondissement(_ arrondissement: Arrondissement?) -> SafeText {
-        arrondissement.map { self.arrondissement($0.rawValue) } ?? ""
-    }
-
-    func address(_ toilet: Toilet) -> SafeText {
-        toilet.address.isEmpty ? noAddress : SafeText(toilet.address)
-    }
-
-    /// Yes, no or `?`.
-    func answer(_ answer: Tristate) -> SafeText {
-        switch answer {
-        case .yes: yes
-        case .no: no
-        case .unknown: "?"
-        }
-    }
-
-    /// The value of a property on the page of a toilet; empty where it is not shown.
-    func answer(_ answer: Tristate, to property: Property) -> SafeText {
-        switch answer {
-        case .yes: property.facts.words.yes(self)
-        case .no: property.facts.words.no(self)
-        case .unknown: property.facts.isShownUnknown ? self.answer(answer) : ""
-        }
-    }
-
-    /// The kind of a toilet, and whether it costs something or is not public.
-    func kind(_ toilet: Toilet) -> SafeText {
-        ([kindAlone(toilet)] + remarks(toilet)).joined(separator: ", ")
-    }
-
-    /// The kind, as the source writes it where it is not known.
-    func kindAlone(_ toilet: Toilet) -> SafeText {
-        let unread = toilet.kind == .unknown ? toilet.unread["kind"] : nil
-        return unread.map { SafeText($0) } ?? toilet.kind.label(self)
-    }
-
-    /// What a person has to know before the way there: that it costs something, or is not public.
-    func remarks(_ toilet: Toilet) -> [SafeText] {
-        (toilet.fee == .yes ? [paid] : []) + (toilet.publicAccess == .no ? [notForEverybody] : [])
-    }
-}
-
 /// What was left out of an answer, and why.
 extension Words {
     /// Numbers of toilets by reason: `4 closed, 2 out of service`.
@@ -79,9 +34,13 @@ extension Words {
 
     /// The filters that may be unknown for a toilet, except that for hours.
     private func topics(of filter: Filter) -> [SafeText] {
-        var names = Property.allCases.filter { filter[requires: $0] }.map { $0.facts.query.topic(self) }
-        if !filter.kinds.isEmpty { names.append(topicKind) }
-        if !filter.arrondissements.isEmpty { names.append(topicArrondissement) }
+        var names = Property.allCases.filter { filter.required[$0] != .unknown }.map {
+            $0.facts.query.topic(self)
+        }
+        if !filter.kinds.isEmpty || !filter.excludedKinds.isEmpty { names.append(topicKind) }
+        if !filter.arrondissements.isEmpty || !filter.excludedArrondissements.isEmpty {
+            names.append(topicArrondissement)
+        }
         return names
     }
 }

@@ -1,0 +1,40 @@
+internal import OSMOpeningHours
+
+/// The state of a toilet that the colour of its marker shows.
+enum MapMarker: CaseIterable {
+    case open, closingSoon, closed, unknown, outOfService
+
+    /// Its colour, as CSS writes it.
+    var color: String {
+        switch self {
+        case .open: "#1a7f37"
+        case .closingSoon: "#bf8700"
+        case .closed: "#57606a"
+        case .unknown: "#8250df"
+        case .outOfService: "#cf222e"
+        }
+    }
+
+    /// The id of its style in KML. Organic Maps knows the colours by these names.
+    var style: StaticString {
+        switch self {
+        case .open: "placemark-green"
+        case .closingSoon: "placemark-orange"
+        case .closed: "placemark-gray"
+        case .unknown: "placemark-purple"
+        case .outOfService: "placemark-red"
+        }
+    }
+}
+
+extension Hit {
+    /// Its marker on a map.
+    var marker: MapMarker {
+        if toilet.status == .outOfService { return .outOfService }
+        return switch opening.state {
+        case .open: opening.closesSoon ? .closingSoon : .open
+        case .closed: .closed
+        case .unknown: .unknown
+        }
+    }
+}

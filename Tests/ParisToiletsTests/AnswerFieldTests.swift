@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import ParisToilets
+@testable import ToiletCore
+@testable import Wording
+
+@Suite("The table of fields")
+struct AnswerFieldTests {
+    @Test("gives no name twice, in any case of letters, and says of each what it is")
+    func names() {
+        let names = AnswerField.all.map { $0.name.lowercased() }
+        #expect(Set(names).count == names.count)
+        for field in AnswerField.all {
+            #expect(field.name.allSatisfy { $0.isASCII && $0.isLetter }, "\(field.name)")
+            for words in [Words.english, .french] {
+                let meaning = field.meaning.text(words).text
+                #expect(!meaning.isEmpty && !meaning.hasSuffix("."), "\(field.name)")
+            }
+        }
+    }
+
+    @Test(
+        "says in both languages what a field is, of which type and in which unit",
+        arguments: [
+            (
+                "distance", "distance from the place, as the crow flies: number, in metres, or null",
+                "distance du lieu, à vol d’oiseau\u{A0}: nombre, en mètres, ou null"
+            ),
+            (
+                "walkMinutes",
+                "walking time from the place, rounded up: whole number, in minutes, or null, only with --fields",
+                "temps de marche depuis le lieu, arrondi vers le haut\u{A0}: nombre entier, en minutes, ou null, seulement avec --fields"
+            ),
+            (
+                "open", "whether it is open: open, closed or unknown",
+                "si elles sont ouvertes\u{A0}: open, closed ou unknown"
+            ),
+        ]
+    )
+    func summaries(_ name: String, _ english: String, _ french: String) throws {
+        let field = try AnswerField.parsed(name)
+        #expect(field.summary(.english).text == english)
+        #expect(field.summary(.french).text == french)
+    }
+
+    @Test("has every property under its name in JSON", arguments: Property.allCases)
+    func properties(_ property: Property) {
+        #expect(AnswerField.named(property.facts.json) != nil)
+    }
+
+    @Test("has all columns that tables usually have")
+    func usual() {
+        #expect(AnswerField.usualCSV.count == 19 + Property.allCases.count)
+        #expect(AnswerField.usualMarkdown.count == 13)
+    }
+
+    @Test(
+        "is found by names in any case, and near ones are suggested",
+        arguments: [
+            ("opensat", "opensAt"), ("ID", "id"), ("distanse", "did you mean distance?"),
+            ("adress", "did you mean address?"), ("", "there are rank, id, "), ("x\u{1B}y", "‘x�y’"),
+        ]
+    )
+    func found(_ name: String, _ expected: String) {
+        do throws(InvalidText) {
+            #expect(try AnswerField.parsed(name).name == expected)
+        } catch {
+            #expect(error.sentence.text.contains(expected), "\(error.sentence.text)")
+        }
+    }
+
+    @Test("A list keeps the order that was asked for, and names each field once")
+    func list() throws {
+        #expect(try FieldList(parsing: "address, id,address,ID").fields.map(\.name) == ["address", "id"])
+    }
+
+    @Test("A value is of the type that the table says", arguments: [1 as UInt64, 2])
+    func types(_ seed: UInt64) throws {
+        for toilet in try FilledStore(MadeToilets.table(100, in: [.paris, .everywhere], seed: seed))
+            .everything()
+        {
+            let hit = Hit(toilet, opening: toilet.opening(at: FilledStore.now))
+            for field in AnswerField.all {
+                let value = field.value(hit)
+                #expect(field.type.has(value) || field.isNullable && value.isNull, "\(field.name): \(value)")
+            }
+        }
+    }
+}
+
+extension AnswerField.Value {
+    fileprivate var isNull: Bool { if case .null = self { true } else { false } }
+}
+
+extension AnswerField.ValueType {
+    fileprivate func has(_ value: AnswerField.Value) -> Bool {
+        switch (self, value) {
+        case (.text, .text), (.date, .text), (.wholeNumber, .wholeNumber), (.number, .number),
+            (.truth, .truth),
+            (.moment, .moment), (.texts, .texts):
+            true
+        case (.words(let words), .text(let word)): words.contains(word)
+        case (.object(let members, let shown), .object(let values)):
+            members.count == values.count && members.contains { $0.name == shown }
+                && zip(members, values).allSatisfy { $0.type.has($1) || $0.isNullable && $1.isNull }
+        default: false
+        }
+    }
+}
