@@ -130,6 +130,10 @@ extension ImportError {
         ImportError(.malformed, line: line) { $0.malformed(what($0), line: line, column: column) }
     }
 
+    package static func malformedLine(_ what: @escaping Clause, line: Int) -> ImportError {
+        ImportError(.malformed, line: line) { $0.malformedLine(what($0), line: line) }
+    }
+
     package static func unsupportedFormat(_ what: @escaping Clause) -> ImportError {
         ImportError(.unsupportedFormat) { $0.fileIs(what($0)) }
     }

@@ -20,6 +20,9 @@ struct Failure: Error {
     /// The failure for a closed pipe.
     static let silent = Failure(status: .done, message: nil)
 
+    /// The failure for a signal that ends the program while it writes to standard output: nothing is to be said.
+    static let interrupted = Failure(status: .interrupted, message: nil)
+
     private init(status: ExitStatus, message: Message?) {
         self.status = status
         self.message = message
@@ -79,17 +82,25 @@ extension Failure {
     }
 
     private init(_ error: ImportError, file: Message) {
-        let status: ExitStatus =
-            switch error.code {
-            case .interrupted: .interrupted
-            case .noSuchFile, .isFolder: .noInput
-            case .unreadable, .spoolFailed: .inputOutput
-            case .missingZlib: .unavailable
-            default: .badData
-            }
+        let status = Self.status(of: error)
         self.init(status) { words in
             status == .interrupted
                 ? words.interrupted : words.notImported(file.text(words), error.message.text(words))
+        }
+    }
+
+    /// The failure for a file that is only read, as that of a batch or a route.
+    init(reading error: ImportError, file: String) {
+        self.init(Self.status(of: error)) { $0.about(SafeText(file), error.message.text($0)) }
+    }
+
+    private static func status(of error: ImportError) -> ExitStatus {
+        switch error.code {
+        case .interrupted: .interrupted
+        case .noSuchFile, .isFolder: .noInput
+        case .unreadable, .spoolFailed: .inputOutput
+        case .missingZlib: .unavailable
+        default: .badData
         }
     }
 

@@ -6,6 +6,12 @@ extension Words {
     package var fieldID: SafeText {
         choose("identifier, the same after each import", "identifiant, le même après chaque import")
     }
+    package var fieldAlong: SafeText {
+        choose(
+            "distance along the route, from its start to the point nearest to the toilet",
+            "distance le long de l’itinéraire, du départ au point le plus proche de la toilette"
+        )
+    }
     package var fieldDistance: SafeText {
         choose("distance from the place, as the crow flies", "distance du lieu, à vol d’oiseau")
     }

@@ -1,5 +1,9 @@
 /// Why a file gives nothing to import, as clauses about the file.
 extension Words {
+    package func malformedLine(_ what: SafeText, line: Int) -> SafeText {
+        choose("line \(line): \(what)", "ligne \(line)\u{A0}: \(what)")
+    }
+
     package func notImported(_ file: SafeText, _ reason: SafeText) -> SafeText {
         choose(
             "\(file): \(reason); nothing was changed",

@@ -182,6 +182,12 @@ extension Words {
     }
     package var exampleChangesThere: SafeText { choose("those around a place", "ceux autour d’un lieu") }
     package var exampleChangesOfOne: SafeText { choose("all of one toilet", "tous ceux d’une toilette") }
+    package var exampleBatch: SafeText {
+        choose("the nearest one for each stop of a table", "la plus proche de chaque arrêt d’un tableau")
+    }
+    package var exampleAlong: SafeText {
+        choose("along a way, in its order", "le long d’un trajet, dans son ordre")
+    }
     package var exampleOdd: SafeText {
         choose("the toilets that look odd, and why", "les toilettes douteuses, et pourquoi")
     }

@@ -137,6 +137,43 @@ extension Words {
         )
     }
 
+    package var aboutBatch: SafeText {
+        choose(
+            """
+            --batch FILE answers for each place of a file, or of - for standard input: a table with columns such as lat and lon \
+            (stops.txt of a GTFS feed too), GeoJSON with points, or one PLACE on each line. The usual number of toilets for each is 1 \
+            (-n). Answers come in the order of the file, as they are found. Each names its row: in CSV the columns input_row, \
+            input_line, input_id, input_name, input_latitude and input_longitude, with an empty toilet where none matches; in JSON \
+            and NDJSON an object with "input" and "toilets" for each row; in GeoJSON the properties inputRow, inputLine, inputId and \
+            so on of a feature for each toilet. A row that cannot be used is said on stderr with its line, the others are answered, \
+            and the exit status is 65. An import meanwhile does not wait: the answers behind it are of the new data.
+            """,
+            """
+            --batch FILE répond pour chaque lieu d’un fichier, ou de - pour l’entrée standard\u{A0}: un tableau avec des colonnes comme \
+            lat et lon (le stops.txt d’un flux GTFS aussi), du GeoJSON avec des points, ou un PLACE par ligne. Pour chacun, une seule \
+            toilette, sauf avec -n. Les réponses viennent dans l’ordre du fichier, au fur et à mesure. Chacune nomme sa ligne\u{A0}: en \
+            CSV par les colonnes input_row, input_line, input_id, input_name, input_latitude et input_longitude, sans toilette quand \
+            aucune ne convient\u{A0}; en JSON et NDJSON par un objet avec "input" et "toilets" pour chaque ligne\u{A0}; en GeoJSON par les \
+            propriétés inputRow, inputLine, inputId, etc. de chaque toilette. Une ligne inutilisable est signalée sur stderr avec son \
+            numéro, les autres ont leur réponse, et le code de sortie est 65. Un import n’attend pas\u{A0}: les réponses suivantes \
+            viennent des nouvelles données.
+            """
+        )
+    }
+
+    package var aboutAlong: SafeText {
+        choose(
+            """
+            --along FILE lists the toilets near a way in the order in which one comes by: a track or route of GPX, or a line of \
+            GeoJSON. The distance along is from the start of the way, the distance away from its nearest point.
+            """,
+            """
+            --along FILE montre les toilettes proches d’un trajet, dans l’ordre où l’on y passe\u{A0}: une trace ou une route GPX, ou une \
+            ligne GeoJSON. La distance parcourue compte depuis le départ, l’écart depuis le point le plus proche du trajet.
+            """
+        )
+    }
+
     package var aboutStats: SafeText {
         choose(
             """

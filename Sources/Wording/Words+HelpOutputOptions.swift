@@ -117,6 +117,18 @@ extension Words {
             "tout depuis ce jour\u{A0}: yesterday, monday ou 2026-08-16"
         )
     }
+    package var helpBatch: SafeText {
+        choose(
+            "the nearest for each place of a file, or of - for standard input",
+            "la plus proche de chaque lieu d’un fichier, ou de - pour l’entrée standard"
+        )
+    }
+    package var helpAlong: SafeText {
+        choose(
+            "along a route, in its order, as far from it as --within says (200m): GPX or a line of GeoJSON",
+            "le long d’un trajet, dans son ordre, jusqu’à la distance de --within (200m)\u{A0}: GPX ou ligne GeoJSON"
+        )
+    }
     package var helpUntil: SafeText {
         choose("all until then, that day included", "tout jusqu’à ce jour, inclus")
     }

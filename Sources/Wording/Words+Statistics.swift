@@ -37,4 +37,8 @@ extension Words {
             "--count ne donne que le nombre\u{A0}; il va avec --json et aucun autre format"
         )
     }
+
+    package var groupings: SafeText { choose("properties", "propriétés") }
+    package var noSuchDistrict: SafeText { choose("there is no such arrondissement", "cet arrondissement n’existe pas") }
+    package var noFigures: SafeText { choose("there is no area, population or year", "il manque la surface, la population ou l’année") }
 }

@@ -67,6 +67,7 @@ enum FigureName: String, CaseIterable {
     case open, hours
     case parks
     case places
+    case batch
     case importing = "import"
     case portal
     case others
@@ -88,6 +89,7 @@ enum FigureName: String, CaseIterable {
             try OpenInParks.measure(in: &fixtures, &report)
             try ParkImportProcess.measure(in: &fixtures, &report)
         case .places: try PlacesInWords.measure(in: &fixtures, &report)
+        case .batch: try BatchProcess.measure(in: &fixtures, &report)
         case .importing: try ImportProcess.measure(in: &fixtures, &report)
         case .portal: try PortalProcess.measure(in: &fixtures, &report)
         case .others: try OtherProcesses.measure(in: &fixtures, &report)

@@ -9,13 +9,13 @@ final class Feed {
     private let descriptor: Int32
     private var isOpen = true
 
-    /// Starts `toilets import -` on a pipe.
-    init(_ desk: Desk) throws {
+    /// Starts `toilets import -`, or other words, on a pipe.
+    init(_ desk: Desk, _ words: [String] = ["import", "-"]) throws {
         let path = desk.folder.file("feed-\(UUID().uuidString)")
         try #require(mkfifo(path, 0o600) == 0)
         // Open at both ends, so that a reader that was killed breaks nothing here.
         descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-        program = try desk.start(["import", "-"], input: path)
+        program = try desk.start(words, input: path)
     }
 
     deinit { end() }

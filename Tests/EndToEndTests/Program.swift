@@ -86,6 +86,9 @@ final class RunningProgram {
     /// What it has said so far.
     var talk: String { (try? String(contentsOfFile: scratch.file("talk"), encoding: .utf8)) ?? "" }
 
+    /// What it has written so far.
+    var data: Data { (try? Data(contentsOf: URL(filePath: scratch.file("out")))) ?? Data() }
+
     /// Waits for its end, and makes one where none comes for far too long.
     func wait() throws -> Outcome {
         var looks: UInt32 = 0

@@ -16,6 +16,7 @@ struct SortOrderTests {
         case .arrondissement, .fit: return (0, toilet.arrondissement?.rawValue ?? 99)
         case .address: return (0, 0)
         case .distance: return (query.place?.distance(to: toilet.coordinate) ?? 0, 0)
+        case .route: return (0, 0)
         case .status:
             let rank =
                 toilet.status == .outOfService ? 1.0 : toilet.status == .unknown ? 2 : 3

@@ -270,6 +270,8 @@ struct StoreConformanceTests {
                         == judge.nearest(to: place, filter: filter, within: query.reach, page: query.page)
                 )
                 #expect(try store.zone(near: place) == judge.zone(near: place))
+                let places = [place, try Coordinate(latitude: -place.latitude, longitude: place.longitude)]
+                #expect(try store.hits(query, from: places) == judge.hits(query, from: places), "\(query)")
             } else {
                 #expect(
                     try store.toilets(filter: filter, sort: query.sorting, page: query.page)

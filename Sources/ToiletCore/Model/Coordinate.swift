@@ -25,6 +25,12 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate {
+    /// A position from degrees that are in range but for rounding.
+    init(inRange latitude: Double, _ longitude: Double) {
+        self.latitude = min(90, max(-90, latitude))
+        self.longitude = min(180, max(-180, longitude))
+    }
+
     /// The Earth's mean radius in metres, as defined by the International Union of Geodesy and Geophysics.
     public static let earthRadius = 6_371_008.8
 

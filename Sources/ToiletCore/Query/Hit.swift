@@ -8,6 +8,9 @@ public struct Hit: Hashable, Sendable {
     public let way: Way?
     /// Whether it is open at the query's moment, or on arrival if the filter asks for that.
     public let opening: Opening
+    /// The distance in metres along the query's route, from its start to the point that is nearest to the toilet; ``way`` is
+    /// from that point. Nil without a route.
+    public var along: Double?
     /// Which of several toilets at one address it is; nil if it is the only one there.
     ///
     /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.

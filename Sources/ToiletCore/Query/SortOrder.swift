@@ -9,6 +9,8 @@ public enum SortOrder: String, Hashable, Sendable, CaseIterable {
     case address
     /// By the distance from the query's place, which it needs.
     case distance
+    /// By the distance along the query's route, which it needs.
+    case route
     /// By how well they fit the query's words, which it needs.
     case fit
     /// By when they close or open: first those that close soonest, then those that do not close, then those that open next,
@@ -29,13 +31,14 @@ package struct SortKey: Comparable, Sendable {
     private let address: [UInt8]
     private let id: ToiletID
 
-    /// The distance is a haversine, 0 without a place; the cost is that of ``SearchText/cost(of:misspelt:)``, 0 without words.
+    /// The distance is a haversine, from the place or the route, 0 without both; `along` are the metres along the route. The cost is that of ``SearchText/cost(of:misspelt:)``, 0 without words.
     /// The arrondissement and the address are those of the row that leads the toilet. `opening` is called for
     /// ``SortOrder/opening`` only.
     package init(
         _ order: SortOrder,
         _ toilet: Toilet,
         haversine: Double,
+        along: Double = 0,
         cost: Int,
         arrondissement: Int?,
         address: [UInt8],
@@ -44,13 +47,15 @@ package struct SortKey: Comparable, Sendable {
         id = toilet.id
         switch order {
         case .distance: (group, value) = (0, haversine)
+        case .route: (group, value) = (0, along)
         case .fit: (group, value) = (cost, 0)
         case .arrondissement, .address: (group, value) = (0, 0)
         case .opening: (group, value) = Self.urgency(opening())
         case .status: (group, value) = (Self.rank(toilet.status), 0)
         }
-        self.arrondissement = order == .address || order == .distance ? 0 : arrondissement ?? .max
-        self.address = order == .distance ? [] : address
+        let isFar = order == .distance || order == .route
+        self.arrondissement = order == .address || isFar ? 0 : arrondissement ?? .max
+        self.address = isFar ? [] : address
     }
 
     private static func urgency(_ opening: Opening) -> (Int, Double) {

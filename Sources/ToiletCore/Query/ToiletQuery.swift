@@ -11,9 +11,11 @@ public struct ToiletQuery: Hashable, Sendable {
     public var place: Coordinate?
     /// What the place is called; nil if it was given by its coordinates.
     public var placeName: String?
+    /// The route along which toilets are searched, in place of a place; nil for none.
+    public var route: Route?
     /// The words that toilets must have; nil for all toilets.
     public var words: SearchText?
-    /// Maximum distance from the place in metres; nil for none.
+    /// Maximum distance from the place or the route in metres; nil for none.
     public var reach: Double?
     /// The conditions on the toilets.
     public var filter: Filter
@@ -23,7 +25,7 @@ public struct ToiletQuery: Hashable, Sendable {
     public var zone: CivilZone?
     /// The walking speed and the detour.
     public var walk = Walk.usual
-    /// The order; nil for the usual one: ``SortOrder/distance`` with a place, ``SortOrder/fit`` with words alone, else
+    /// The order; nil for the usual one: ``SortOrder/route`` with a route, ``SortOrder/distance`` with a place, ``SortOrder/fit`` with words alone, else
     /// ``SortOrder/arrondissement``.
     public var order: SortOrder?
     /// The requested page.
@@ -49,15 +51,30 @@ public struct ToiletQuery: Hashable, Sendable {
         self.page = page
     }
 
+    /// Creates a query along a route, for toilets that are at most so many metres away from it.
+    public init(
+        along route: Route,
+        within reach: Double,
+        filter: Filter = Filter(),
+        at moment: Instant,
+        page: Page = Page()
+    ) {
+        self.init(within: reach, filter: filter, at: moment, page: page)
+        self.route = route
+    }
+
     /// The order of the answer: ``order``, or the usual one if that needs a place or words that the query does not have.
     public var sorting: SortOrder {
         switch order {
-        case .distance? where place == nil, .fit? where words == nil, nil:
-            place != nil ? .distance : words != nil ? .fit : .arrondissement
+        case .distance? where place == nil && route == nil, .fit? where words == nil,
+            .route? where route == nil, nil:
+            route != nil ? .route : place != nil ? .distance : words != nil ? .fit : .arrondissement
         case let order?: order
         }
     }
 
     /// The moment for which the opening state of a toilet at a distance in metres is computed.
+    ///
+    /// Along a route these are the metres from its start.
     package func moment(metres: Double?) -> Instant { filter.open?.moment(metres: metres) ?? moment }
 }

@@ -23,6 +23,12 @@ public protocol ToiletStore: AnyObject, Sendable {
         visit: (Hit) throws -> Void
     ) throws
 
+    /// The hits of a query from each of many places, which stand for the place of the query: what ``answer(_:)`` gives, without
+    /// totals and ``Hit/cabin``.
+    ///
+    /// Much cheaper than as many answers. All are of one state of the data.
+    func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]]
+
     /// The toilets that pass a filter, nearest first, up to a distance in metres.
     ///
     /// Cheaper than ``answer(_:)``: computes no totals, and no opening states unless the filter needs them.

@@ -27,6 +27,22 @@ package struct AnswerContents: Hashable, Sendable {
         if hit.opening.hoursOf == .park { hasHoursOfParks = true }
     }
 
+    /// Adds what is in another part of the answer.
+    mutating func add(_ other: AnswerContents) {
+        if let one = bounds, let two = other.bounds {
+            bounds = Bounds(
+                west: min(one.west, two.west),
+                south: min(one.south, two.south),
+                east: max(one.east, two.east),
+                north: max(one.north, two.north)
+            )
+        } else {
+            bounds = bounds ?? other.bounds
+        }
+        for source in other.sources where !sources.contains(source) { sources.append(source) }
+        hasHoursOfParks = hasHoursOfParks || other.hasHoursOfParks
+    }
+
     /// Adds a toilet.
     mutating func add(_ toilet: Toilet) {
         let point = MapPosition(toilet.coordinate)

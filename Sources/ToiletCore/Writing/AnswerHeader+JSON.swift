@@ -15,6 +15,13 @@ extension AnswerHeader {
         } else {
             output.null()
         }
+        if let route = query.route {
+            output.key("route")
+            output.object { output in
+                output.member("length", route.length, decimals: 1)
+                output.member("points", route.lines.reduce(0) { $0 + $1.count })
+            }
+        }
         output.member("words", query.words?.text)
         output.key("filters")
         writeFilters(to: &output)
@@ -66,7 +73,8 @@ extension AnswerHeader {
         }
     }
 
-    private func writeFilters(to output: inout TextBuffer) {
+    /// Writes the object of the filters.
+    func writeFilters(to output: inout TextBuffer) {
         let filter = query.filter
         output.object { output in
             for property in Property.allCases {

@@ -13,20 +13,27 @@ public enum CSVCells: Hashable, Sendable {
 /// Writes an answer as the CSV (RFC 4180) that can be imported again, where each toilet is of one source.
 struct CSVWriter: ToiletWriter {
     private var isSeenFromPlace = false
+    private var isAlongRoute = false
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
-        isSeenFromPlace = header.query.place != nil
+        isAlongRoute = header.query.route != nil
+        isSeenFromPlace = header.query.place != nil || isAlongRoute
         for (index, column) in Toilet.csvColumns.enumerated() {
             if index > 0 { output.append(",") }
             output.append(safe: column)
         }
         if isSeenFromPlace { output.append(",rank,distance,bearing,walk") }
+        if isAlongRoute { output.append(",along") }
         output.append("\n")
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         hit.toilet.writeCSV(.exact, to: &output)
         if isSeenFromPlace { writePosition(hit, &output) }
+        if isAlongRoute {
+            output.append(",")
+            if let along = hit.along { output.append(along, decimals: 1) }
+        }
         output.append("\n")
     }
 

@@ -40,6 +40,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         let makeWriter: @Sendable (AnswerStyle) -> any ToiletWriter
         /// Makes the writer of changes; nil where the format has no place for them.
         let makeChangesWriter: (@Sendable (AnswerStyle) -> any ChangesWriter)?
+        /// Makes the writer of a batch; nil where the format has no place for the rows of its input.
+        var makeBatchWriter: (@Sendable (AnswerStyle) -> any BatchWriter)?
     }
 
     /// The row of this format.
@@ -59,7 +61,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 makeChangesWriter: { style in
                     if style.isIndented { return IndentedJSONChangesWriter() }
                     return JSONChangesWriter()
-                }
+                },
+                makeBatchWriter: { JSONBatchWriter(fields: $0.fields) }
             )
         case .ndjson:
             Row(
@@ -68,14 +71,16 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 hasOption: false,
                 takesFields: true,
                 makeWriter: { JSONLinesWriter(fields: $0.fields) },
-                makeChangesWriter: { _ in JSONLinesChangesWriter() }
+                makeChangesWriter: { _ in JSONLinesChangesWriter() },
+                makeBatchWriter: { JSONLinesBatchWriter(fields: $0.fields) }
             )
         case .geojson:
             Row(
                 suffixes: ["geojson"],
                 help: { $0.helpGeoJSON },
                 makeWriter: { _ in GeoJSONWriter() },
-                makeChangesWriter: { _ in GeoJSONChangesWriter() }
+                makeChangesWriter: { _ in GeoJSONChangesWriter() },
+                makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: false) }
             )
         case .geojsonseq:
             Row(
@@ -83,7 +88,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 help: { $0.helpGeoJSONSequence },
                 hasOption: false,
                 makeWriter: { _ in GeoJSONSequenceWriter() },
-                makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() }
+                makeChangesWriter: { _ in GeoJSONSequenceChangesWriter() },
+                makeBatchWriter: { _ in GeoJSONBatchWriter(isSequence: true) }
             )
         case .csv:
             Row(
@@ -94,7 +100,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                     if style.isForImport { return CSVWriter() }
                     return FieldCSVWriter(style)
                 },
-                makeChangesWriter: { CSVChangesWriter(style: $0.csv) }
+                makeChangesWriter: { CSVChangesWriter(style: $0.csv) },
+                makeBatchWriter: { CSVBatchWriter($0) }
             )
         case .markdown:
             Row(
@@ -147,4 +154,7 @@ extension ExportFormat {
     package func makeChangesWriter(_ style: AnswerStyle) -> (any ChangesWriter)? {
         facts.makeChangesWriter?(style)
     }
+
+    /// A new writer for a batch, in a style; nil where the format has no place for the rows of its input.
+    package func makeBatchWriter(_ style: AnswerStyle) -> (any BatchWriter)? { facts.makeBatchWriter?(style) }
 }

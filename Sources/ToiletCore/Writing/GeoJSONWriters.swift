@@ -65,17 +65,20 @@ struct GeoJSONSequenceChangesWriter: ChangesWriter {
 extension Hit {
     /// Writes a GeoJSON feature: a point, with everything else in its properties.
     public func writeGeoJSON(to output: inout TextBuffer) {
-        output.feature(toilet.id, at: toilet.coordinate) { output in
-            // Many viewers show the properties only, so they repeat the id.
-            writePresent(AnswerField.ofGeoJSON, to: &output)
-            output.member("marker-color", marker.color)
-        }
+        output.feature(toilet.id.rawValue, at: toilet.coordinate) { writeGeoJSONProperties(to: &$0) }
+    }
+
+    /// Writes the properties of that feature.
+    func writeGeoJSONProperties(to output: inout TextBuffer) {
+        // Many viewers show the properties only, so they repeat the id.
+        writePresent(AnswerField.ofGeoJSON, to: &output)
+        output.member("marker-color", marker.color)
     }
 }
 
 extension ToiletChange {
     fileprivate func writeGeoJSON(to output: inout TextBuffer) {
-        output.feature(toilet.id, at: toilet.coordinate) { output in
+        output.feature(toilet.id.rawValue, at: toilet.coordinate) { output in
             writeMembers(withPlace: false, to: &output)
             output.member("marker-color", markerColor)
         }
@@ -92,7 +95,7 @@ extension ToiletChange {
 }
 
 /// The frame around the features of a collection.
-private struct FeatureCollection {
+struct FeatureCollection: Sendable {
     /// What the features have in common.
     var contents = AnswerContents()
 
@@ -138,14 +141,14 @@ extension MapPosition {
 
 extension TextBuffer {
     /// Writes a feature: a point with an id, and what a closure writes as its properties.
-    fileprivate mutating func feature(
-        _ id: ToiletID,
+    mutating func feature(
+        _ id: String,
         at place: Coordinate,
         _ properties: (inout TextBuffer) -> Void
     ) {
         object { output in
             output.member("type", "Feature")
-            output.member("id", id.rawValue)
+            output.member("id", id)
             output.key("geometry")
             output.object { output in
                 output.member("type", "Point")

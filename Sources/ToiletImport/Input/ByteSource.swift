@@ -25,6 +25,10 @@ public final class ByteSource {
     private var spoolFailure: ImportError?
     /// Asked at each read, and every tenth of a second while a pipe stalls; true throws ``ImportError/Code/interrupted``.
     public var shouldStop: () -> Bool = { false }
+    /// Whether a pipe is read as it comes, and not copied to a temporary file first. Set before the first byte is read.
+    package var isStreamed = false
+    /// Called before a read of a streamed pipe that has to wait for its sender.
+    package var willWait: () -> Void = {}
     /// Bytes that were looked at and not yet read.
     private var lookahead: [UInt8] = []
     /// Updated with all that is read.
@@ -205,10 +209,13 @@ public final class ByteSource {
     /// Reads from the origin.
     private func take(into buffer: inout [UInt8], from index: Int) throws(ImportError) -> Int {
         let count: Int
-        try spool()
+        if !isStreamed { try spool() }
         do {
             switch origin {
-            case .file(let file), .pipe(let file): count = try file.read(into: &buffer, from: index)
+            case .file(let file): count = try file.read(into: &buffer, from: index)
+            case .pipe(let pipe):
+                if isStreamed { try wait(for: pipe) }
+                count = try pipe.read(into: &buffer, from: index)
             case .gzip(_, let stream): count = try stream.read(into: &buffer, from: index)
             case .memory(let bytes, let chunkSize):
                 count = min(bytes.count - bytesTaken, buffer.count - index, chunkSize)
@@ -224,13 +231,23 @@ public final class ByteSource {
         return count
     }
 
-    private static let gzipMark: [UInt8] = [0x1F, 0x8B]
+    /// Waits until a streamed pipe has bytes, or ends.
+    private func wait(for pipe: InputFile) throws(any Error) {
+        if try pipe.waitForBytes(milliseconds: 0) { return }
+        willWait()
+        repeat {
+            if shouldStop() { throw ImportError.interrupted }
+        } while !(try pipe.waitForBytes(milliseconds: 100))
+    }
+
+    static let gzipMark: [UInt8] = [0x1F, 0x8B]
 }
 
 extension ImportError {
     /// The error that stands for one of ByteStreams.
     init(opening error: any Error) {
         switch error {
+        case let error as ImportError: self = error
         case InputFile.Failure.notFound: self = .noSuchFile
         case InputFile.Failure.isFolder: self = .isFolder
         case InputFile.Failure.system(let message), GzipStream.Failure.unreadable(let message):

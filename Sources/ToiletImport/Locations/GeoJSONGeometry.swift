@@ -60,6 +60,17 @@ struct GeoJSONGeometry {
         try read(first, from: &json)
     }
 
+    /// Reads the coordinates of a geometry, whose opening bracket was read. Its type is not known then.
+    init(
+        coordinatesFrom json: inout JSONReader,
+        maxCorners: Int,
+        refusal: Refusal
+    ) throws(ImportError) {
+        self.maxCorners = maxCorners
+        self.refusal = refusal
+        try readCoordinates(from: &json)
+    }
+
     /// The rings of each polygon.
     var polygons: [[[Coordinate]]] {
         zip(starts, starts.dropFirst() + [lists.count]).map { Array(lists[$0..<$1]) }

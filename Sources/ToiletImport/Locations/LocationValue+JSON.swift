@@ -115,7 +115,7 @@ extension LocationValue {
     }
 
     /// Reads the coordinates of a geometry, at any nesting; longitude comes first. The first token was read.
-    private static func positions(
+    static func positions(
         _ first: JSONReader.Token,
         from json: inout JSONReader
     ) throws(ImportError) -> LocationValue {

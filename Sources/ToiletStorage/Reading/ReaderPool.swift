@@ -38,8 +38,9 @@ final class ReaderPool: Sendable {
     private let state = Mutex(State())
     private let open: @Sendable () throws -> Connection
 
-    /// Maximum number of idle readers. Each takes about two megabytes of memory and a file descriptor.
-    private static let maxIdle = 8
+    /// Maximum number of idle readers, of which there are never more than questions were asked at a time. Each takes about
+    /// two megabytes of memory and a file descriptor.
+    private static let maxIdle = 32
 
     /// Opens the first reader at once; `open` is called again when more queries run at the same time.
     init(open: @escaping @Sendable () throws -> Connection) throws {

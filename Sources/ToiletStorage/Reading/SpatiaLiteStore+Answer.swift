@@ -9,7 +9,9 @@ extension SpatiaLiteStore {
     }
 
     private func answer(_ query: ToiletQuery, withCabins: Bool) throws -> Answer {
-        guard query.words == nil else { return try collected(query, withCabins: withCabins) }
+        guard query.words == nil, query.route == nil else {
+            return try collected(query, withCabins: withCabins)
+        }
         if let place = query.place {
             guard query.sorting == .distance else { return try collected(query, withCabins: withCabins) }
             return try search(query.filter) { cache, connection in
@@ -41,7 +43,7 @@ extension SpatiaLiteStore {
             try begin(answer.header)
             return try answer.hits.forEach(visit)
         }
-        guard query.words == nil, let order = ListOrder(query.sorting) else {
+        guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting) else {
             return try collect(query) { found, cache, connection in
                 try begin(found.header(query, hits: []))
                 try found.forEachHit(isCounted: false, &cache.openings, on: connection, visit)

@@ -11,7 +11,7 @@ enum ListOrder {
         switch order {
         case .arrondissement: self = .arrondissement
         case .address: self = .address
-        case .distance, .fit, .opening, .status: return nil
+        case .distance, .route, .fit, .opening, .status: return nil
         }
     }
 

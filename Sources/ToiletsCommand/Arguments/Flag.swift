@@ -117,6 +117,18 @@ extension Flag {
     private static var ofOutput: [Flag] {
         [
             .value(
+                "--batch",
+                takes: "FILE",
+                sets: { $0.batch = $1 },
+                on: [.near]
+            ) { $0.helpBatch },
+            .value(
+                "--along",
+                takes: "FILE",
+                sets: { $0.along = $1 },
+                on: [.near, .list, .export]
+            ) { $0.helpAlong },
+            .value(
                 "-o",
                 "--output",
                 takes: "FILE",

@@ -16,6 +16,10 @@ struct Options {
     var fields: FieldList?
     var template: AnswerTemplate?
     var output: String?
+    /// The file with the places of a batch.
+    var batch: String?
+    /// The file with a route.
+    var along: String?
     var exitStatus = false
     var link: MapService?
     var openMap = false

@@ -9,13 +9,26 @@ struct AskedQuery {
     private let context: Context
     private let withoutPlace: ToiletQuery
     private let place: AskedPlace?
+    private let words: QueryWords
 
     init(_ command: QueryCommand, _ request: Request, _ context: Context) throws {
         self.command = command
         self.request = request
         self.context = context
-        withoutPlace = try request.options.asked.query(command, at: context.now())
-        if command == .near {
+        var words = request.options.asked
+        words.isAlongRoute = request.options.along != nil
+        var query = try words.query(command, at: context.now())
+        if let path = request.options.along {
+            guard request.options.operands.isEmpty || command != .near, words.near == nil, !words.why,
+                !request.options.geocode
+            else { throw InvalidText { $0.routeOrPlace } }
+            query.route = try context.route(path)
+        }
+        self.words = words
+        withoutPlace = query
+        if query.route != nil {
+            place = nil
+        } else if command == .near {
             place = try context.askedPlace(request.options.operands)
         } else {
             place = try request.options.asked.near.map { try context.askedPlace([$0]) }
@@ -27,12 +40,11 @@ struct AskedQuery {
 
     /// The query in a store, and its place, which is noted where it was not named by its coordinates.
     func inStore(_ store: any ToiletStore) throws -> (query: ToiletQuery, place: ResolvedPlace?) {
-        guard let asked = place else { return (withoutPlace, nil) }
+        guard let asked = place else { return (try alongRoute(in: store), nil) }
         let place = try context.resolve(asked, in: store, request)
         context.notePlace(place, request)
         var query = withoutPlace
         // A time of day is one in the time zone of the place.
-        let words = request.options.asked
         if words.namesMoment {
             let zone = try store.zone(near: place.coordinate) ?? .paris
             query = try words.query(command, at: context.now(), by: zone)
@@ -41,5 +53,17 @@ struct AskedQuery {
         // Formats for programs do not depend on the language.
         query.placeName = place.title?.text(.english).text
         return (query, place)
+    }
+
+    /// The query without a place; with a route, local times are those at its start.
+    private func alongRoute(in store: any ToiletStore) throws -> ToiletQuery {
+        guard let route = withoutPlace.route, let path = request.options.along else { return withoutPlace }
+        let reach = withoutPlace.reach ?? QueryWords.reachOfRoute
+        let name = context.nameOfInput(path)
+        context.note(context.words.along(name, route.length, within: reach), request)
+        guard words.namesMoment, let start = route.lines.first?.first else { return withoutPlace }
+        var query = try words.query(command, at: context.now(), by: try store.zone(near: start) ?? .paris)
+        query.route = route
+        return query
     }
 }

@@ -13,6 +13,9 @@ struct NearCommand {
     /// Finds the toilets, and writes the answer with a closure.
     func run(writing write: (Answer) throws -> Void) throws -> ExitStatus {
         let options = request.options
+        if let path = options.batch {
+            return try BatchCommand(request: request, context: context, path: path).run()
+        }
         // Errors in the options are reported before a store is opened.
         let asked = try AskedQuery(.near, request, context)
         let format = try options.wantedFormat(usual: .table)

@@ -15,7 +15,7 @@ enum Setting: String, CaseIterable {
     /// The value where nothing is set.
     var usual: String {
         switch self {
-        case .perPage: String(QueryWords().perPage)
+        case .perPage: String(QueryWords.usualPerPage)
         case .speed: "4.5"
         case .detour: "1.3"
         case .language: Language.english.rawValue

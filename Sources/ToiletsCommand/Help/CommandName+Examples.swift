@@ -22,6 +22,8 @@ extension CommandName {
                 Example("toilets near M4 odeon --open --why") { $0.exampleOpenWhy },
                 Example("toilets near '48°51′N 2°21′E' --page 2") { $0.exampleNextTen },
                 Example("toilets near 48.85,2.35 --geojson -o near.geojson") { $0.exampleMap },
+                Example("toilets near --batch stops.csv --csv") { $0.exampleBatch },
+                Example("toilets near --along walk.gpx --open") { $0.exampleAlong },
             ]
         case .list:
             [

@@ -43,7 +43,8 @@ final class ProgressLine {
         isShown = false
     }
 
-    private func show(_ text: SafeText) {
+    /// Shows a text.
+    func show(_ text: SafeText) {
         guard let terminal else { return }
         try? terminal.write("\r\u{1B}[K\(text)")
         isShown = true

@@ -35,6 +35,7 @@ extension TableCell {
         switch column {
         case .rank: self.init(hit.rank.map { words.grouped($0) } ?? "", style: .faint)
         case .distance: self.init(hit.way.map { words.distance($0.distance) } ?? "")
+        case .along: self.init(hit.along.map { words.distance($0) } ?? "")
         case .walk: self.init(hit.way.map { words.walk($0.walk) } ?? "")
         case .address:
             let address = words.address(toilet)

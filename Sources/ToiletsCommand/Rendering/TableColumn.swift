@@ -4,12 +4,13 @@ internal import ParisToilets
 ///
 /// ``TableCell`` has the cells of each column; ``TableLayout`` says which columns a narrow terminal loses first.
 enum TableColumn: Int, CaseIterable {
-    case rank, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
+    case rank, along, distance, walk, address, arrondissement, accessible, hours, kind, state, source, why, id
 
     /// Its heading, the same at every width.
     func title(_ words: Words) -> SafeText {
         switch self {
         case .rank: ""
+        case .along: words.along
         case .distance: words.away
         case .walk: words.walk
         case .address: words.address
@@ -27,7 +28,7 @@ enum TableColumn: Int, CaseIterable {
     /// Whether it is aligned to the right, as numbers are.
     var isRight: Bool {
         switch self {
-        case .rank, .distance, .walk, .arrondissement: true
+        case .rank, .along, .distance, .walk, .arrondissement: true
         default: false
         }
     }

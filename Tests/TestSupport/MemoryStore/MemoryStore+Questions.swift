@@ -21,7 +21,19 @@ extension MemoryStore {
             for hit in answer.hits {
                 try check()
                 let rank = query.place == nil ? nil : hit.rank
-                try visit(Hit(hit.toilet, rank: rank, way: hit.way, opening: hit.opening))
+                var listed = Hit(hit.toilet, rank: rank, way: hit.way, opening: hit.opening)
+                listed.along = hit.along
+                try visit(listed)
+            }
+        }
+    }
+
+    package func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
+        try read { content, check in
+            try places.map { place in
+                var query = query
+                (query.place, query.order) = (place, .distance)
+                return try content.answer(query, check).hits
             }
         }
     }
@@ -203,7 +215,10 @@ extension MemoryStore.Content {
         let haversine: Double
         let cost: Int
         let verdict: Verdict
-        var metres: Double { Coordinate.metres(haversine: haversine) }
+        let approach: Route.Approach?
+        var metres: Double { approach?.metres ?? Coordinate.metres(haversine: haversine) }
+        /// The metres to walk, from the place or from the start of the route.
+        var walked: Double { metres + (approach?.along ?? 0) }
     }
 
     /// All toilets with the query's words, up to its distance and in its order.
@@ -223,11 +238,28 @@ extension MemoryStore.Content {
             try check()
             guard let cost = matches == nil ? 0 : costs[number] else { continue }
             let toilet = whole(number, row)
-            let haversine = query.place?.haversine(to: toilet.coordinate) ?? 0
-            guard haversine <= limit else { continue }
-            let metres = query.place == nil ? nil : Coordinate.metres(haversine: haversine)
+            let approach = query.route.flatMap {
+                $0.approach(to: toilet.coordinate, within: query.reach ?? .pi * Coordinate.earthRadius)
+            }
+            guard query.route == nil || approach != nil else { continue }
+            let haversine =
+                query.place?.haversine(to: toilet.coordinate)
+                ?? approach.map { Coordinate.haversine(metres: $0.metres) } ?? 0
+            guard haversine <= limit || query.route != nil else { continue }
+            let metres =
+                approach.map { $0.along + $0.metres }
+                ?? (query.place == nil ? nil : Coordinate.metres(haversine: haversine))
             let verdict = Self.verdict(query.filter, toilet, metres: metres)
-            seen.append(Seen(toilet: toilet, row: row, haversine: haversine, cost: cost, verdict: verdict))
+            seen.append(
+                Seen(
+                    toilet: toilet,
+                    row: row,
+                    haversine: haversine,
+                    cost: cost,
+                    verdict: verdict,
+                    approach: approach
+                )
+            )
         }
         return (sorted(seen, query), matches?.suggestions)
     }
@@ -237,10 +269,15 @@ extension MemoryStore.Content {
             switch query.sorting {
             case .arrondissement, .address: return 0
             case .distance: return seen.haversine
+            case .route: return seen.approach?.along ?? 0
             case .fit: return Double(seen.cost)
             case .status: return [.outOfService: -1, .unknown: 0, .inService: 1][seen.toilet.status] ?? 0
             case .opening:
-                let opening = opening(seen.toilet, query, query.place == nil ? nil : seen.metres)
+                let opening = opening(
+                    seen.toilet,
+                    query,
+                    query.place == nil && query.route == nil ? nil : seen.walked
+                )
                 func later(_ moment: Instant?, _ group: Double) -> Double {
                     group + (moment.map { Double($0.secondsSince1970) } ?? 1e11)
                 }
@@ -267,7 +304,7 @@ extension MemoryStore.Content {
             }
         }
         let keys = seen.map { seen in
-            let isFar = query.sorting == .distance
+            let isFar = query.sorting == .distance || query.sorting == .route
             return Key(
                 number: number(seen),
                 district: isFar || query.sorting == .address
@@ -283,7 +320,7 @@ extension MemoryStore.Content {
         let (seen, suggestions) = try look(query, check)
         let found = Array(seen.filter { $0.verdict == .passes }.prefix(query.page.end))
         func way(_ seen: Seen) -> Hit.Way? {
-            query.place.map {
+            (seen.approach?.point ?? query.place).map {
                 Hit.Way(
                     distance: seen.metres,
                     bearing: $0.bearing(to: seen.toilet.coordinate),
@@ -294,11 +331,14 @@ extension MemoryStore.Content {
         var hits: [Hit] = []
         for (index, seen) in found.enumerated().dropFirst(query.page.offset) {
             for toilet in words(seen.toilet, query) {
-                let opening = opening(toilet, query, way(seen)?.distance)
-                hits.append(Hit(toilet, rank: index + 1, way: way(seen), opening: opening))
+                let opening = opening(toilet, query, way(seen).map { _ in seen.walked })
+                var hit = Hit(toilet, rank: index + 1, way: way(seen), opening: opening)
+                hit.along = seen.approach?.along
+                hits.append(hit)
             }
         }
-        let zone = query.place == nil ? nil : query.zone ?? MemoryStore.zone(of: hits.first)
+        let isPlaced = query.place != nil || query.route != nil
+        let zone = isPlaced ? query.zone ?? MemoryStore.zone(of: hits.first) : nil
         var header = AnswerHeader(query, tally: Self.tally(seen), zone: zone)
         header.suggestions = suggestions
         if found.isEmpty, query.reach != nil, !seen.contains(where: { $0.verdict == .passes }) {
@@ -307,7 +347,9 @@ extension MemoryStore.Content {
             let beyond = try look(everywhere, check).seen.filter { $0.verdict == .passes }
             header.nearestBeyond = beyond.map(\.metres).min()
         }
-        guard query.sorting == .distance else { return Answer(header: header, hits: hits) }
+        guard query.sorting == .distance, query.route == nil else {
+            return Answer(header: header, hits: hits)
+        }
         // The toilets left out between the last hit of the previous page and the last hit of this one.
         var between: [Seen] = []
         if let last = found.last {

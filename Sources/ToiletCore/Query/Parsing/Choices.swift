@@ -29,3 +29,5 @@ package struct Choices<Value: TypedValue & Hashable>: TypedValue, Equatable {
         excluded.formUnion(other.excluded)
     }
 }
+
+extension Choices: Sendable where Value: Sendable {}

@@ -2,7 +2,7 @@ package import OSMOpeningHours
 internal import Wording
 
 /// The parsed query parameters, before they are combined into a ``ToiletQuery``.
-package struct QueryWords {
+package struct QueryWords: Sendable {
     /// The conditions that parameters set directly.
     package var filter = Filter()
     package var kinds = Choices<Kind>()
@@ -13,6 +13,8 @@ package struct QueryWords {
     /// The place that is named as a value, not yet looked up.
     package var near: String?
     package var within: Reach?
+    /// Whether toilets are searched along a route, which the caller sets.
+    package var isAlongRoute = false
     package var open = false
     package var openAt: MomentText?
     package var lasting: DurationText?
@@ -24,16 +26,22 @@ package struct QueryWords {
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
-    /// `Int.max` for all toilets on one page.
-    package var perPage = 10
+    /// The number of toilets on a page, `Int.max` for all of them; nil for the usual one.
+    package var perPage: Int?
+    /// The number of toilets on a page where none is asked for.
+    private var configuredPerPage = usualPerPage
+    /// The number of toilets on a page where nothing else is asked for or configured.
+    package static let usualPerPage = 10
     package var page = 1
 
     package init() {}
 
-    /// Takes the walk that was set so far as the usual one, which asks for nothing.
+    /// Takes the walk and the page that were set so far as the usual ones, which ask for nothing.
     package mutating func takeAsUsual() {
         usualWalk = walk
         (speed, detour) = (nil, nil)
+        configuredPerPage = perPage ?? configuredPerPage
+        perPage = nil
     }
 
     /// Whether a moment was given; a local time needs a time zone.
@@ -52,7 +60,8 @@ package struct QueryWords {
         at now: Instant,
         by zone: CivilZone? = nil
     ) throws(InvalidText) -> ToiletQuery {
-        if command != .near, near == nil { try checkThatNoPlaceIsNeeded() }
+        if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded() }
+        guard sort != .route || isAlongRoute else { throw InvalidText { $0.sortNeedsRoute } }
         guard sort != .fit || command == .search else {
             throw InvalidText { $0.fitNeedsWords }
         }
@@ -62,11 +71,14 @@ package struct QueryWords {
         query.page = [.export, .stats, .changes].contains(command) ? .everything : try wantedPage()
         query.zone = zone
         query.walk = walk
-        query.reach = within?.metres(walk)
+        query.reach = within?.metres(walk) ?? (isAlongRoute ? Self.reachOfRoute : nil)
         query.order = sort
         query.listsLeftOut = why
         return query
     }
+
+    /// How far toilets may be from a route where that is not said, in metres.
+    package static let reachOfRoute = 200.0
 
     private var walk: Walk {
         Walk(
@@ -138,6 +150,7 @@ package struct QueryWords {
 
     private func wantedPage() throws(InvalidText) -> Page {
         guard page >= 1 else { throw InvalidText { [page] in $0.noSuchPage(page) } }
+        let perPage = perPage ?? configuredPerPage
         guard perPage >= 1, let wanted = try? Page(page, of: perPage) else {
             throw InvalidText { [perPage] in $0.pageCannotHold(perPage) }
         }

@@ -14,7 +14,7 @@ extension AnswerField {
     /// The columns of the CSV of an answer, where none are asked for.
     package static let usualCSV =
         named([
-            "rank", "id", "distance", "walkMinutes", "kind", "address", "arrondissement", "park",
+            "rank", "id", "along", "distance", "walkMinutes", "kind", "address", "arrondissement", "park",
         ]) + properties
         + named([
             "hours", "open", "opensAt", "closesAt", "unknownFrom", "doubtful", "status", "latitude",
@@ -24,7 +24,8 @@ extension AnswerField {
 
     /// The columns of a Markdown table, where none are asked for.
     package static let usualMarkdown = named([
-        "rank", "distance", "walkMinutes", "address", "arrondissement", "kind", "accessible", "status",
+        "rank", "along", "distance", "walkMinutes", "address", "arrondissement", "kind", "accessible",
+        "status",
         "open",
         "opensAt", "closesAt", "hours", "id",
     ])
@@ -42,6 +43,16 @@ extension AnswerField {
             Value($0.rank)
         },
         AnswerField("id", .text, { $0.fieldID }) { .text($0.toilet.id.rawValue) },
+        AnswerField(
+            "along",
+            .number,
+            in: .metres,
+            isNullable: true,
+            when: .alongRoute,
+            { $0.fieldAlong }
+        ) {
+            $0.along.map { .number($0, decimals: 1) } ?? .null
+        },
         AnswerField(
             "distance",
             .number,

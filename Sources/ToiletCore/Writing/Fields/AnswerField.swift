@@ -76,6 +76,8 @@ package final class AnswerField: Sendable {
         case ranked
         /// Only if the hit has a rank or a way; a toilet alone has neither.
         case listed
+        /// Only if the toilet was found along a route.
+        case alongRoute
         /// Only if it is asked for by its name.
         case onRequest
     }
@@ -122,6 +124,7 @@ extension AnswerField {
         case .always: true
         case .ranked: hit.rank != nil
         case .listed: hit.rank != nil || hit.way != nil
+        case .alongRoute: hit.along != nil
         case .onRequest: false
         }
     }

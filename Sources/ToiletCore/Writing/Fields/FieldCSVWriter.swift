@@ -35,6 +35,7 @@ struct FieldColumns {
     private(set) var fields: [AnswerField]
     private let areChosen: Bool
     private var hasPlace = false
+    private var hasRoute = false
     private var isBegun = false
 
     init(_ chosen: [AnswerField]?, usual: @autoclosure () -> [AnswerField]) {
@@ -43,7 +44,8 @@ struct FieldColumns {
     }
 
     mutating func begin(_ header: AnswerHeader) {
-        hasPlace = header.query.place != nil
+        hasRoute = header.query.route != nil
+        hasPlace = header.query.place != nil || hasRoute
     }
 
     /// The fields of the heading, at the first call; nil later. The hit is the first one, or nil where there is none.
@@ -53,7 +55,9 @@ struct FieldColumns {
         if !areChosen {
             fields.removeAll { field in
                 guard field.presence != .always else { return false }
-                guard let hit else { return field.presence != .ranked && !hasPlace }
+                guard let hit else {
+                    return field.presence == .alongRoute ? !hasRoute : field.presence != .ranked && !hasPlace
+                }
                 if case .null = field.value(hit) { return true }
                 return false
             }

@@ -1,0 +1,110 @@
+internal import Glibc
+
+/// A route on the Earth: one line, or several with gaps between them that are not walked.
+///
+/// Between two points it follows the great circle.
+///
+///     let walk = try Route([[louvre, concorde, étoile]])
+///     var query = ToiletQuery(along: walk, within: 200, at: now)
+public struct Route: Sendable {
+    /// Its lines, in order; a line can be a single point.
+    public let lines: [[Coordinate]]
+    /// Its length in metres, without the gaps.
+    public let length: Double
+
+    let pieces: RoutePieces
+
+    /// Thrown for lines that are no route.
+    public enum Invalid: Error, Hashable, Sendable {
+        /// There is no point.
+        case empty
+        /// There are more than ``Route/maxPoints`` points, those included that divide long lines into kilometres.
+        case tooLong
+        /// Two points that follow each other are on opposite sides of the Earth, so that there is no shortest way.
+        case opposite
+    }
+
+    /// Maximum number of points.
+    public static let maxPoints = 500_000
+
+    /// Creates a route from its lines; those without a point are left out. Throws ``Invalid``.
+    public init(_ lines: [[Coordinate]]) throws(Invalid) {
+        self.lines = lines.filter { !$0.isEmpty }
+        guard !self.lines.isEmpty else { throw .empty }
+        guard self.lines.reduce(0, { $0 + $1.count }) <= Self.maxPoints else { throw .tooLong }
+        pieces = try RoutePieces(self.lines)
+        length = pieces.length
+    }
+
+    /// The point of a route that is nearest to a place.
+    package struct Approach: Hashable, Sendable {
+        /// The distance along the route from its start to the point, in metres.
+        package let along: Double
+        /// The distance from the point to the place, in metres.
+        package let metres: Double
+        /// The point.
+        package let point: Coordinate
+    }
+
+    /// The nearest point to a place that is at most so many metres away; nil if there is none. Of points at the same distance
+    /// the first one on the way.
+    package func approach(to place: Coordinate, within metres: Double) -> Approach? {
+        pieces.approach(to: RouteVector(place), within: metres)
+    }
+}
+
+extension Route: Hashable {
+    public static func == (left: Route, right: Route) -> Bool { left.lines == right.lines }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
+}
+
+extension Route {
+    /// A circle around a part of a route.
+    package struct Circle: Hashable, Sendable {
+        package let centre: Coordinate
+        /// In metres.
+        package let radius: Double
+    }
+
+    /// Circles that together hold everything within so many metres of the route.
+    ///
+    /// Circles rather than boxes of degrees, because these would be special cases at the poles and the date line.
+    package func circles(reaching metres: Double) -> [Circle] {
+        // Longer parts with a wider reach, so that neighbouring circles do not cover much twice.
+        let span = max(1_000, min(2 * metres, 100_000))
+        var circles: [Circle] = []
+        for line in lines {
+            var start = 0
+            while start < line.count {
+                // The points that are within half the span of one of them.
+                var end = start + 1
+                while end < line.count, line[start].distance(to: line[end]) <= span / 2 { end += 1 }
+                let hasNext = end < line.count
+                var radius = 0.0
+                for point in line[start..<end] { radius = max(radius, line[start].distance(to: point)) }
+                // A metre more, for rounding.
+                circles.append(Circle(centre: line[start], radius: radius + metres + 1))
+                if hasNext { circles += Self.circles(from: line[end - 1], to: line[end], reaching: metres, span: span) }
+                start = hasNext ? end : line.count
+            }
+        }
+        return circles
+    }
+
+    /// Circles around the points at half the span along the way between two points.
+    private static func circles(
+        from start: Coordinate,
+        to end: Coordinate,
+        reaching metres: Double,
+        span: Double
+    ) -> [Circle] {
+        let way = RouteVector.way(from: RouteVector(start), to: RouteVector(end))
+        let count = max(1, Int((way.metres / (span / 2)).rounded(.up)))
+        let step = way.metres / Double(count)
+        return (0..<count).map { index in
+            let centre = way.point(at: (Double(index) + 0.5) / Double(count))
+            return Circle(centre: centre.coordinate, radius: step / 2 + metres + 1)
+        }
+    }
+}

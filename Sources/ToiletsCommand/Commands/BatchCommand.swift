@@ -1,0 +1,210 @@
+internal import Glibc
+internal import ParisToilets
+
+/// `toilets near --batch FILE`: the nearest toilets for each place of a file, written as they are found.
+struct BatchCommand {
+    let request: Request
+    let context: Context
+    /// The path of the file; `-` for standard input.
+    let path: String
+
+    /// What a thread makes of a block of answers: a part of a format for programs, or lines for people.
+    private struct Part: Sendable {
+        var bytes = BatchPart()
+        var lines: SafeText = ""
+    }
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        guard options.operands.isEmpty, options.along == nil, !options.asked.why, !options.geocode,
+            options.link == nil, !options.openMap
+        else {
+            throw InvalidText { $0.batchNamesThePlaces }
+        }
+        let now = context.now()
+        var asked = options.asked
+        asked.perPage = asked.perPage ?? 1
+        // Errors in the options are reported before a store is opened.
+        let query = try asked.query(.near, at: now)
+        let format = try options.wantedFormat(usual: .table)
+        let writer = format.export?.makeBatchWriter(context.style(request))
+        guard writer != nil || format == .table, options.template == nil else {
+            let name = options.template == nil ? format.rawValue : "templates"
+            throw InvalidText { $0.formatWithoutBatch(name) }
+        }
+        let source = try context.input(path)
+        let store = try context.store(request)
+        let age = try store.age()
+        let finder = BatchPlaceFinder(store: store, saved: try? context.savedPlacesFile().read())
+        let room = options.goesToStandardOutput ? context.columns : nil
+        let table = BatchTable(words: context.words, room: room, colors: context.usesColors(options))
+        let batch = NearestBatch<Part>(store, dependsOnZone: asked.namesMoment) { [asked] zone in
+            try asked.query(.near, at: now, by: zone)
+        } find: {
+            try finder.find($0)
+        } write: { answers in
+            var part = Part()
+            for answer in answers {
+                if let writer { writer.write(answer, &part.bytes) } else { part.lines += table.lines(answer) }
+            }
+            return part
+        }
+        Interruption.watch()
+        var (summary, failure) = (BatchSummary(), nil as Failure?)
+        try context.writing(request) { output in
+            var output = BatchOutput(output, query, writer.map(BatchJoiner.init), table)
+            (summary, failure) = try answer(batch, source, &output)
+        }
+        if let failure { context.say(failure.message?.text(context.words) ?? "") }
+        noteWhatCame(summary, store, before: age)
+        if failure != nil || summary.unusable > 0 { return failure?.status ?? .badData }
+        return options.status(found: summary.answered - summary.withoutToilet)
+    }
+
+    /// Answers the source. Where its rest cannot be read, what was answered is written to its end, and the failure returned.
+    private func answer(_ batch: NearestBatch<Part>, _ source: ByteSource, _ output: inout BatchOutput) throws
+        -> (BatchSummary, Failure?)
+    {
+        var summary = BatchSummary()
+        let line = BatchProgress(context, request, source)
+        defer { line.clear() }
+        source.shouldStop = { Interruption.isRequested }
+        do {
+            try batch.run(source) { block in
+                try throwIfInterrupted(output)
+                line.clear(before: !block.unusable.isEmpty || context.columns != nil)
+                try output.write(block.part.bytes, block.part.lines)
+                for row in block.unusable {
+                    context.say(
+                        context.words.atLine(row.line, of: name, row.reason.text(context.words))
+                    )
+                }
+                summary.add(block.summary)
+                line.show(summary.rows)
+            }
+        } catch let error as ImportError {
+            try throwIfInterrupted(output)
+            let failure = Failure(reading: error, file: name)
+            // Nothing is written for a file of which nothing can be read.
+            guard summary.rows > 0 else { throw failure }
+            try output.end(summary)
+            return (summary, failure)
+        } catch StoreError.interrupted {
+            try throwIfInterrupted(output)
+            throw StoreError.interrupted
+        }
+        try throwIfInterrupted(output)
+        try output.end(summary)
+        return (summary, nil)
+    }
+
+    /// What was written until then stays; a file of `-o` is as it was.
+    private func throwIfInterrupted(_ output: BatchOutput) throws {
+        guard Interruption.isRequested else { return }
+        try output.throwIfInterrupted()
+        throw Failure.interrupted
+    }
+
+    private var name: String { context.nameOfInput(path) }
+
+    private func noteWhatCame(_ summary: BatchSummary, _ store: any ToiletStore, before age: DataAge?) {
+        let words = context.words
+        let rows = summary.rows
+        if summary.unusable > 0 { context.note(words.unusableRows(summary.unusable, of: rows), request) }
+        if summary.withoutToilet > 0 {
+            context.note(words.rowsWithoutToilet(summary.withoutToilet, of: rows), request)
+        }
+        if summary.distant > 0 {
+            context.note(words.distantRows(summary.distant, away: BatchSummary.far), request)
+        }
+        // The answers stand, whatever comes of the notes.
+        if (try? store.age()) != age { context.note(words.dataChangedMeanwhile, request) }
+        guard (try? store.sources().contains(Source.paris)) == true else { return }
+        context.noteAge(of: store, request)
+        context.noteParkHours(until: try? store.parkHoursUntil(), request)
+    }
+}
+
+/// The output of a batch: the bytes of a format, or the lines of a table.
+private struct BatchOutput {
+    private let output: Output
+    private let query: ToiletQuery
+    private var joiner: BatchJoiner?
+    private let table: BatchTable
+    private var isBegun = false
+
+    init(_ output: Output, _ query: ToiletQuery, _ joiner: BatchJoiner?, _ table: BatchTable) {
+        self.output = output
+        self.query = query
+        self.joiner = joiner
+        self.table = table
+    }
+
+    /// Writes what the threads have made of a block.
+    mutating func write(_ part: BatchPart, _ lines: SafeText) throws {
+        try begin()
+        guard joiner != nil else { return try output.write(lines) }
+        if let bytes = joiner?.join(part), !bytes.isEmpty { try output.write(forPrograms: bytes) }
+        try output.write(forPrograms: part.buffer.bytes)
+    }
+
+    mutating func end(_ summary: BatchSummary) throws {
+        try begin()
+        if let joiner { try output.write(forPrograms: joiner.end(summary)) }
+    }
+
+    func throwIfInterrupted() throws { try output.throwIfInterrupted() }
+
+    private mutating func begin() throws {
+        guard !isBegun else { return }
+        isBegun = true
+        if let joiner {
+            try output.write(forPrograms: joiner.begin(query))
+        } else {
+            try output.write(table.heading)
+        }
+    }
+}
+
+/// The progress of a batch on a terminal, where the data goes elsewhere.
+private final class BatchProgress {
+    private let line: ProgressLine
+    private let words: Words
+    private let source: ByteSource
+    private let isShown: Bool
+    private var nextUpdate = 0.0
+
+    /// The seconds before the line is shown, and between two updates.
+    private static let delay = 0.3
+    private static let interval = 0.1
+
+    init(_ context: Context, _ request: Request, _ source: ByteSource) {
+        let options = request.options
+        let isTableOnTerminal = context.columns != nil && options.goesToStandardOutput
+        isShown = context.showsProgress && !options.quiet && !isTableOnTerminal
+        line = ProgressLine(isShown ? context.diagnostics : nil, context.words)
+        words = context.words
+        self.source = source
+        nextUpdate = Self.seconds + Self.delay
+    }
+
+    func show(_ rows: Int) {
+        guard isShown else { return }
+        let now = Self.seconds
+        guard now >= nextUpdate else { return }
+        nextUpdate = now + Self.interval
+        let share = source.totalBytes.flatMap { $0 > 0 ? source.bytesRead * 100 / $0 : nil }
+        line.show(words.batchProgress(rows, percent: share))
+    }
+
+    /// Erases the line where something else is to be written to the terminal.
+    func clear(before isNeeded: Bool = true) {
+        if isNeeded { line.clear() }
+    }
+
+    private static var seconds: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

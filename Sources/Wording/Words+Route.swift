@@ -1,0 +1,45 @@
+/// Routes: how they are read, and searches along them.
+extension Words {
+    package var routeOrPlace: SafeText {
+        choose(
+            "--along names the way; leave out PLACE, --near, --why and --geocode",
+            "--along donne le chemin\u{A0}; retirez LIEU, --near, --why et --geocode"
+        )
+    }
+
+    package var sortNeedsRoute: SafeText {
+        choose(
+            "--sort route needs a route; add --along FILE",
+            "--sort route demande un itinéraire\u{A0}; ajoutez --along FICHIER"
+        )
+    }
+
+    /// Which route was read, and how far from it toilets may be.
+    package func along(_ name: String, _ metres: Double, within reach: Double) -> SafeText {
+        choose(
+            "along \(name), \(distance(metres)), within \(distance(reach)) of it",
+            "le long de \(name), \(distance(metres)), à \(distance(reach)) au plus"
+        )
+    }
+
+    /// The heading of the distances along the route.
+    package var along: SafeText { choose("along", "parcours") }
+
+    package var routeIsEmpty: SafeText {
+        choose("it holds no route, track or line", "il ne contient ni itinéraire, ni trace, ni ligne")
+    }
+
+    package func routeTooLong(_ points: Int) -> SafeText {
+        choose(
+            "its route has more than \(grouped(points)) points; simplify it first",
+            "son itinéraire a plus de \(grouped(points)) points\u{A0}; simplifiez-le d’abord"
+        )
+    }
+
+    package var routeIsOpposite: SafeText {
+        choose(
+            "two points of its route that follow each other are on opposite sides of the Earth",
+            "deux points consécutifs de son itinéraire sont aux antipodes l’un de l’autre"
+        )
+    }
+}
