@@ -127,12 +127,14 @@ extension Words {
             """
             A toilet that several sources have is there once, with what the best informed knows; but in a table (CSV) with a row for \
             each source, so that `toilets import` makes the same store of it again. The texts of that table are exact; in the CSV \
-            of other commands a text that a spreadsheet would take for a formula has an apostrophe before it.
+            of other commands a text that a spreadsheet would take for a formula has an apostrophe before it. With --fields or \
+            --csv-style excel, export writes such a table for people too, which is not imported again.
             """,
             """
             Des toilettes que plusieurs sources connaissent y sont une fois, avec ce qu’en sait la mieux informée\u{A0}; mais dans un \
             tableau (CSV) avec une ligne par source, pour que `toilets import` en refasse la même base. Les textes de ce tableau sont \
-            exacts\u{A0}; dans le CSV des autres commandes, un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe.
+            exacts\u{A0}; dans le CSV des autres commandes, un texte qu’un tableur prendrait pour une formule est précédé d’une apostrophe. \
+            Avec --fields ou --csv-style excel, export écrit lui aussi un tel tableau, qui ne s’importe pas.
             """
         )
     }

@@ -12,7 +12,9 @@ struct JSONFormTests {
         "near 48.85,2.35", "near 48.85,2.35 --open --why --unknown include -n 2",
         "near 48.85,2.35 --within 1m",
         "near 48.85,2.35 --open-at 12:00 --for 1h --on-arrival --bbox 2,48,3,49 --arrondissement 4,5 --kind wc",
-        "near 48.85,2.35 --prm --open --why -n 1", "list", "list --any-status --sort status -n 3 --page 2",
+        "near 48.85,2.35 --prm --open --why -n 1", "list",
+        "near 48.85,2.35 --within 1m --kind !wc --detour 1.2",
+        "list --any-status --sort status -n 3 --page 2",
         "list --near 48.85,2.35 --within 2km --source paris", "search ortolan", "export",
     ]
     private static let others = ["show a0001", "show a0006", "changes", "status", "hours 24/7 --week"]
