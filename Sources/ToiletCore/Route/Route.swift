@@ -54,8 +54,10 @@ public struct Route: Sendable {
 }
 
 extension Route: Hashable {
+    /// Whether both have the same lines.
     public static func == (left: Route, right: Route) -> Bool { left.lines == right.lines }
 
+    /// Hashes the lines.
     public func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 }
 
@@ -85,7 +87,9 @@ extension Route {
                 for point in line[start..<end] { radius = max(radius, line[start].distance(to: point)) }
                 // A metre more, for rounding.
                 circles.append(Circle(centre: line[start], radius: radius + metres + 1))
-                if hasNext { circles += Self.circles(from: line[end - 1], to: line[end], reaching: metres, span: span) }
+                if hasNext {
+                    circles += Self.circles(from: line[end - 1], to: line[end], reaching: metres, span: span)
+                }
                 start = hasNext ? end : line.count
             }
         }
