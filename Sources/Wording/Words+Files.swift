@@ -215,6 +215,12 @@ extension Words {
     package var noSuchArrondissement: SafeText {
         choose("there is no such arrondissement", "cet arrondissement n’existe pas")
     }
+    package var arrondissementMissing: SafeText {
+        choose("there is no such arrondissement", "cet arrondissement n’existe pas")
+    }
+    package var figuresMissing: SafeText {
+        choose("there is no area, population or year", "il manque une surface, une population ou une année")
+    }
     package var placeMissing: SafeText { choose("there is no place", "il manque une position") }
 }
 

@@ -102,8 +102,6 @@ extension Words {
         )
     }
 
-    package var landmark: SafeText { choose("landmark", "lieu connu") }
-
     package var aboutManualPages: SafeText {
         choose(
             """

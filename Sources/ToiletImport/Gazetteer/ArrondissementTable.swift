@@ -1,4 +1,5 @@
 package import ToiletCore
+internal import Wording
 
 /// Reads the table of areas and populations that comes with the program.
 package enum ArrondissementTable {
@@ -8,11 +9,11 @@ package enum ArrondissementTable {
         var table = try SmallTable(source, columns: ["arrondissement", "area", "population", "year"])
         while let row = try table.next() {
             guard let arrondissement = Arrondissement(parsing: row[0]) else {
-                throw table.malformed("there is no such arrondissement")
+                throw table.malformed { $0.arrondissementMissing }
             }
             guard let area = Double(row[1]), area.isFinite, area > 0, let population = Int(row[2]),
                 population > 0, let year = Int(row[3])
-            else { throw table.malformed("there is no area, population or year") }
+            else { throw table.malformed { $0.figuresMissing } }
             figures.append(
                 ArrondissementFigures(
                     arrondissement: arrondissement,

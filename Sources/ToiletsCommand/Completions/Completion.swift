@@ -123,7 +123,7 @@ extension Completion {
                 add(command.rawValue, typed, command.summary(context.words))
             }
             for topic in HelpTopic.allCases { add(topic.rawValue, typed, topic.summary(context.words)) }
-        case .list, .search, .show, .export, .hours, .changes, .status: break
+        case .list, .search, .show, .export, .stats, .hours, .changes, .status: break
         }
     }
 
