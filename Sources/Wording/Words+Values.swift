@@ -22,6 +22,7 @@ extension Words {
 
     package var kinds: SafeText { choose("kinds", "types") }
     package var states: SafeText { choose("states", "états") }
+    package var properties: SafeText { choose("properties", "propriétés") }
     package var orders: SafeText { choose("orders", "ordres") }
     package var choices: SafeText { choose("choices", "choix") }
     package var formats: SafeText { choose("formats", "formats") }

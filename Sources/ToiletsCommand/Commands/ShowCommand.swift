@@ -38,7 +38,7 @@ struct ShowCommand {
         }
         if !format.saysLeftOut {
             for toilet in toilets where toilet.known.gone != nil {
-                context.note(context.words.toiletIsGone(SafeText(toilet.known.toilet.id.rawValue)), request)
+                context.note(context.words.toiletIsGone(toilet.known.toilet.id.rawValue), request)
             }
         }
         if options.openMap, let first = toilets.first {

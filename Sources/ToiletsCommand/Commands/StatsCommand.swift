@@ -47,7 +47,7 @@ struct StatsCommand {
 }
 
 extension Statistics.Grouping: WordValue {
-    package static var plural: String { "properties" }
+    static var plural: Message { Message { $0.properties } }
 }
 
 extension Context {
