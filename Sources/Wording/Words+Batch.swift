@@ -152,23 +152,64 @@ extension Words {
 
 /// What is wrong with the file of a route, or of a batch.
 extension Words {
-    package var packedBatch: SafeText { choose("packed with gzip; unpack it first: gunzip -c FILE", "comprimé par gzip\u{A0}; décompressez-le d’abord\u{A0}: gunzip -c FICHIER") }
-    package var neitherGPXNorGeoJSON: SafeText { choose("neither GPX nor GeoJSON", "ni du GPX ni du GeoJSON") }
-    package var tooManyRoutePoints: SafeText { choose("its route has more than \(grouped(500_000)) points; simplify it first", "son trajet a plus de \(grouped(500_000)) points\u{A0}; simplifiez-le d’abord") }
-    package var tooManyRouteLines: SafeText { choose("its route has more than \(grouped(100_000)) lines", "son trajet a plus de \(grouped(100_000)) lignes") }
-    package var pointWithoutPlace: SafeText { choose("a point has no valid latitude and longitude", "un point n’a pas de latitude et de longitude valables") }
-    package var lineWithoutPlace: SafeText { choose("a line has a position that is none", "une ligne a une position qui n’en est pas une") }
-    package var xmlTextOutside: SafeText { choose("text outside of the root element", "du texte hors de l’élément racine") }
+    package var packedBatch: SafeText {
+        choose(
+            "packed with gzip; unpack it first: gunzip -c FILE",
+            "comprimé par gzip\u{A0}; décompressez-le d’abord\u{A0}: gunzip -c FICHIER"
+        )
+    }
+    package var neitherGPXNorGeoJSON: SafeText {
+        choose("neither GPX nor GeoJSON", "ni du GPX ni du GeoJSON")
+    }
+    package var tooManyRoutePoints: SafeText {
+        choose(
+            "its route has more than \(grouped(500_000)) points; simplify it first",
+            "son trajet a plus de \(grouped(500_000)) points\u{A0}; simplifiez-le d’abord"
+        )
+    }
+    package var tooManyRouteLines: SafeText {
+        choose(
+            "its route has more than \(grouped(100_000)) lines",
+            "son trajet a plus de \(grouped(100_000)) lignes"
+        )
+    }
+    package var pointWithoutPlace: SafeText {
+        choose(
+            "a point has no valid latitude and longitude",
+            "un point n’a pas de latitude et de longitude valables"
+        )
+    }
+    package var lineWithoutPlace: SafeText {
+        choose("a line has a position that is none", "une ligne a une position qui n’en est pas une")
+    }
+    package var xmlTextOutside: SafeText {
+        choose("text outside of the root element", "du texte hors de l’élément racine")
+    }
     package var xmlSecondRoot: SafeText { choose("a second root element", "un second élément racine") }
     package var xmlTagWithoutName: SafeText { choose("a tag has no name", "une balise n’a pas de nom") }
     package var xmlTagWithoutEnd: SafeText { choose("a tag has no end", "une balise n’a pas de fin") }
-    package var xmlAttributeWithoutValue: SafeText { choose("an attribute has no value", "un attribut n’a pas de valeur") }
-    package var xmlAttributeWithoutQuotes: SafeText { choose("the value of an attribute has no quotation marks", "la valeur d’un attribut n’a pas de guillemets") }
-    package var xmlAttributeWithoutEnd: SafeText { choose("the value of an attribute has no end", "la valeur d’un attribut n’a pas de fin") }
-    package var xmlStrayEnd: SafeText { choose("a closing tag fits no element", "une balise de fin ne ferme aucun élément") }
+    package var xmlAttributeWithoutValue: SafeText {
+        choose("an attribute has no value", "un attribut n’a pas de valeur")
+    }
+    package var xmlAttributeWithoutQuotes: SafeText {
+        choose(
+            "the value of an attribute has no quotation marks",
+            "la valeur d’un attribut n’a pas de guillemets"
+        )
+    }
+    package var xmlAttributeWithoutEnd: SafeText {
+        choose("the value of an attribute has no end", "la valeur d’un attribut n’a pas de fin")
+    }
+    package var xmlStrayEnd: SafeText {
+        choose("a closing tag fits no element", "une balise de fin ne ferme aucun élément")
+    }
     package var xmlComment: SafeText { choose("a comment is malformed", "un commentaire est mal formé") }
-    package var xmlDocumentType: SafeText { choose("it has a document type, which is not read", "il a un type de document, qui n’est pas lu") }
-    package var xmlLongTag: SafeText { choose("a tag is longer than 64 KiB", "une balise dépasse 64\u{A0}Kio") }
+    package var xmlDocumentType: SafeText {
+        choose("it has a document type, which is not read", "il a un type de document, qui n’est pas lu")
+    }
+    package var xmlLongTag: SafeText {
+        choose("a tag is longer than 64 KiB", "une balise dépasse 64\u{A0}Kio")
+    }
 
     package func xmlTooDeep(_ depth: Int) -> SafeText {
         choose(
@@ -178,6 +219,9 @@ extension Words {
     }
 
     package func xmlButNoGPX(_ root: String) -> SafeText {
-        choose("XML, but no GPX: it begins with <\(root)>", "du XML, mais pas du GPX\u{A0}: il commence par <\(root)>")
+        choose(
+            "XML, but no GPX: it begins with <\(root)>",
+            "du XML, mais pas du GPX\u{A0}: il commence par <\(root)>"
+        )
     }
 }

@@ -39,6 +39,10 @@ extension Words {
     }
 
     package var groupings: SafeText { choose("properties", "propriétés") }
-    package var noSuchDistrict: SafeText { choose("there is no such arrondissement", "cet arrondissement n’existe pas") }
-    package var noFigures: SafeText { choose("there is no area, population or year", "il manque la surface, la population ou l’année") }
+    package var noSuchDistrict: SafeText {
+        choose("there is no such arrondissement", "cet arrondissement n’existe pas")
+    }
+    package var noFigures: SafeText {
+        choose("there is no area, population or year", "il manque la surface, la population ou l’année")
+    }
 }

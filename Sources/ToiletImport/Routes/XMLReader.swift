@@ -87,7 +87,9 @@ struct XMLReader {
             case 0...0x20: byte = try nextOfTag(&length)
             case UInt8(ascii: ">"): return .start
             case UInt8(ascii: "/"):
-                guard try nextOfTag(&length) == UInt8(ascii: ">") else { throw malformed { $0.xmlTagWithoutEnd } }
+                guard try nextOfTag(&length) == UInt8(ascii: ">") else {
+                    throw malformed { $0.xmlTagWithoutEnd }
+                }
                 isEndDue = true
                 return .start
             default: byte = try readAttribute(byte, &length)

@@ -74,8 +74,11 @@ extension CommandName {
     fileprivate func description(_ words: Words) -> [HelpPage.Block] {
         switch self {
         case .near:
-            [words.aboutPlaceOfNear, words.aboutBatch, words.aboutAlong, words.aboutWalks, words.aboutParkHours, words.aboutGeocoding]
-                .map(HelpPage.Block.paragraph)
+            [
+                words.aboutPlaceOfNear, words.aboutBatch, words.aboutAlong, words.aboutWalks,
+                words.aboutParkHours, words.aboutGeocoding,
+            ]
+            .map(HelpPage.Block.paragraph)
         case .search: [words.aboutWordsOfSearch, words.aboutOrderOfSearch].map(HelpPage.Block.paragraph)
         case .export: [.paragraph(words.aboutExport)]
         case .stats: [.paragraph(words.aboutStats), .paragraph(words.aboutStatsByHours)]
