@@ -44,7 +44,7 @@ struct CatalogueTests {
         let pairs = try Self.pairs.get()
         #expect(pairs.count > 100)
         for pair in pairs {
-            #expect(!pair.english.text.isEmpty && !pair.french.text.isEmpty, "\(pair)")
+            #expect(pair.english != Literal() && pair.french != Literal(), "\(pair)")
             #expect(pair.english.names == pair.french.names, "\(pair)")
         }
     }
@@ -62,8 +62,8 @@ struct CatalogueTests {
     @Test("is read as Swift reads it")
     func reading() {
         let pair = Arguments(#" "a \(x.y("b", 2)) c", "d \(x.y("é")) \u{A0}" ) "rest")"#).texts
-        #expect(pair?.0 == Literal(text: "a  c", names: ["x", "y"]))
-        #expect(pair?.1 == Literal(text: "d  \u{A0}", names: ["x", "y"]))
+        #expect(pair?.0 == Literal(text: "a  c", names: ["x"]))
+        #expect(pair?.1 == Literal(text: "d  \u{A0}", names: ["x"]))
         #expect(Arguments("english(), french())").texts == nil)
     }
 }
@@ -108,7 +108,10 @@ private struct Arguments {
             switch next {
             case "(":
                 let value = value()
-                for name in value.matches(of: /[A-Za-z]\w*/) { literal.names.insert(String(name.output)) }
+                // Functions and labels of arguments may differ, as where one language counts and the other does not.
+                for name in value.matches(of: /\b[A-Za-z]\w*\b(?!\s*[(:])/) where name.output != "self" {
+                    literal.names.insert(String(name.output))
+                }
             case "u":
                 let code = rest.dropFirst().prefix { $0 != "}" }
                 rest = rest.dropFirst(code.count + 2)

@@ -37,7 +37,7 @@ struct CompletionTests {
     @Test("to every command")
     func commands() {
         #expect(values("") == CommandName.allCases.map(\.rawValue))
-        #expect(values("s") == ["search", "show", "status"])
+        #expect(values("sh") == ["show"])
         #expect(values("--lang", "fr", "ne") == ["near"])
         #expect(values("xyzzy", "") == [])
     }
