@@ -109,7 +109,7 @@ private struct Arguments {
             case "(":
                 let value = value()
                 // Functions and labels of arguments may differ, as where one language counts and the other does not.
-                for name in value.matches(of: /\b[A-Za-z]\w*\b(?!\s*[(:])/) where name.output != "self" {
+                for name in value.matches(of: /[A-Za-z]\w*(?!\w|\s*[(:])/) where name.output != "self" {
                     literal.names.insert(String(name.output))
                 }
             case "u":
