@@ -143,6 +143,14 @@ struct HelpTests {
     @Test("leads with examples that run")
     func examples() throws {
         let desk = try Desk.filled()
+        // The files that examples name.
+        _ = try desk.folder.write("name,lat,lon\nNation,48.848,2.396\n", to: "stops.csv")
+        _ = try desk.folder.write(
+            """
+            <gpx version="1.1"><trk><trkseg><trkpt lat="48.85" lon="2.35"/><trkpt lat="48.86" lon="2.36"/></trkseg></trk></gpx>
+            """,
+            to: "walk.gpx"
+        )
         for name in ["near", "list", "show", "export", "hours", "status", "place"] {
             let page = try desk.run("help", name)
             page.isFine()
