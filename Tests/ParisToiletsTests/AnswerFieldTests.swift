@@ -51,8 +51,8 @@ struct AnswerFieldTests {
 
     @Test("has all columns that tables usually have")
     func usual() {
-        #expect(AnswerField.usualCSV.count == 19 + Property.allCases.count)
-        #expect(AnswerField.usualMarkdown.count == 13)
+        #expect(AnswerField.usualCSV.count == 20 + Property.allCases.count)
+        #expect(AnswerField.usualMarkdown.count == 14)
     }
 
     @Test(

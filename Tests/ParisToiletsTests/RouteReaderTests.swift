@@ -86,6 +86,6 @@ struct RouteReaderTests {
         let error = try #require(throws: ImportError.self) {
             try Self.lines("<gpx><trk><trkseg>\(points)</trkseg></trk></gpx>")
         }
-        #expect(error.code == .tooManyParts && error.description.contains("500 000"))
+        #expect(error.code == .tooManyParts && error.description.contains("500,000"))
     }
 }

@@ -116,7 +116,7 @@ struct ArgumentTests {
             ("list --unknown only", "ask for something"), ("list 48.85,2.35", "takes no"),
             ("status now", "takes no"),
             ("list -o answer.doc", "--format"),
-            ("list -o answer.doc", ".geojson, .csv, .md, .gpx, .kml"),
+            ("list -o answer.doc", ".geojsonseq, .csv, .md, .gpx, .kml"),
             ("export --format table", "toilets list"),
             ("show", "wants the id"),
             ("show not-an-id", "no id"), ("show a0001 not-an-id", "no id"),

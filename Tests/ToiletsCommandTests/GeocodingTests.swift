@@ -233,7 +233,7 @@ struct GeocodingTests {
         _ = world.run("place", "add", "home", Self.typed)
         #expect(service.requests.isEmpty)
         #expect(world.run("place", "list", "--geocode").status == .usage)
-        #expect(world.run("changes", "--geocode").status == .usage)
+        #expect(world.run("status", "--geocode").status == .usage)
     }
 
     /// What goes wrong, and what the sentence says.

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Between two points it follows the great circle.
 ///
-///     let walk = try Route([[louvre, concorde, étoile]])
+///     let walk = try Route([[here, place]])
 ///     var query = ToiletQuery(along: walk, within: 200, at: now)
 public struct Route: Sendable {
     /// Its lines, in order; a line can be a single point.

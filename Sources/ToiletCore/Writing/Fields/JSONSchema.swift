@@ -30,6 +30,22 @@ package indirect enum JSONSchema: Sendable {
     /// The schema of a toilet in an answer, and of a line of NDJSON.
     package static let toilet = JSONSchema.object(AnswerField.schemaMembers)
 
+    private static let change = JSONSchema.object([
+        Member(
+            name: "what",
+            schema: .value(.words(ToiletChange.What.allCases.map(\.rawValue))),
+            meaning: "what was changed"
+        ),
+        Member(name: "at", schema: .value(.moment), meaning: "when the import was"),
+        Member(name: "before", schema: .nullable(.value(.text)), meaning: "the value before it"),
+        Member(name: "after", schema: .nullable(.value(.text)), meaning: "the value after it"),
+        Member(
+            name: "distance",
+            schema: .nullable(.value(.number)),
+            meaning: "how far it was moved, in metres"
+        ),
+    ])
+
     /// The schema of the JSON of `show`.
     package static let known = JSONSchema.object(
         [Member(name: "at", schema: .value(.moment), meaning: "the moment of the opening state")]
@@ -50,6 +66,7 @@ package indirect enum JSONSchema: Sendable {
                     schema: .nullable(.value(.moment)),
                     meaning: "since when it is in no import"
                 ),
+                Member(name: "history", schema: .list(change), meaning: "what imports changed of it"),
             ]
     )
 
