@@ -11,12 +11,6 @@ struct Failure: Error {
         message = Message(write)
     }
 
-    init(status: ExitStatus, sentence: SafeText) {
-        self.init(status) { _ in sentence }
-    }
-
-    static func usage(_ sentence: SafeText) -> Failure { Failure(status: .usage, sentence: sentence) }
-
     /// The failure for a closed pipe.
     static let silent = Failure(status: .done, message: nil)
 

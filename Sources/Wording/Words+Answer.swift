@@ -35,11 +35,11 @@ extension Words {
         )
     }
 
-    /// How walking times are reckoned. The speed is in tenths of km/h, the detour in tenths too.
-    package func walks(tenthsOfSpeed speed: Int, tenthsOfDetour detour: Int) -> SafeText {
+    /// How walking times are reckoned.
+    package func walks(kilometresPerHour speed: Double, detour: Double) -> SafeText {
         choose(
-            "walks: \(tenths(speed)) km/h, \(tenths(detour)) × the straight line",
-            "à pied\u{A0}: \(tenths(speed)) km/h, \(tenths(detour)) × la ligne droite"
+            "walk: \(number(speed)) km/h, \(number(detour)) times the straight line",
+            "à pied\u{A0}: \(number(speed)) km/h, \(number(detour)) fois la ligne droite"
         )
     }
 

@@ -19,6 +19,15 @@ extension Words {
         return choose("\(whole).\(abs(tenths % 10))", "\(whole),\(abs(tenths % 10))")
     }
 
+    /// A number with at most two decimals: `4.5`, in French `4,5`.
+    package func number(_ value: Double) -> SafeText {
+        let hundredths = Int((value * 100).rounded())
+        let rest = abs(hundredths % 100)
+        guard rest > 0 else { return grouped(hundredths / 100) }
+        let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+        return choose("\(hundredths / 100).\(decimals)", "\(hundredths / 100),\(decimals)")
+    }
+
     /// A distance in metres with its unit: `350 m`, `1.2 km`, `120 km`.
     package func distance(_ metres: Double) -> SafeText {
         if metres < 999.5 { return "\(Int(metres.rounded())) m" }

@@ -1,6 +1,6 @@
 /// The table of toilets: its headings, and the values in its cells.
 extension Words {
-    package var away: SafeText { choose("away", "distance") }
+    package var away: SafeText { choose("away", "dist.") }
     package var walk: SafeText { choose("walk", "à pied") }
     package var address: SafeText { choose("address", "adresse") }
     package var arrondissement: SafeText { choose("arr.", "arr.") }

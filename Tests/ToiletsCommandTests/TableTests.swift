@@ -86,15 +86,15 @@ struct TableTests {
     func essentials(_ width: Int) throws {
         for language in ["en", "fr"] {
             for hit in try Self.hits(count: 60) {
-                let table = ToiletTable(hits: [hit], words: Words(language == "fr" ? .french : .english))
-                let lines = table.lines(room: width, colors: false)
+                let words: Words = language == "fr" ? .french : .english
+                let lines = ToiletTable(hits: [hit], words: words, room: width).lines(colors: false)
                 for line in lines { #expect(TextWidth.of(line) <= width, "\(line.text)") }
                 let text = lines.map(\.text).joined(separator: "\n")
-                let opening = OpeningWords(hit.opening, hit.toilet, table.words)
+                let opening = OpeningWords(hit.opening, hit.toilet, words)
                 let states = [opening.full, opening.middle, opening.short].map(\.text)
                 #expect(states.contains { text.contains($0) }, "\(text)")
                 #expect(text.contains(hit.toilet.id.rawValue))
-                if hit.toilet.fee == .yes { #expect(text.contains(table.words.paid.text), "\(text)") }
+                if hit.toilet.fee == .yes { #expect(text.contains(words.paid.text), "\(text)") }
             }
         }
     }

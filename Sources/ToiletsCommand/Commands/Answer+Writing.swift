@@ -43,17 +43,16 @@ extension Context {
     private func table(_ answer: Answer, _ hits: [Hit], _ request: Request) -> SafeText {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
-        var lines: [SafeText] = []
-        if !hits.isEmpty {
-            lines = ToiletTable(hits: hits, words: words).lines(room: room, colors: colors) + [""]
-        }
+        let table = ToiletTable(hits: hits, words: words, room: room)
+        var lines = hits.isEmpty ? [] : table.lines(colors: colors) + [""]
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let filter = answer.header.query.filter
             let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, filter) }
-            let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons, words: words)
-            lines += [words.nearerButLeftOut] + table.lines(room: room, colors: colors) + [""]
+            let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons, words: words, room: room)
+            lines += [words.nearerButLeftOut] + table.lines(colors: colors) + [""]
         }
         var footer = footer(answer.header, hits, request)
+        footer.saysWalk = !hits.isEmpty && table.hasWalks
         footer.far = answer.hits.dropFirst(hits.count).first?.way?.distance
         lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) }
         // The last line, alone, so that `tail -1` gives it to another program.

@@ -18,8 +18,8 @@ struct FirstScreen {
         let request = Request(options: options, words: words, database: try context.database(nil))
         return try NearCommand(request: request, context: context).run { answer in
             let colors = context.usesColors(options)
-            var lines = ToiletTable(hits: answer.near, words: context.words)
-                .lines(room: context.columns, colors: colors)
+            var lines = ToiletTable(hits: answer.near, words: context.words, room: context.columns)
+                .lines(colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
             lines += ["", Style.faint.apply(context.words.moreCommands, colors: colors)]
             try context.output.write(lines.asLines)

@@ -17,7 +17,7 @@ struct StatusCommand {
                 try context.writeJSON { $0.object { $0.member("check", "update-required") } }
             }
             let failure = Failure(error, database: request.database, file: nil)
-            throw Failure(status: .updateRequired, sentence: "update required: \(failure.sentence)")
+            throw Failure(.updateRequired) { $0.updateRequired(failure.message?.text($0) ?? "") }
         }
         let checked = try request.options.check ? check(status) : nil
         try write(status, checked)
@@ -61,7 +61,8 @@ struct StatusCommand {
                 status: status,
                 freshness: checked?.toilets,
                 parksFreshness: checked?.parks,
-                now: now
+                now: now,
+                words: context.words
             )
             try context.output.write(page.text)
         }
@@ -77,7 +78,7 @@ struct StatusCommand {
         Interruption.watch()
         let client = PortalClient(policy, context.fetchEnvironment(request))
         var saidHost: WebAddress?
-        func facts(of set: DataSet, at stored: Portal?, _ words: SafeText) throws -> PortalFacts {
+        func facts(of set: DataSet, at stored: Portal?, ofParks: Bool) throws -> PortalFacts {
             let own = stored.flatMap { base == nil || base == $0.base ? $0 : nil }
             let portals = own.map { [$0] } ?? Portal.of(set, at: base)
             for portal in portals {
@@ -87,15 +88,11 @@ struct StatusCommand {
                 }
                 if let facts = try client.facts(of: portal) { return facts }
             }
-            throw Failure(
-                status: .unavailable,
-                sentence:
-                    "no portal has the data set\(words) any more; `toilets import FILE` still takes a file"
-            )
+            throw Failure(.unavailable) { ofParks ? $0.noPortalHasParks : $0.noPortalHasToilets }
         }
-        let toilets = status.freshness(beside: try facts(of: .city, at: status.portal, ""))
+        let toilets = status.freshness(beside: try facts(of: .city, at: status.portal, ofParks: false))
         let parks = try status.parks.map {
-            $0.freshness(beside: try facts(of: .parks, at: $0.portal, " of parks"))
+            $0.freshness(beside: try facts(of: .parks, at: $0.portal, ofParks: true))
         }
         return Checked(toilets: toilets, parks: parks)
     }
@@ -104,7 +101,7 @@ struct StatusCommand {
 extension StatusCommand {
     /// Notes the host that is asked because the store names it; for an unknown one also with `--quiet`.
     private func sayHost(of portal: Portal) {
-        let sentence: SafeText = "asking \(portal.base.host), which the store names, for something newer"
+        let sentence = context.words.askingHost(portal.base.host)
         let known = DataSet.published.flatMap { Portal.of($0) }.map(\.base)
         if known.contains(portal.base) { context.note(sentence, request) } else { context.say(sentence) }
     }

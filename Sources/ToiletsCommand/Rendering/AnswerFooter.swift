@@ -10,10 +10,12 @@ struct AnswerFooter {
     let words: Words
     /// The distance in metres of the first toilet that is not shown because it is far away; nil where there is none.
     var far: Double?
+    /// Whether the table has walking times, so that it is said how they are reckoned.
+    var saysWalk = false
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
-        let all = times + page(room: room) + notOpen + leftOut
+        let all = times + page(room: room) + walk + notOpen + leftOut
         guard let room else { return all }
         return all.flatMap { $0.text.contains("toilets ") ? [$0] : TextWidth.wrap($0, to: room) }
     }
@@ -57,6 +59,11 @@ struct AnswerFooter {
     /// The option that lists toilets at a distance too.
     private func remedy(for metres: Double) -> SafeText {
         "--within \(Int((metres / Answer.farthestNear).rounded(.up)) * 100)km"
+    }
+
+    private var walk: [SafeText] {
+        let walk = header.query.walk
+        return saysWalk ? [words.walks(kilometresPerHour: walk.kilometresPerHour, detour: walk.detour)] : []
     }
 
     /// Where half of the page or more is of no use now, the option that leaves that out.

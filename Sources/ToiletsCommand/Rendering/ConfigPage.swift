@@ -40,11 +40,17 @@ struct ConfigPage {
     }
 
     private func value(of setting: Setting) -> (text: String, origin: SafeText) {
-        if let value = settings[setting] { return (value.text, words.setInLine(value.line, of: path)) }
+        if let value = settings[setting] { return (value.text, words.setInLine(value.line, of: shownPath)) }
         if setting == .language, let choice = Language.choice(in: environment) {
             return (choice.language.rawValue, "$" + SafeText(choice.variable))
         }
         return (setting.usual, words.byDefault)
+    }
+
+    /// The path, with `~` for the home folder.
+    private var shownPath: String {
+        guard let home = environment["HOME"], home.count > 1, path.hasPrefix(home + "/") else { return path }
+        return "~" + path.dropFirst(home.count)
     }
 
     private static func padded(_ text: SafeText, _ width: Int) -> SafeText {

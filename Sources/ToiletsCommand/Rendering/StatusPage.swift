@@ -8,72 +8,74 @@ struct StatusPage {
     /// The same for the parks.
     var parksFreshness: Freshness?
     let now: Instant
+    let words: Words
+
+    private typealias Fact = (name: SafeText, value: SafeText)
 
     var text: SafeText {
-        var facts = [("toilets", toilets)]
-        for source in status.sources {
-            facts += [
-                (source.name, count(source)),
-                ("", "\(source.origin) (\(source.format)\(digest(source.digest).map { ", \($0)" } ?? ""))"),
-                ("", imported(source.importedAt, source.published, days: source.ageInDays(at: now))),
-            ]
-        }
-        facts += parks + hours
-        facts += [
-            ("places", places), ("odd", oddities), ("schema", "\(status.schema)"), ("file", status.path),
-        ]
-        if let freshness { facts.append(("check", Self.words(freshness, "toilets import"))) }
-        if let parksFreshness {
-            facts.append(("", "parks: \(Self.words(parksFreshness, "toilets import parks"))"))
-        }
-        let width = (facts.map { TextWidth.of($0.0) }.max() ?? 0) + 2
-        return facts.filter { !$0.1.isEmpty }.map { name, value in
+        let facts = (counts + parks + hours + others + check).filter { !$0.value.isEmpty }
+        let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
+        return facts.map { name, value in
             "\(name)\(String(repeating: " ", count: width - TextWidth.of(name)))\(value)"
         }
         .asLines
     }
 
-    private func count(_ source: StoreStatus.StoredSource) -> String {
-        OldWords.count(source.toilets, "toilet")
+    /// The toilets, and those of each source.
+    private var counts: [Fact] {
+        let former = status.former > 0 ? words.alsoGone(status.former) : ""
+        var facts: [Fact] = [(words.statusToilets, words.grouped(status.toilets) + former)]
+        for source in status.sources {
+            let digest = digest(source.digest).map { ", " + $0 } ?? ""
+            facts += [
+                (SafeText(source.name), words.toilets(source.toilets)),
+                ("", "\(source.origin) (\(source.format)\(digest))"),
+                ("", imported(source.importedAt, source.published, days: source.ageInDays(at: now))),
+            ]
+        }
+        return facts
     }
 
-    private var toilets: String {
-        let former = status.former > 0 ? ", and \(OldWords.grouped(status.former)) that are gone" : ""
-        return OldWords.grouped(status.toilets) + former
+    private var others: [Fact] {
+        [
+            (words.statusPlaces, places), (words.statusOdd, oddities),
+            (words.statusSchema, "\(status.schema)"), (words.statusFile, SafeText(status.path)),
+        ]
+    }
+
+    private var check: [Fact] {
+        let toilets = freshness.map { (words.statusCheck, text(of: $0, "toilets import")) }
+        let parks = parksFreshness.map {
+            ("" as SafeText, words.parksAre(text(of: $0, "toilets import parks")))
+        }
+        return [toilets, parks].compactMap { $0 }
     }
 
     /// The start of the digest, enough to compare two files.
-    private func digest(_ digest: String?) -> String? { digest.map { "SHA-256 \($0.prefix(12))…" } }
+    private func digest(_ digest: String?) -> SafeText? { digest.map { "SHA-256 \($0.prefix(12))…" } }
 
-    private func imported(_ importedAt: Instant, _ published: Instant?, days: Int) -> String {
-        let words = "imported \(importedAt.parisTime)"
-        guard let published else { return words + "; the source does not say of when the data is" }
+    private func imported(_ importedAt: Instant, _ published: Instant?, days: Int) -> SafeText {
+        let time = SafeText(importedAt.parisTime)
+        guard let published else { return words.importedWithoutDate(time) }
         let date = CivilZone.paris.civilTime(at: published).date
-        return words + ", data of \(date), \(OldWords.count(days, "day")) old"
+        return words.importedAt(time, dataOf: SafeText(date.description), days: days)
     }
 
     /// The imported parks; without them, what an import of them would bring to the City's toilets.
-    private var parks: [(String, String)] {
+    private var parks: [Fact] {
         guard let parks = status.parks else {
             let isOfCity = status.sources.contains { $0.name == Source.paris }
-            return isOfCity
-                ? [
-                    (
-                        "parks",
-                        "none; `toilets import parks` brings the hours of the parks that toilets stand in"
-                    )
-                ]
-                : []
+            return isOfCity ? [(words.statusParks, words.noParksStored)] : []
         }
+        let digest = digest(parks.digest).map { " (\($0))" as SafeText } ?? ""
         return [
-            ("parks", OldWords.count(parks.parks, "park")),
-            ("", parks.origin + (digest(parks.digest).map { " (\($0))" } ?? "")),
+            (words.statusParks, words.parks(parks.parks)), ("", SafeText(parks.origin) + digest),
             ("", imported(parks.importedAt, parks.published, days: parks.ageInDays(at: now))),
         ]
     }
 
     /// How many toilets have hours today, and of whose.
-    private var hours: [(String, String)] {
+    private var hours: [Fact] {
         let today = CivilZone.paris.civilTime(at: now).date
         var (current, ended) = ([HoursCoverage.OfParks](), [HoursCoverage.OfParks]())
         for group in status.hours.ofParks {
@@ -81,65 +83,65 @@ struct StatusPage {
         }
         guard status.hours != HoursCoverage() else { return [] }
         let ofParks = Self.sum(current)
-        var words =
-            "\(OldWords.grouped(status.hours.own + ofParks)) of \(OldWords.count(status.toilets, "toilet"))"
+        var text = words.hoursKnown(status.hours.own + ofParks, of: words.toilets(status.toilets))
         if ofParks > 0 {
-            words +=
-                ": \(OldWords.grouped(status.hours.own)) of their own, \(OldWords.grouped(ofParks)) of their park"
+            text += words.ofTheirOwn(status.hours.own, ofParks: ofParks)
             if current.contains(where: { $0.until != nil }) {
-                words += " (\(Self.days(current, word: "until", forever: "without an end")))"
+                text += " (" + days(current) { words.untilDay($0) } + ")"
             }
         }
-        guard !ended.isEmpty else { return [("hours", words)] }
-        let days = Self.days(ended, word: "on")
-        let ends = ended.count == 1 ? "ended \(days)" : "have ended (\(days))"
-        let more = "those of \(OldWords.grouped(Self.sum(ended))) more \(ends)"
-        return [("hours", words), ("", "\(more); `toilets import parks` brings new ones")]
+        let known: Fact = (words.statusHours, text)
+        guard !ended.isEmpty else { return [known] }
+        let days = days(ended) { words.onDay($0) }
+        let number = Self.sum(ended)
+        let past = ended.count == 1 ? words.endedOn(number, days) : words.haveEnded(number, days)
+        return [known, ("", past)]
     }
 
     private static func sum(_ groups: [HoursCoverage.OfParks]) -> Int { groups.reduce(0) { $0 + $1.toilets } }
 
     /// The numbers of toilets by the last day of their hours: `78 until 28 Oct 2023, 8 without an end`; for one group only the
     /// day.
-    private static func days(_ groups: [HoursCoverage.OfParks], word: String, forever: String = "") -> String
-    {
+    private func days(_ groups: [HoursCoverage.OfParks], _ end: (SafeText) -> SafeText) -> SafeText {
         groups.map { group in
-            let end = group.until.map { "\(word) \(Words.english.longDay($0).text)" } ?? forever
-            return groups.count == 1 ? end : "\(OldWords.grouped(group.toilets)) \(end)"
+            let day = group.until.map { end(words.longDay($0)) } ?? words.withoutEnd
+            return groups.count == 1 ? day : "\(words.grouped(group.toilets)) \(day)"
         }
         .joined(separator: ", ")
     }
 
     /// How many places `near` knows by name, and from where.
-    private var places: String {
+    private var places: SafeText {
         status.places.sorted { $0.key < $1.key }
-            .map { "\(OldWords.grouped($0.value)) \($0.key)" }.joined(separator: ", ")
+            .map { "\(words.grouped($0.value)) \($0.key)" as SafeText }.joined(separator: ", ")
     }
 
-    private var oddities: String {
+    private var oddities: SafeText {
         let odd = status.oddities
-        let parts = [
-            (odd.unknownHours, "of unknown hours"), (odd.doubtfulHours, "of doubtful hours"),
-            (odd.contradictoryParks, "in parks whose hours contradict themselves"),
-            (odd.unknownAccess, "of unknown access"), (odd.unreadValues, "with values that no rule reads"),
-            (odd.withoutAddress, "without an address"), (odd.sharedAddresses, "addresses shared by several"),
-            (
-                odd.urinalsWithChangingTable,
-                "urinal\(odd.urinalsWithChangingTable == 1 ? "" : "s") with a changing table"
-            ),
-            (odd.outsideArrondissement ?? 0, "outside their arrondissement"),
+        let counts: [(number: Int, what: SafeText)] = [
+            (odd.unknownHours, words.ofUnknownHours), (odd.doubtfulHours, words.ofDoubtfulHours),
+            (odd.contradictoryParks, words.inContradictoryParks), (odd.unknownAccess, words.ofUnknownAccess),
+            (odd.unreadValues, words.withUnreadValues), (odd.withoutAddress, words.withoutAnAddress),
+            (odd.sharedAddresses, words.addressesOfSeveral),
         ]
-        return parts.filter { $0.0 > 0 }.map { "\(OldWords.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+        var parts = counts.filter { $0.number > 0 }.map {
+            "\(words.grouped($0.number)) \($0.what)" as SafeText
+        }
+        if odd.urinalsWithChangingTable > 0 {
+            parts.append(words.urinalsWithChangingTable(odd.urinalsWithChangingTable))
+        }
+        if let outside = odd.outsideArrondissement, outside > 0 {
+            parts.append("\(words.grouped(outside)) \(words.outsideArrondissement)")
+        }
+        return parts.joined(separator: ", ")
     }
 
-    private static func words(_ freshness: Freshness, _ command: String) -> String {
+    private func text(of freshness: Freshness, _ command: SafeText) -> SafeText {
         switch freshness {
-        case .upToDate: return "up to date"
+        case .upToDate: return words.upToDate
         case .updateAvailable(let facts):
-            let rows = facts.rows.map { ", with \(OldWords.count($0, "row"))" } ?? ""
-            let date =
-                facts.processed.map { " is of \(CivilZone.paris.civilTime(at: $0).date)" } ?? " may be newer"
-            return "update available: the portal's data\(date)\(rows); `\(command)` brings it"
+            let date = facts.processed.map { SafeText(CivilZone.paris.civilTime(at: $0).date.description) }
+            return words.updateAvailable(of: date, rows: facts.rows, command: command)
         }
     }
 }

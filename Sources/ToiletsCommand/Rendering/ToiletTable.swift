@@ -3,13 +3,20 @@ internal import ParisToilets
 
 /// A table of toilets, fitted to the width of the terminal: a line each, or two where that is narrow.
 struct ToiletTable {
-    let hits: [Hit]
-    /// The reason why each of them was left out; empty in a table of an answer.
-    var reasons: [SafeText] = []
-    let words: Words
+    private let hits: [Hit]
+    private let words: Words
+    private let room: Int?
+    /// The cells of each toilet, by the raw value of their column.
+    private let rows: [[TableCell]]
+    /// Nil where each toilet has two lines.
+    private let layout: TableLayout?
 
-    /// The lines of the table, none wider than the room in columns; nil is without limit.
-    func lines(room: Int?, colors: Bool) -> [SafeText] {
+    /// Fits the toilets into the room in columns; nil is without limit. `reasons` are those why each of them was left out, empty
+    /// in a table of an answer.
+    init(hits: [Hit], reasons: [SafeText] = [], words: Words, room: Int?) {
+        self.hits = hits
+        self.words = words
+        self.room = room
         // A table of the City's toilets alone, the usual case, has no column for the source.
         let isMixed = hits.contains { $0.toilet.sources != [Source.paris] }
         let isOutOfService = hits.contains { $0.toilet.status != .inService }
@@ -18,11 +25,20 @@ struct ToiletTable {
             let why = reasons.indices.contains(index) ? reasons[index] : ""
             return TableColumn.allCases.map { TableCell($0, hit, source: source, why: why, words) }
         }
+        self.rows = rows
         let columns = TableColumn.allCases.compactMap { column in
             column == .state && !isOutOfService
-                ? nil : self.column(column, cells: rows.map { $0[column.rawValue] })
+                ? nil : Self.column(column, cells: rows.map { $0[column.rawValue] }, words)
         }
-        guard let layout = TableLayout(columns, room: room) else {
+        layout = TableLayout(columns, room: room)
+    }
+
+    /// Whether it has walking times.
+    var hasWalks: Bool { layout?.columns.contains { $0.column == .walk } ?? false }
+
+    /// The lines of the table, none wider than the room.
+    func lines(colors: Bool) -> [SafeText] {
+        guard let layout else {
             return hits.indices.flatMap { index in
                 ToiletLines(hit: hits[index], cells: rows[index], words: words)
                     .lines(room: room ?? .max, colors: colors)
@@ -33,7 +49,9 @@ struct ToiletTable {
     }
 
     /// Measures a column; nil for one with empty cells only.
-    private func column(_ column: TableColumn, cells: [TableCell]) -> TableLayout.Column? {
+    private static func column(_ column: TableColumn, cells: [TableCell], _ words: Words) -> TableLayout
+        .Column?
+    {
         guard cells.contains(where: { !$0.text.isEmpty }) else { return nil }
         var natural = TextWidth.of(column.title(words))
         var short = natural

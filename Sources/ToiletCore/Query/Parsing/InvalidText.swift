@@ -9,10 +9,6 @@ package struct InvalidText: Error, Equatable {
         message = Message(write)
     }
 
-    package init(sentence: SafeText) {
-        message = Message { _ in sentence }
-    }
-
     /// The sentence in English.
     package var sentence: SafeText { message.text(.english) }
 }
