@@ -34,7 +34,7 @@ struct PortalTests {
         let (desk, portal) = try scene()
         portal.misbehave(isSilent ? .silent : .cut(after: 90, isAnnounced: true))
         try desk.keepsStore {
-            let words = isSilent ? "did not answer in time" : "broke off after 90 bytes"
+            let words = isSilent ? "did not answer in time" : "broke off after 90 B"
             try desk.run("import", "--base-url", portal.url, "--timeout", "1s", "--retries", "0")
                 .fails(.unavailable, words, "nothing was changed; try again later")
         }

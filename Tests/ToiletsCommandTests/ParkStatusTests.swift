@@ -110,7 +110,7 @@ struct ParkStatusTests {
         let start = try #require(lines.firstIndex { $0.hasPrefix("parks ") })
         #expect(
             Array(lines[start...(start + 3)]) == [
-                "parks    1 529 parks", "         parks.csv (SHA-256 0123456789ab…)",
+                "parks    1,529 parks", "         parks.csv (SHA-256 0123456789ab…)",
                 "         imported 2023-10-20T12:00:00+02:00, data of 2023-10-17, 3 days old",
                 "odd      3 in parks whose hours contradict themselves",
             ],
