@@ -126,8 +126,8 @@ extension Words {
 
     package var batchNamesThePlaces: SafeText {
         choose(
-            "--batch names the places itself; leave out PLACE, --along, --why, --link, --open-map and --geocode",
-            "--batch nomme lui-même les lieux\u{A0}; retirez LIEU, --along, --why, --link, --open-map et --geocode"
+            "--batch names the places itself; leave out PLACE, --along, --why, --count, --link, --open-map and --geocode",
+            "--batch nomme lui-même les lieux\u{A0}; retirez LIEU, --along, --why, --count, --link, --open-map et --geocode"
         )
     }
 

@@ -79,6 +79,13 @@ struct ReadmeTests {
         ]}
         """
 
+    /// The places that the README asks for at once, and the route that it goes along.
+    private static let stops = "name,lat,lon\nBastille,48.85319,2.36914\nPigalle,48.88221,2.33726\n"
+    private static let walk = """
+        <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+        <trkpt lat="48.853" lon="2.3691"/><trkpt lat="48.8674" lon="2.3636"/></trkseg></trk></gpx>
+        """
+
     /// What differs from one machine and one minute to the next, made the same.
     private static func comparable(_ lines: [String]) -> [String] {
         var lines = lines.map {
@@ -98,6 +105,8 @@ struct ReadmeTests {
             withDestinationPath: Desk.package + "/data"
         )
         _ = try desk.folder.write(Self.extract, to: "extract.json")
+        _ = try desk.folder.write(Self.stops, to: "stops.csv")
+        _ = try desk.folder.write(Self.walk, to: "walk.gpx")
         let portal = try FakePortal(rows: Self.later())
         portal.put(PortalRow.streets(30), in: "voie")
         portal.put([PortalRow.square] + PortalRow.parks(11), in: "ilots-de-fraicheur-espaces-verts-frais")

@@ -138,7 +138,7 @@ struct BatchTests {
     @Test(
         "refuses what does not go with it",
         arguments: [
-            ["48.85,2.35"], ["--why"], ["--geocode"], ["--along", "x.gpx"], ["-n", "0"], ["--at", "99:99"],
+            ["48.85,2.35"], ["--why"], ["--count"], ["--geocode"], ["--along", "x.gpx"], ["-n", "0"], ["--at", "99:99"],
         ]
     )
     func refused(words: [String]) throws {
@@ -201,6 +201,7 @@ struct AlongTests {
         let export = try Self.run("export", "--format", "ndjson", "--prm", "-q")
         #expect(export.lines.dropLast().allSatisfy { $0.contains("\"along\":") } && export.lines.count == 3)
         #expect(try Self.run("near", "--kind", "wc", "--csv", "-q").lines.count == 3)
+        #expect(try Self.run("near", "--count", "-q").data == "4\n")
     }
 
     @Test(

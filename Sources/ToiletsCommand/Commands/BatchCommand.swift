@@ -17,7 +17,7 @@ struct BatchCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         guard options.operands.isEmpty, options.along == nil, !options.asked.why, !options.geocode,
-            options.link == nil, !options.openMap
+            options.link == nil, !options.openMap, !options.count
         else {
             throw InvalidText { $0.batchNamesThePlaces }
         }

@@ -78,7 +78,7 @@ extension Options {
 extension ToiletStore {
     /// How many toilets pass a query, on all pages.
     func count(_ query: ToiletQuery) throws -> Int {
-        guard query.words == nil else { return try answer(query).header.tally.total }
+        guard query.words == nil, query.route == nil else { return try answer(query).header.tally.total }
         // Opening on arrival is judged by the way, also without a limit.
         return try tally(filter: query.filter, near: query.place, within: query.reach).total
     }

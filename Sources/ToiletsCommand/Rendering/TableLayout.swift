@@ -23,10 +23,12 @@ struct TableLayout {
 
     /// The columns that are shown, from left to right.
     private(set) var columns: [Column]
+    private let room: Int?
 
     /// Fits columns into a width; nil where a line is too narrow for what a person needs of a toilet.
     init?(_ columns: [Column], room: Int?) {
         self.columns = columns
+        self.room = room
         guard let room else { return }
         for step in Self.steps {
             let excess = width - room
@@ -44,6 +46,14 @@ struct TableLayout {
             let spare = room - width
             if spare > 0 { change(column) { $0.width = min($0.natural, $0.width + spare) } }
         }
+    }
+
+    /// Narrows a column to the width that its texts take of what they were given, so that the address has the rest.
+    mutating func narrow(_ column: TableColumn, to width: Int) {
+        guard let room else { return }
+        change(column) { $0.width = min($0.width, width) }
+        let spare = room - self.width
+        change(.address) { $0.width = min($0.natural, $0.width + spare) }
     }
 
     /// The width of the whole table.

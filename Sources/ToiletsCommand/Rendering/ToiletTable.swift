@@ -30,7 +30,12 @@ struct ToiletTable {
             column == .state && !isOutOfService
                 ? nil : Self.column(column, cells: rows.map { $0[column.rawValue] }, words)
         }
-        layout = TableLayout(columns, room: room)
+        var layout = TableLayout(columns, room: room)
+        if let hours = layout?.columns.first(where: { $0.column == .hours }) {
+            let texts = [TableColumn.hours.title(words)] + rows.map { $0[hours.column.rawValue].text(within: hours.width) }
+            layout?.narrow(.hours, to: texts.map { TextWidth.of($0) }.max() ?? 0)
+        }
+        self.layout = layout
     }
 
     /// Whether it has walking times.
