@@ -30,8 +30,8 @@ extension Words {
 
     package func notOpen(_ number: Int, of shown: Int) -> SafeText {
         choose(
-            "\(number) of these \(shown) are closed or their hours are unknown; --open leaves them out",
-            "\(number) de ces \(shown) sont fermées ou d’horaires inconnus\u{A0}; --open les écarte"
+            "closed, or of unknown hours: \(number) of these \(shown); --open leaves them out",
+            "fermées, ou d’horaires inconnus\u{A0}: \(number) sur \(shown)\u{A0}; --open les écarte"
         )
     }
 
@@ -46,6 +46,16 @@ extension Words {
     package func timesAre(of city: SafeText) -> SafeText {
         choose("times are \(city) time", "heures locales de \(city)")
     }
+
+    /// The moment for which the opening states are shown.
+    package func seen(_ moment: SafeText, city: SafeText) -> SafeText {
+        choose("as of \(moment), \(city) time", "état du \(moment), heure de \(city)")
+    }
+
+    /// What stands between two clauses.
+    package var semicolon: SafeText { choose("; ", "\u{A0}; ") }
+    /// What stands before an explanation.
+    package var colon: SafeText { choose(": ", "\u{A0}: ") }
 
     package func leftOut(_ counts: SafeText) -> SafeText {
         choose("left out: \(counts)", "écartées\u{A0}: \(counts)")
@@ -66,12 +76,16 @@ extension Words {
         _ moment: SafeText,
         onArrival: Bool,
         lasting: SafeText?,
-        city: SafeText
+        city: SafeText,
+        orUnknown: Bool
     ) -> SafeText {
+        let open =
+            orUnknown
+            ? choose("open, or perhaps open,", "ouvertes, ou peut-être,") : choose("open", "ouvertes")
         let start =
             onArrival
-            ? choose("open on arrival, leaving on \(moment)", "ouvertes à l’arrivée, départ \(moment)")
-            : choose("open on \(moment)", "ouvertes \(moment)")
+            ? choose("\(open) on arrival, leaving on \(moment)", "\(open) à l’arrivée, départ \(moment)")
+            : choose("\(open) on \(moment)", "\(open) \(moment)")
         let duration = lasting.map { choose(", for \($0)", ", pendant \($0)") } ?? ""
         return choose("\(start)\(duration), \(city) time", "\(start)\(duration), heure de \(city)")
     }

@@ -38,6 +38,23 @@ extension Words {
     package var otherHours: SafeText { choose("other hours", "autres horaires") }
     package var changed: SafeText { choose("changed", "modifiée") }
 
+    /// The same of several toilets.
+    package func newToilets(_ number: Int) -> SafeText {
+        counted(number, "new", "new", "nouvelle", "nouvelles")
+    }
+    package func goneToilets(_ number: Int) -> SafeText {
+        counted(number, "gone", "gone", "disparue", "disparues")
+    }
+    package func movedToilets(_ number: Int) -> SafeText {
+        counted(number, "moved", "moved", "déplacée", "déplacées")
+    }
+    package func changedToilets(_ number: Int) -> SafeText {
+        counted(number, "changed", "changed", "modifiée", "modifiées")
+    }
+    package func backInService(_ number: Int) -> SafeText {
+        counted(number, "back in service", "back in service", "remise en service", "remises en service")
+    }
+
     package var lastImportChangedNothing: SafeText {
         choose(
             "The last import changed nothing that was known before.",

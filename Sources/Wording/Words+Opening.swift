@@ -32,6 +32,13 @@ extension Words {
 
     package func opens(_ time: SafeText) -> SafeText { choose("opens \(time)", "ouvre \(time)") }
 
+    /// When a park usually closes, where it is not known whether it does.
+    package func perhapsUntil(_ time: SafeText) -> SafeText {
+        choose("until \(time)?", "jusqu’à \(time)\u{A0}?")
+    }
+
+    package var probablyClosed: SafeText { choose("probably closed", "sans doute fermé") }
+
     /// The hours that a source states are too short to be true.
     package func probablyClosed(_ opens: SafeText, _ closes: SafeText) -> SafeText {
         choose(

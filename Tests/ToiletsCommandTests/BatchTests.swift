@@ -138,7 +138,8 @@ struct BatchTests {
     @Test(
         "refuses what does not go with it",
         arguments: [
-            ["48.85,2.35"], ["--why"], ["--count"], ["--geocode"], ["--along", "x.gpx"], ["-n", "0"], ["--at", "99:99"],
+            ["48.85,2.35"], ["--why"], ["--count"], ["--geocode"], ["--along", "x.gpx"], ["-n", "0"],
+            ["--at", "99:99"],
         ]
     )
     func refused(words: [String]) throws {

@@ -115,6 +115,16 @@ struct ConfigTests {
         #expect(world.run("config", "speed").data.contains("line 3\n"))
     }
 
+    @Test("take the place of a wrong value of theirs, under the name of the option too")
+    func mended() throws {
+        let world = try world("speed = quick\nper-page = 2\n")
+        #expect(world.run("list").talk.contains("line 1"))
+        #expect(world.run("config", "speed", "5").status == .done)
+        #expect(world.run("config", "lang", "fr").status == .done)
+        #expect(try file() == "speed = 5\nper-page = 2\nlanguage = fr\n")
+        #expect(world.run("list").talk.isEmpty)
+    }
+
     @Test("are checked as the options are, and nothing is written where one is wrong")
     func checks() throws {
         let world = try world()

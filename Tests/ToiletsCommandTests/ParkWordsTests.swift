@@ -29,23 +29,24 @@ struct ParkWordsTests {
         (.gated, "2023-10-20 03:00", "park closed · opens 08:00", "park opens 08:00"),
         (.gated, "2023-10-28 20:00", "park closed", "park closed"),
         (.open, "2023-10-20 12:00", "park open · surely until 18:52", "park until 18:52"),
-        (.open, "2023-10-20 22:00", "hours unknown at night", "?"),
+        (.open, "2023-10-20 22:00", "hours unknown at night", "hours unknown"),
         (.closed, "2023-10-20 12:00", "hours unknown · the park may be closed", "closed?"),
         (
-            .contradictory, "2023-10-20 12:00", "hours unknown · the City's data contradicts itself", "?"
+            .contradictory, "2023-10-20 12:00", "hours unknown · the City's data contradicts itself",
+            "hours unknown"
         ),
         // Outside of it.
         (.gated, "2023-11-22 12:00", "park usually open · perhaps until 17:45 in winter", "usually open"),
         (.gated, "2023-11-22 23:30", "park usually closed", "usually closed"),
-        (.gated, "2023-11-22 18:30", "hours unknown · usually until 17:45 in winter", "until 17:45?"),
+        (.gated, "2023-11-22 18:30", "hours unknown · usually until 17:45 in winter", "hours unknown"),
         (.gated, "2024-03-12 08:30", "hours unknown · usually until 19:00 in March", "until 19:00?"),
         (.gated, "2024-04-12 08:30", "hours unknown · usually until 20:30 in spring", "until 20:30?"),
         (.gated, "2024-07-12 08:30", "hours unknown · usually until 21:30 in summer", "until 21:30?"),
         (.gated, "2023-09-12 08:30", "hours unknown · usually until 20:30 in September", "until 20:30?"),
         (.gated, "2024-10-12 08:30", "hours unknown · usually until 19:30 in October", "until 19:30?"),
-        (.open, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "?"),
+        (.open, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "hours unknown"),
         (.onlyUsual, "2023-11-22 12:00", "hours unknown · usually until 17:45 in winter", "until 17:45?"),
-        (.onlyName, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "?"),
+        (.onlyName, "2023-11-22 12:00", "hours unknown · those of Square du Temple", "hours unknown"),
     ]
 
     @Test("say whose hours those are, what is only usual, and no time that is neither", arguments: cases)

@@ -30,7 +30,7 @@ package struct OpeningWords {
         if let text = ofPark(withSeason: false) { return text }
         guard opening.state == .unknown else { return full }
         switch opening.hours {
-        case .doubtful: return words.perhapsClosed
+        case .doubtful: return words.probablyClosed
         case .known: return words.perhapsOpen
         case .unread, .seePage, .unsaid: return words.hoursUnknown
         }
@@ -45,7 +45,7 @@ package struct OpeningWords {
             if opening.closesSoon, let closes = opening.closesAt { return closesIn(closes) }
             return (opening.closesAt ?? opening.unknownFrom).map { words.until(clock($0)) } ?? words.open
         case .closed: return opening.opensAt.map { words.opens(clock($0)) } ?? words.closed
-        case .unknown: return opening.isDoubtful ? words.perhapsClosed : "?"
+        case .unknown: return opening.isDoubtful ? words.perhapsClosed : words.hoursUnknown
         }
     }
 
@@ -135,8 +135,10 @@ extension OpeningWords {
         case .closed: return opening.opensAt.map { words.parkOpens(clock($0)) } ?? words.parkClosed
         case .unknown:
             if let comment { return comment == ParkHours.perhapsClosed ? words.perhapsClosed : nil }
-            return park.usualClosing(at: opening.moment).map {
-                words.until(words.clock(minutes: $0.minute)) + "?"
+            // After the usual time nothing is said, since "until" would sound open.
+            let minute = opening.zone.civilTime(at: opening.moment).secondOfDay / 60
+            return park.usualClosing(at: opening.moment).flatMap {
+                minute < $0.minute ? words.perhapsUntil(words.clock(minutes: $0.minute)) : nil
             }
         }
     }

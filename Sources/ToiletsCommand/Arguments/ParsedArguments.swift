@@ -17,7 +17,7 @@ struct ParsedArguments {
         var used: [Flag] = []
         while let word = rest.popFirst() {
             if onlyOperands || !Self.isOption(word) {
-                try take(operand: word)
+                try take(operand: word, rest)
             } else if word == "--" {
                 onlyOperands = true
             } else {
@@ -35,7 +35,8 @@ struct ParsedArguments {
         return !(next?.isNumber ?? false) && next != "."
     }
 
-    private mutating func take(operand: String) throws(InvalidText) {
+    /// Takes an operand, which the other words follow.
+    private mutating func take(operand: String, _ rest: ArraySlice<String>) throws(InvalidText) {
         guard command == nil else {
             options.operands.append(operand)
             return
@@ -49,9 +50,11 @@ struct ParsedArguments {
             }
             let names = CommandName.allCases.map(\.rawValue)
             let meant = Suggestion.nearest(to: operand, among: names)
-            let isName = operand.allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+            let phrase = [operand] + rest.prefix { !Self.isOption($0) && $0 != "--" }
+            let isName = phrase.joined().allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+            let place = phrase.map(Shell.quoted).joined(separator: " ")
             throw InvalidText { words in
-                let help = words.listOfCommands(orPlace: isName ? Shell.quoted(operand) : nil)
+                let help = words.listOfCommands(orPlace: isName ? place : nil)
                 return words.noSuchCommand(operand, advice: meant.map { words.didYouMean("\($0)") } ?? help)
             }
         }

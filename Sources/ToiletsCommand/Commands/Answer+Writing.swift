@@ -52,6 +52,7 @@ extension Context {
             lines += [words.nearerButLeftOut] + table.lines(colors: colors) + [""]
         }
         var footer = footer(answer.header, hits, request)
+        footer.saysMoment = request.options.asked.at != nil
         footer.saysWalk = !hits.isEmpty && table.hasWalks
         footer.far = answer.hits.dropFirst(hits.count).first?.way?.distance
         lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) }

@@ -42,7 +42,9 @@ struct NearCommand {
             context.noteParkHours(until: try? store.parkHoursUntil(), request)
         }
         if options.openMap { try openMap(answer) }
-        return options.status(found: answer.header.tally.total)
+        // What is far away is not in the table.
+        let isFar = format == .table && !answer.hits.isEmpty && answer.near.isEmpty
+        return options.status(found: isFar ? 0 : answer.header.tally.total)
     }
 
     /// Opens a map with the way to the first toilet.

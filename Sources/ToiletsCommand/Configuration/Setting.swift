@@ -26,7 +26,9 @@ enum Setting: String, CaseIterable {
 
     /// Reads a name; throws for one that no setting has.
     init(parsing name: String) throws(InvalidText) {
-        if let setting = Setting(rawValue: name.lowercased()) {
+        if let setting = Setting.allCases.first(where: {
+            [$0.rawValue, $0.option, String($0.option.dropFirst(2))].contains(name.lowercased())
+        }) {
             self = setting
             return
         }

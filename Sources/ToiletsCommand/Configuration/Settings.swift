@@ -27,6 +27,8 @@ struct Settings {
     /// The values that are set, by the number of their setting.
     private(set) var values: [Value?] = Setting.allCases.map { _ in nil }
     private(set) var problems: [Problem] = []
+    /// The number of a line that names a setting with a value that is none, by the number of the setting.
+    private var wrongLines: [Int?] = Setting.allCases.map { _ in nil }
 
     init(parsing bytes: [UInt8] = []) {
         original = bytes
@@ -61,7 +63,9 @@ struct Settings {
                 throw InvalidText { $0.alreadyInLine(name, other.line) }
             }
             var options = Options()
+            wrongLines[setting.number] = number
             try setting.set(assignment.value, in: &options)
+            wrongLines[setting.number] = nil
             values[setting.number] = Value(text: assignment.value, line: number)
         } catch {
             problems.append(Problem(line: number, message: error.message))
@@ -94,25 +98,31 @@ extension Settings {
     /// Sets a value: in the line of its setting, else in a new one.
     mutating func set(_ setting: Setting, to text: String) {
         isChanged = true
-        if let line = self[setting]?.line, var assignment = try? Assignment(lines[line - 1]) {
+        if let line = self[setting]?.line ?? wrongLines[setting.number],
+            var assignment = try? Assignment(lines[line - 1])
+        {
             assignment.value = text
             lines[line - 1] = assignment.written
+            values[setting.number] = Value(text: text, line: line)
         } else {
             if lines.isEmpty { lines = Self.explanation }
             lines.append("\(setting.rawValue) = \(text)")
+            values[setting.number] = Value(text: text, line: lines.count)
         }
-        values[setting.number] = Value(text: text, line: self[setting]?.line ?? lines.count)
+        wrongLines[setting.number] = nil
     }
 
     /// Removes a setting, so that its usual value holds; whether it was there.
     mutating func unset(_ setting: Setting) -> Bool {
-        guard let line = self[setting]?.line else { return false }
+        guard let line = self[setting]?.line ?? wrongLines[setting.number] else { return false }
         isChanged = true
         lines.remove(at: line - 1)
         values = values.map { value in
             value.map { $0.line > line ? Value(text: $0.text, line: $0.line - 1) : $0 }
         }
         values[setting.number] = nil
+        wrongLines = wrongLines.map { number in number.map { $0 > line ? $0 - 1 : $0 } }
+        wrongLines[setting.number] = nil
         return true
     }
 }

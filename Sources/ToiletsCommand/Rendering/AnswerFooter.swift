@@ -12,6 +12,8 @@ struct AnswerFooter {
     var far: Double?
     /// Whether the table has walking times, so that it is said how they are reckoned.
     var saysWalk = false
+    /// Whether the answer is of a moment that was asked for, which is said then.
+    var saysMoment = false
 
     /// The lines, of at most so many columns where their words allow it; a command is never broken.
     func lines(room: Int?) -> [SafeText] {
@@ -24,7 +26,13 @@ struct AnswerFooter {
 
     /// The time at which toilets had to be open, or else the time zone of the hours where that is not the one of Paris.
     private var times: [SafeText] {
-        if let open = header.query.filter.open { return [words.requirement(open, in: header.zone)] }
+        if let open = header.query.filter.open {
+            return [words.requirement(open, header.query.filter.unknown, in: header.zone)]
+        }
+        if saysMoment, shown > 0 {
+            let moment = words.moment(header.query.moment, in: header.zone)
+            return [words.seen(moment, city: words.city(of: header.zone))]
+        }
         return header.zone == .paris || shown == 0 ? [] : [words.timesAre(of: words.city(of: header.zone))]
     }
 
@@ -37,7 +45,8 @@ struct AnswerFooter {
             }
             guard total == 0 else { return [words.noneOnThisPage(of: total)] }
             guard let reach = header.query.reach else { return [words.noneMatches] }
-            let nearest = header.nearestBeyond.map { " " + words.nearestIs(words.distance($0)) } ?? ""
+            let nearest =
+                header.nearestBeyond.map { " " + words.nearestIs(words.distance($0.rounded(.up))) } ?? ""
             return [words.noneMatches(within: words.distance(reach)) + nearest]
         }
         let first = page.offset + 1
@@ -78,6 +87,8 @@ struct AnswerFooter {
         guard let nearer = header.nearer else {
             return total.isEmpty ? [] : [words.leftOut(text(of: total))]
         }
+        // Nothing far away is listed, so nothing of it is left out.
+        if shown == 0, far != nil { return [] }
         let why = header.leftOut == nil && !nearer.isEmpty ? words.whyListsThem : nil
         if shown == 0 { return total.isEmpty ? [] : [words.leftOut(text(of: total, why))] }
         if !nearer.isEmpty { return [words.leftOutNearer(text(of: nearer, why))] }
@@ -96,7 +107,7 @@ struct AnswerFooter {
             remedies.append(remedy)
         }
         remedies += [more].compactMap { $0 }
-        let advice: SafeText = remedies.isEmpty ? "" : " (\(remedies.joined(separator: "; ")))"
+        let advice: SafeText = remedies.isEmpty ? "" : " (\(remedies.joined(separator: words.semicolon)))"
         return words.counts(counts, filter) + advice
     }
 
@@ -128,12 +139,15 @@ struct AnswerFooter {
 
 extension Words {
     /// The requirement of `--open-at` and the like: `open on Thu 24 Dec 2026 at 23:30, Paris time`.
-    func requirement(_ requirement: OpeningRequirement, in zone: CivilZone) -> SafeText {
+    func requirement(_ requirement: OpeningRequirement, _ unknown: Filter.UnknownPolicy, in zone: CivilZone)
+        -> SafeText
+    {
         required(
             moment(requirement.at, in: zone),
             onArrival: requirement.onArrival != nil,
             lasting: requirement.lasting > 0 ? duration(requirement.lasting) : nil,
-            city: city(of: zone)
+            city: city(of: zone),
+            orUnknown: unknown != .exclude
         )
     }
 }

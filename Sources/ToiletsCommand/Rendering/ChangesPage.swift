@@ -35,7 +35,7 @@ struct ChangesPage {
             return [query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing].asLines
         }
         let parts = ToiletChange.What.allCases.compactMap { what in
-            counts[what].map { "\(words.grouped($0)) \(words.change(what))" as SafeText }
+            counts[what].map { words.change(what, $0) }
         }
         return "\n\(parts.joined(separator: ", "))\n"
     }
@@ -49,7 +49,9 @@ struct ChangesPage {
             "\(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  \(words.address(toilet))"
         if toilet.arrondissement != nil { line += ", \(words.arrondissement(toilet.arrondissement))" }
         if toilet.source != Source.paris { line += " (\(toilet.source))" }
-        if let values = words.values(change) { line += Style.faint.apply(": \(values)", colors: colors) }
+        if let values = words.values(change) {
+            line += Style.faint.apply(words.colon + values, colors: colors)
+        }
         return line
     }
 
@@ -75,6 +77,18 @@ extension Words {
         case .backInService: backInService
         case .hours: otherHours
         case .changed: changed
+        }
+    }
+
+    /// A number of changes of one kind.
+    func change(_ what: ToiletChange.What, _ number: Int) -> SafeText {
+        switch what {
+        case .new: newToilets(number)
+        case .gone: goneToilets(number)
+        case .moved: movedToilets(number)
+        case .changed: changedToilets(number)
+        case .backInService: backInService(number)
+        case .returned, .renamed, .outOfService, .hours: "\(grouped(number)) \(change(what))"
         }
     }
 

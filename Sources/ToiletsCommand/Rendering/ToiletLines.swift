@@ -23,7 +23,9 @@ struct ToiletLines {
     /// Rank, distance, address and id; the address is cut.
     private func first(room: Int, colors: Bool) -> SafeText {
         let rank = cell(.rank).text.isEmpty ? "" : Self.right(cell(.rank).text, 2) + "  "
-        let distance = cell(.distance).text.isEmpty ? "" : Self.right(cell(.distance).text, 6) + "  "
+        // Along a route, the distance from its start comes first, as in the table.
+        let distances = [cell(.along).text, cell(.distance).text].filter { !$0.isEmpty }
+        let distance = distances.map { Self.right($0, 6) + "  " }.joined()
         let id = cell(.id).text
         let arrondissement = cell(.arrondissement).text
         var address = cell(.address).short
@@ -46,7 +48,7 @@ struct ToiletLines {
         let hours = cell(.hours)
         // In the order in which they are given up, the last one first.
         let others: [SafeText] = [
-            cell(.why).text, words.remarks(hit.toilet).joined(separator: ", "), access,
+            why, words.remarks(hit.toilet).joined(separator: ", "), access,
             words.kindAlone(hit.toilet), hit.cabin.map { words.cabin($0.number, of: $0.count) } ?? "",
             cell(.source).text,
         ]
@@ -55,14 +57,20 @@ struct ToiletLines {
             others.indices.filter { isKept[$0] }
                 .reduce(TextWidth.of(text)) { $0 + TextWidth.of(others[$1]) + TextWidth.of(Self.separator) }
         }
-        // Shorter texts before anything is left out, but never a bare question mark.
-        let texts = hours.texts.filter { $0 != "?" }
+        // Shorter texts before anything is left out.
+        let texts = hours.texts
         var text = texts.first { width($0) <= room } ?? texts.last ?? ""
         while width(text) > room, let last = isKept.lastIndex(of: true) { isKept[last] = false }
         text = texts.first { width($0) <= room } ?? TextWidth.cut(text, to: room)
         var line = hours.style.apply(text, colors: colors)
         for index in others.indices where isKept[index] { line += Self.separator + others[index] }
         return line
+    }
+
+    /// The reason why it was left out, where the hours do not say it.
+    private var why: SafeText {
+        let why = cell(.why).text
+        return cell(.hours).text.text.contains(why.text) ? "" : why
     }
 
     private static let separator: SafeText = " · "

@@ -27,12 +27,14 @@ struct ToiletTable {
         }
         self.rows = rows
         let columns = TableColumn.allCases.compactMap { column in
-            column == .state && !isOutOfService
+            column == .state && (!isOutOfService || !reasons.isEmpty)
                 ? nil : Self.column(column, cells: rows.map { $0[column.rawValue] }, words)
         }
         var layout = TableLayout(columns, room: room)
         if let hours = layout?.columns.first(where: { $0.column == .hours }) {
-            let texts = [TableColumn.hours.title(words)] + rows.map { $0[hours.column.rawValue].text(within: hours.width) }
+            let texts =
+                [TableColumn.hours.title(words)]
+                + rows.map { $0[hours.column.rawValue].text(within: hours.width) }
             layout?.narrow(.hours, to: texts.map { TextWidth.of($0) }.max() ?? 0)
         }
         self.layout = layout
