@@ -56,3 +56,19 @@ enum CommandName: String, CaseIterable {
         }
     }
 }
+
+extension CommandName {
+    /// The command that takes parts of a query. No raw values are compared, since the table of options is made at every start.
+    init(_ command: QueryCommand) {
+        switch command {
+        case .near: self = .near
+        case .list: self = .list
+        case .search: self = .search
+        case .export: self = .export
+        case .stats: self = .stats
+        case .changes: self = .changes
+        case .show: self = .show
+        case .hours: self = .hours
+        }
+    }
+}

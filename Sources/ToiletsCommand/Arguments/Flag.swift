@@ -15,7 +15,7 @@ extension Flag {
             } named: {
                 $0.count == 1 ? "-\($0)" : "--\($0)"
             } on: {
-                CommandName(rawValue: $0.rawValue)
+                CommandName($0)
             }
         }
     }
