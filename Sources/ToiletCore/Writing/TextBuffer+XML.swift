@@ -5,32 +5,27 @@ extension TextBuffer {
     /// Adds a text as the content of an element or the value of an attribute.
     ///
     /// Control characters, invisible ones and those that XML forbids are replaced or left out.
-    mutating func append(xml text: String) {
-        let text = text.printable
-        guard text.needsEscaping else { return append(safe: text) }
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": append("&amp;")
-            case "<": append("&lt;")
-            case ">": append("&gt;")
-            case "\"": append("&quot;")
-            // Allowed in Unicode, but not in XML.
-            case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
-            default: append(safe: String(scalar))
-            }
-        }
-    }
+    mutating func append(xml text: String) { append(text, ampersand: "&") }
 
     /// Adds a text inside a description that programs show as HTML, so that they show its characters.
-    mutating func append(htmlInXML text: String) {
+    mutating func append(htmlInXML text: String) { append(text, ampersand: "&amp;") }
+
+    /// Adds a text with references for its special characters, which begin with an ampersand or, in HTML within XML, with the
+    /// reference for one.
+    private mutating func append(_ text: String, ampersand: StaticString) {
         let text = text.printable
         guard text.needsEscaping else { return append(safe: text) }
+        func reference(_ name: StaticString) {
+            append(ampersand)
+            append(name)
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "&": append("&amp;amp;")
-            case "<": append("&amp;lt;")
-            case ">": append("&amp;gt;")
-            case "\"": append("&amp;quot;")
+            case "&": reference("amp;")
+            case "<": reference("lt;")
+            case ">": reference("gt;")
+            case "\"": reference("quot;")
+            // Allowed in Unicode, but not in XML.
             case "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
             default: append(safe: String(scalar))
             }

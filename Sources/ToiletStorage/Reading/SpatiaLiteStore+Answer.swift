@@ -90,12 +90,15 @@ extension SpatiaLiteStore {
         }
     }
 
-    private static func answer(
+    /// The nearest toilets up to the end of the query's page. `total` says how many there are, and is asked only where fewer were
+    /// found than the page has room for.
+    static func search(
         _ query: ToiletQuery,
         near place: Coordinate,
         _ cache: inout SearchCache,
-        on connection: borrowing Connection
-    ) throws -> Answer {
+        on connection: borrowing Connection,
+        total: (inout SearchCache) throws -> Int
+    ) throws -> Search {
         func search(byIndex: Bool) throws -> Search {
             try Search(
                 place,
@@ -107,11 +110,21 @@ extension SpatiaLiteStore {
                 on: connection
             )
         }
-        var found = try search(byIndex: true)
-        let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
+        let found = try search(byIndex: true)
         // Fewer than the total: another program wrote rows without running the index triggers, or index nodes are
         // damaged.
-        if found.found < min(query.page.end, tally.total) { found = try search(byIndex: false) }
+        guard found.found < query.page.end, try found.found < total(&cache) else { return found }
+        return try search(byIndex: false)
+    }
+
+    private static func answer(
+        _ query: ToiletQuery,
+        near place: Coordinate,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws -> Answer {
+        let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
+        let found = try search(query, near: place, &cache, on: connection) { _ in tally.total }
         let hits = try found.hits(query, &cache.openings, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))
         if tally.total == 0, query.reach != nil {

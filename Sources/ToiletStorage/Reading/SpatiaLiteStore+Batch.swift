@@ -19,23 +19,8 @@ extension SpatiaLiteStore {
         _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws -> [Hit] {
-        func search(byIndex: Bool) throws -> Search {
-            try Search(
-                place,
-                query.filter,
-                within: query.reach,
-                count: query.page.end,
-                byIndex: byIndex,
-                &cache,
-                on: connection
-            )
-        }
-        var found = try search(byIndex: true)
-        // As in an answer: an index that another program has not kept up lacks rows.
-        if found.found < query.page.end,
-            try found.found < totals.total(near: place, &cache, on: connection)
-        {
-            found = try search(byIndex: false)
+        let found = try SpatiaLiteStore.search(query, near: place, &cache, on: connection) { cache in
+            try totals.total(near: place, &cache, on: connection)
         }
         return try found.hits(query, &cache.openings, on: connection)
     }

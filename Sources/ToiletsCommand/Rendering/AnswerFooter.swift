@@ -19,7 +19,8 @@ struct AnswerFooter {
     func lines(room: Int?) -> [SafeText] {
         let all = times + page(room: room) + walk + notOpen + leftOut
         guard let room else { return all }
-        return all.flatMap { $0.text.contains("toilets ") ? [$0] : TextWidth.wrap($0, to: room) }
+        let layout = TextLayout(width: room)
+        return all.flatMap { $0.text.contains("toilets ") ? [$0] : layout.lines(of: $0) }
     }
 
     private var shown: Int { hits.count }

@@ -30,21 +30,6 @@ enum TextWidth {
         return kept + "…"
     }
 
-    /// The text in lines of at most so many columns, broken at spaces; a longer word has a line of its own.
-    static func wrap(_ text: SafeText, to columns: Int) -> [SafeText] {
-        guard of(text) > columns else { return [text] }
-        var lines: [String] = []
-        var line = ""
-        for word in text.text.split(separator: " ") {
-            if !line.isEmpty, of(line) + 1 + of(word) > columns {
-                lines.append(line)
-                line = ""
-            }
-            line += line.isEmpty ? String(word) : " " + word
-        }
-        return (lines + [line]).map { SafeText($0) }
-    }
-
     private static func width(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         // An emoji of several scalars is drawn as one; U+FE0F asks for emoji presentation.
