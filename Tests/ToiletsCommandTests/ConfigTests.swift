@@ -125,6 +125,18 @@ struct ConfigTests {
         #expect(world.run("list").talk.isEmpty)
     }
 
+    @Test("keep the ends of lines as they are, and a file that is no text is left alone")
+    func bytes() throws {
+        let world = try world("# mine\r\nper-page = 2\nspeed = 5\r\n")
+        #expect(world.run("config", "per-page", "3").status == .done)
+        #expect(world.run("config", "detour", "1.5").status == .done)
+        #expect(try file() == "# mine\r\nper-page = 3\nspeed = 5\r\ndetour = 1.5\r\n")
+        let path = try #require(folder).file("config/toilets/settings.conf")
+        try Data([0x61, 0xFF, 0x0A]).write(to: URL(filePath: path))
+        #expect(world.run("config", "per-page", "3").status == .badConfiguration)
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data([0x61, 0xFF, 0x0A]))
+    }
+
     @Test("are checked as the options are, and nothing is written where one is wrong")
     func checks() throws {
         let world = try world()

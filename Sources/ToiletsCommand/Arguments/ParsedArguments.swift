@@ -10,7 +10,7 @@ struct ParsedArguments {
 
     /// Parses the words after the program's name, which win over the settings; throws for the first that is wrong.
     init(_ words: [String], _ settings: Settings = Settings()) throws(InvalidText) {
-        settings.apply(to: &options)
+        options = settings.options
         let table = Flag.table
         var rest = words[...]
         var onlyOperands = false

@@ -15,6 +15,10 @@ struct ConfigCommand {
         }
         let file: ConfigurationFile<Settings> = try context.configuration()
         guard options.unset || value != nil else { return try show(setting, file) }
+        // A file that cannot be read would be lost.
+        guard try file.read().isText else {
+            throw Failure(.badConfiguration) { $0.lineOf(file.path, 1, $0.lineNotUTF8) }
+        }
         guard let setting, options.unset == (value == nil) else {
             throw InvalidText { $0.unsetWantsName }
         }

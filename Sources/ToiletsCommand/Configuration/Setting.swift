@@ -42,9 +42,9 @@ enum Setting: String, CaseIterable {
         }
     }
 
-    /// Sets the option to a value; throws where that is none of its values.
-    func set(_ value: String, in options: inout Options) throws(InvalidText) {
-        guard let flag = Flag.table.first(where: { $0.isCalled(option) }) else { return }
+    /// Sets the option, one of the table, to a value; throws where that is none of its values.
+    func set(_ value: String, in options: inout Options, by table: [Flag] = Flag.table) throws(InvalidText) {
+        guard let flag = table.first(where: { $0.isCalled(option) }) else { return }
         // Nothing is asked for by a setting, so there is nothing that could be unknown.
         guard self != .unknown || value.lowercased() != Filter.UnknownPolicy.only.rawValue else {
             throw InvalidText { $0.onlyIsNoSetting }

@@ -18,10 +18,10 @@ struct Settings {
         let line: Int
     }
 
-    private var lines: [String]
-    private let lineEnd: String
-    /// Why the file cannot be read as text.
-    private var isText = true
+    /// The lines, on Windows each with its carriage return.
+    private var lines: [String] = []
+    /// Whether the file can be read, and so be edited.
+    private(set) var isText = true
     private let original: [UInt8]
     private var isChanged = false
     /// The values that are set, by the number of their setting.
@@ -29,26 +29,25 @@ struct Settings {
     private(set) var problems: [Problem] = []
     /// The number of a line that names a setting with a value that is none, by the number of the setting.
     private var wrongLines: [Int?] = Setting.allCases.map { _ in nil }
+    /// The options as the file sets them, which the words of the command line may set again.
+    private(set) var options = Options()
 
     init(parsing bytes: [UInt8] = []) {
         original = bytes
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            (lines, lineEnd, isText) = ([], "", false)
+            isText = false
             problems = [Problem(line: 1, message: Message { $0.lineNotUTF8 })]
             return
         }
-        var parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        // A line feed of Windows is one character with its carriage return.
-        if parts.count == 1 {
-            parts = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
-        }
-        if parts.last?.isEmpty == true { parts.removeLast() }
-        lines = parts
-        lineEnd = text.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
-        for (index, line) in lines.enumerated() { read(line, number: index + 1) }
+        lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        // The table of options is made only where a line needs it.
+        var table: [Flag] = []
+        for (index, line) in lines.enumerated() { read(line, number: index + 1, &table) }
+        options.asked.takeAsUsual()
     }
 
-    private mutating func read(_ line: String, number: Int) {
+    private mutating func read(_ line: String, number: Int, _ table: inout [Flag]) {
         guard
             let first = line.unicodeScalars.first(where: { !$0.properties.isWhitespace && $0.value != 0xFEFF }
             ),
@@ -62,9 +61,9 @@ struct Settings {
                 let name = SafeText(setting.rawValue)
                 throw InvalidText { $0.alreadyInLine(name, other.line) }
             }
-            var options = Options()
+            if table.isEmpty { table = Flag.table }
             wrongLines[setting.number] = number
-            try setting.set(assignment.value, in: &options)
+            try setting.set(assignment.value, in: &options, by: table)
             wrongLines[setting.number] = nil
             values[setting.number] = Value(text: assignment.value, line: number)
         } catch {
@@ -76,16 +75,6 @@ struct Settings {
 
     /// The language that is set.
     var language: Language? { self[.language].flatMap { Language(locale: $0.text) } }
-
-    /// Sets the options that the words of the command line may set again.
-    func apply(to options: inout Options) {
-        for setting in Setting.allCases {
-            guard let value = self[setting] else { continue }
-            // The values were checked when they were read.
-            try? setting.set(value.text, in: &options)
-        }
-        options.asked.takeAsUsual()
-    }
 }
 
 extension Settings {
@@ -106,7 +95,8 @@ extension Settings {
             values[setting.number] = Value(text: text, line: line)
         } else {
             if lines.isEmpty { lines = Self.explanation }
-            lines.append("\(setting.rawValue) = \(text)")
+            let end = lines.first?.unicodeScalars.last == "\r" ? "\r" : ""
+            lines.append("\(setting.rawValue) = \(text)\(end)")
             values[setting.number] = Value(text: text, line: lines.count)
         }
         wrongLines[setting.number] = nil
@@ -134,7 +124,7 @@ extension Settings: ConfigurationContent {
     /// The content of the file; as it was read unless something was set.
     var bytes: [UInt8] {
         guard isChanged else { return original }
-        return Array(lines.map { $0 + lineEnd }.joined().utf8)
+        return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 }
 
