@@ -59,6 +59,7 @@ struct TerminalTests {
             "PAGER='\(pager)' TOILETS_PAGER= \"$toilets\" list -n 50",
             "PAGER='\(pager)' \"$toilets\" list -n 50 --json",
             "PAGER='\(pager)' \"$toilets\" list -n 50 | cat",
+            "for i in $(seq 40); do echo 48.85,2.35; done >places; PAGER='\(pager)' \"$toilets\" near --batch places",
             "PAGER=cat \"$toilets\" list -n 50",
             "TOILETS_PAGER=no-such-program \"$toilets\" list -n 50 2>/dev/null",
         ] {

@@ -11,7 +11,8 @@ struct ParsedArguments {
     /// Parses the words after the program's name, which win over the settings; throws for the first that is wrong.
     init(_ words: [String], _ settings: Settings = Settings()) throws(InvalidText) {
         options = settings.options
-        let table = Flag.table
+        // Made only where a word is an option.
+        lazy var table = Flag.table
         var rest = words[...]
         var onlyOperands = false
         var used: [Flag] = []

@@ -143,7 +143,7 @@ private struct BatchOutput {
     /// Writes what the threads have made of a block.
     mutating func write(_ part: BatchPart, _ lines: SafeText) throws {
         try begin()
-        guard joiner != nil else { return try output.write(lines) }
+        guard joiner != nil else { return try output.write(part: lines) }
         if let bytes = joiner?.join(part), !bytes.isEmpty { try output.write(forPrograms: bytes) }
         try output.write(forPrograms: part.buffer.bytes)
     }

@@ -77,16 +77,19 @@ struct ChangesCommand {
     private func write(_ store: any ToiletStore, _ query: ChangeQuery, to output: Output) throws -> Int {
         var page = ChangesPage(words: context.words, colors: context.usesColors(request.options))
         var text: SafeText = ""
+        var isInParts = false
         var found = 0
         try store.forEachChange(query) { total in
             found = total
         } visit: { change in
             text += page.text(change)
             guard text.text.utf8.count > bytesPerWrite else { return }
-            try output.write(text)
+            try output.write(part: text)
+            isInParts = true
             text = ""
         }
-        try output.write(text + page.footer(query))
+        text += page.footer(query)
+        if isInParts { try output.write(part: text) } else { try output.write(text) }
         return found
     }
 }

@@ -82,6 +82,11 @@ final class Output {
         try write(forPrograms: bytes)
     }
 
+    /// Writes a part of a longer text for people, which no pager shows.
+    func write(part text: SafeText) throws(OutputError) {
+        try write(forPrograms: Array(text.text.utf8))
+    }
+
     /// Writes all of some bytes of a format for programs, which ``TextBuffer`` has escaped.
     func write(forPrograms bytes: [UInt8]) throws(OutputError) {
         switch target {

@@ -12,8 +12,10 @@ package struct NamedValue<Target, Command: Hashable> {
     package let placeholder: String?
     /// Its line of help.
     package let help: Message
-    /// The type of its value, which knows what can be chosen; nil for a flag.
-    private var valueType: (any TypedValue.Type)?
+    /// The values that can be chosen; nil for a flag. A closure, since a metatype would be looked up at every start.
+    private var choicesOfValue: (() -> [String])?
+    /// Whether several values can be given, with commas between them.
+    package private(set) var takesSeveral = false
     /// The commands that accept it.
     package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
@@ -76,15 +78,13 @@ package struct NamedValue<Target, Command: Hashable> {
     }
 
     /// The values that can be chosen; empty where they cannot be listed.
-    package var choices: [String] { valueType?.choices ?? [] }
+    package var choices: [String] { choicesOfValue?() ?? [] }
 
-    /// Whether several values can be given, with commas between them.
-    package var takesSeveral: Bool { valueType?.isList ?? false }
-
-    /// The same parameter, with the type of its value.
-    private func with(_ type: any TypedValue.Type) -> NamedValue {
+    /// The same parameter, with what can be chosen for its value.
+    private func with<Value: TypedValue>(_: Value.Type) -> NamedValue {
         var other = self
-        other.valueType = type
+        other.choicesOfValue = { Value.choices }
+        other.takesSeveral = Value.isList
         return other
     }
 
@@ -115,7 +115,8 @@ package struct NamedValue<Target, Command: Hashable> {
             try set(&whole) { (part) throws(InvalidText) in try setPart(&part, text) }
         }
         whole.synonyms = synonyms.map(name)
-        whole.valueType = valueType
+        whole.choicesOfValue = choicesOfValue
+        whole.takesSeveral = takesSeveral
         return whole
     }
 }
