@@ -20,11 +20,13 @@ let package = Package(
         // The C libraries.
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CCurl"),
+        .systemLibrary(name: "CMicrohttpd"),
         .systemLibrary(name: "CZlib"),
 
         // Each target sees only what its dependencies name; LayerTests says in words what none may see.
         .target(name: "ByteStreams", dependencies: ["CZlib"]),
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
+        .target(name: "HTTP", dependencies: ["ByteStreams", "CMicrohttpd"]),
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),
         .target(name: "OSMOpeningHours"),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
@@ -49,13 +51,18 @@ let package = Package(
             ]
         ),
         .target(
+            name: "ToiletServer",
+            dependencies: library + ["HTTP"]
+        ),
+        .target(
             name: "ToiletsCommand",
-            dependencies: library
+            dependencies: library + ["ToiletServer", "HTTP"]
         ),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
         .executableTarget(
             name: "bench",
-            dependencies: library + ["SpatiaLite"]
+            dependencies: library + ["SpatiaLite"],
+            exclude: ["Peers"]
         ),
 
         .target(
@@ -80,6 +87,7 @@ let package = Package(
             path: "Tests/FuzzImport"
         ),
         .testTarget(name: "WebTests", dependencies: ["Web"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
             name: "OSMOpeningHoursTests",
@@ -96,7 +104,12 @@ let package = Package(
         ),
         .testTarget(
             name: "ToiletsCommandTests",
-            dependencies: library + ["ToiletsCommand", "SpatiaLite", "TestSupport"]
+            dependencies: library + ["ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "TestSupport"],
+            exclude: ["Page/answer.js"]
+        ),
+        .testTarget(
+            name: "ToiletServerTests",
+            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"]
         ),
         .testTarget(
             name: "EndToEndTests",
@@ -108,7 +121,7 @@ let package = Package(
 )
 
 // The targets whose work is pointers, and the tests, which may force what they assert.
-let pointerTargets: Set = ["ByteStreams", "Web", "SpatiaLite"]
+let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SpatiaLite"]
 
 for target in package.targets where target.type != .system {
     var settings: [SwiftSetting] = [

@@ -42,6 +42,22 @@ package struct SHA256 {
 
     /// The digest of the message so far, in lower case.
     package var hexadecimal: String {
+        let words = finalState
+        return words.indices.map { index in
+            let digits = String(words[index], radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
+
+    /// The 32 bytes of the digest of the message so far.
+    package var bytes: [UInt8] {
+        let words = finalState
+        return words.indices.flatMap { index in
+            stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: words[index] >> UInt32($0)) }
+        }
+    }
+
+    private var finalState: InlineArray<8, UInt32> {
         var state = state
         // The padding: a 1 bit, zeros, and the length in bits.
         var end = block + [0x80]
@@ -54,10 +70,7 @@ package struct SHA256 {
         for start in stride(from: 0, to: last.count, by: 64) {
             Self.compress(last.span, from: start, into: &state)
         }
-        return state.indices.map { index in
-            let digits = String(state[index], radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return state
     }
 
     /// The compression function: updates the state with a block of 64 bytes.

@@ -138,6 +138,11 @@ extension ImportError {
         ImportError(.unsupportedFormat) { $0.fileIs(what($0)) }
     }
 
+    /// The columns that a table has do not give a place.
+    package static func unusableColumns(_ sentence: @escaping Clause) -> ImportError {
+        ImportError(.unsupportedFormat, line: 1, sentence)
+    }
+
     /// Rows are counted from 1; 0 is the line of column names.
     package static func invalidUTF8(byte: UInt8, row: Int) -> ImportError {
         let digits = (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -1,4 +1,5 @@
 public import OSMOpeningHours
+internal import ByteStreams
 internal import Glibc
 internal import Web
 

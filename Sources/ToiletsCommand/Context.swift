@@ -9,7 +9,7 @@ struct Context {
     /// The variables of the environment.
     var environment: [String: String]
     /// The current time.
-    var now: () -> Instant
+    var now: @Sendable () -> Instant
     /// Waits for a number of seconds, or until a signal such as Ctrl-C.
     var sleep: (Double) -> Void
     /// A random number from 0 to 1.
@@ -24,13 +24,11 @@ struct Context {
     var showsProgress: Bool
     /// The path of the program's own file.
     var executable: String
-    /// The name by which the program was called.
-    var program = ProgramName.toilets
 
     /// Writes a message to standard error.
     func say(_ sentence: SafeText) {
         // A failure to write a message cannot be reported.
-        try? diagnostics.write("\(program.rawValue): \(sentence.calling(program.rawValue))\n")
+        try? diagnostics.write("\(words.program.rawValue): \(sentence)\n")
     }
 
     /// Writes a message to standard error, unless `--quiet`.
@@ -69,7 +67,7 @@ extension Context {
         let screen = screen(STDOUT_FILENO)
         let language = program == .toilettes ? .french : Language(environment: environment)
         return Context(
-            words: Words(language),
+            words: Words(language, calling: program),
             environment: environment,
             now: { .now },
             sleep: Interruption.sleep,
@@ -82,8 +80,7 @@ extension Context {
             diagnostics: Output(descriptor: STDERR_FILENO, name: Message { $0.standardError }),
             columns: screen?.columns,
             showsProgress: isatty(STDERR_FILENO) == 1,
-            executable: executablePath(),
-            program: program
+            executable: executablePath()
         )
     }
 

@@ -18,6 +18,8 @@ enum EnvironmentVariable: String, CaseIterable {
     case ownPager = "TOILETS_PAGER"
     case pager = "PAGER"
     case browser = "BROWSER"
+    case listeningProcess = "LISTEN_PID"
+    case listeningSockets = "LISTEN_FDS"
     case certificates = "CURL_CA_BUNDLE"
     case certificateFile = "SSL_CERT_FILE"
 
@@ -38,6 +40,7 @@ enum EnvironmentVariable: String, CaseIterable {
         case .ownPager: words.variableOwnPager
         case .pager: words.variablePager
         case .browser: words.variableBrowser
+        case .listeningProcess, .listeningSockets: words.variableListening
         case .certificates, .certificateFile: words.variableCertificates
         }
     }
@@ -53,7 +56,8 @@ enum EnvironmentVariable: String, CaseIterable {
         case .portal: has("--base-url")
         case .geocoder: has("--geocode")
         case .certificates, .certificateFile: has("--base-url") || has("--geocode")
-        case .browser: has("--open-map")
+        case .browser: has("--open-map") || command == .map
+        case .listeningProcess, .listeningSockets: has("--port")
         case .noColor, .terminal: has("--color")
         case .ownPager, .pager, .languages, .allCategories, .messages, .locale: true
         }

@@ -1,3 +1,4 @@
+internal import HTTP
 internal import ParisToilets
 
 /// Why a command could not do its work: one sentence, and the status to end with.
@@ -39,6 +40,7 @@ extension Failure {
         case let doubts as SuspiciousImport:
             self.init(.badData) { $0.suspicious(file.text($0), doubts.text($0)) }
         case let error as OutputError: self.init(error)
+        case let error as HTTPServerError: self.init(error)
         case let error as InvalidText: self.init(.usage) { error.message.text($0) }
         default:
             let description = String(describing: error)
@@ -125,6 +127,22 @@ extension Failure {
         case .noDataset: words.nameAnotherSource
         case .webPage: words.logInWithBrowser
         default: words.nothingChanged
+        }
+    }
+
+    private init(_ error: HTTPServerError) {
+        switch error {
+        case .missingLibrary(let reason): self.init(.unavailable) { $0.noMicrohttpd(reason) }
+        case .unknownHost(let host, let reason): self.init(.usage) { $0.noSuchHost(host, reason) }
+        case .addressInUse(let host, let port):
+            self.init(.unavailable) { $0.addressInUse(host, port: "\(port)") }
+        case .notPermitted(let place): self.init(.unavailable) { $0.listeningNotPermitted(place) }
+        case .socketInUse(let path): self.init(.unavailable) { $0.socketInUse(path) }
+        case .notASocket(let path): self.init(.cannotCreate) { $0.notASocket(path) }
+        case .pathTooLong(let path, let limit): self.init(.usage) { $0.socketPathTooLong(path, limit: limit) }
+        case .notListening(let descriptor):
+            self.init(.badConfiguration) { $0.notListening(Int(descriptor)) }
+        case .failed(let place, let reason): self.init(.inputOutput) { $0.cannotListen(place, reason) }
         }
     }
 

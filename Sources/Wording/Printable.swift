@@ -121,12 +121,6 @@ extension StringProtocol {
     }
 }
 
-/// A text in quotation marks for a message: shortened, without control characters and without the password of a
-/// URL.
-package func quoted(_ text: String) -> String {
-    "‘\(text.withoutUserInfo.printableWithMarks.shortenedInQuotes)’"
-}
-
 extension String {
     /// At most sixty characters, the last of them `…` where it is longer.
     var shortenedInQuotes: String { count > 60 ? prefix(59) + "…" : self }

@@ -66,18 +66,3 @@ extension Sequence<SafeText> {
     /// The texts as lines, each with its line break.
     package var asLines: SafeText { map { $0 + "\n" }.joined() }
 }
-
-extension SafeText {
-    /// The text with another name of the program in the commands that stand in backticks.
-    package func calling(_ program: String) -> SafeText {
-        let name = "toilets"
-        guard program != name else { return self }
-        var other: SafeText = ""
-        for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-            if index > 0 { other.text += "`" }
-            let isCommand = !index.isMultiple(of: 2) && (part == name || part.hasPrefix(name + " "))
-            other.text += isCommand ? program + part.dropFirst(name.count) : String(part)
-        }
-        return other
-    }
-}

@@ -11,14 +11,14 @@ extension Words {
         choose("next: \(command)", "suite\u{A0}: \(command)")
     }
 
-    package var noneMatches: SafeText { choose("No toilet matches.", "Aucune toilette ne convient.") }
+    package var noneMatches: SafeText { choose("No toilet matches.", "Pas de toilettes qui conviennent.") }
 
     package func noneMatches(within reach: SafeText) -> SafeText {
-        choose("No toilet matches within \(reach).", "Aucune toilette ne convient à moins de \(reach).")
+        choose("No toilet matches within \(reach).", "Pas de toilettes qui conviennent à moins de \(reach).")
     }
 
     package func nearestIs(_ distance: SafeText) -> SafeText {
-        choose("The nearest is \(distance) away.", "La plus proche est à \(distance).")
+        choose("The nearest is \(distance) away.", "Les plus proches sont à \(distance).")
     }
 
     package func noneOnThisPage(of total: Int) -> SafeText {

@@ -157,7 +157,7 @@ extension Words {
     package func noSuchToilet(_ id: String) -> SafeText {
         choose(
             "there is no toilet \(quoted(id)); `toilets list` names them all",
-            "la toilette \(quoted(id)) n’existe pas\u{A0}; `toilets list` les nomme toutes"
+            "il n’y a pas de toilettes \(quoted(id))\u{A0}; `toilets list` les nomme toutes"
         )
     }
 
@@ -170,15 +170,15 @@ extension Words {
 
     package var searchWantsWords: SafeText {
         choose(
-            "search for what? Write a street, a park, a kind or an arrondissement: toilets search rue de rivoli",
-            "que chercher\u{A0}? Écrivez une rue, un parc, un type ou un arrondissement\u{A0}: toilets search rue de rivoli"
+            "search for what? Write a street, a park, a kind or an arrondissement: `toilets search rue de rivoli`",
+            "que chercher\u{A0}? Écrivez une rue, un parc, un type ou un arrondissement\u{A0}: `toilets search rue de rivoli`"
         )
     }
 
     package var hoursWantsExpression: SafeText {
         choose(
-            "hours wants an expression: toilets hours \"Mo-Fr 09:00-18:00; PH off\"",
-            "hours demande une expression\u{A0}: toilets hours \"Mo-Fr 09:00-18:00; PH off\""
+            "hours wants an expression: `toilets hours \"Mo-Fr 09:00-18:00; PH off\"`",
+            "hours demande une expression\u{A0}: `toilets hours \"Mo-Fr 09:00-18:00; PH off\"`"
         )
     }
 
@@ -202,8 +202,8 @@ extension Words {
     /// A source that no portal has. The word is its name.
     package func sourceWithoutPortal(_ reason: SafeText, _ word: String) -> SafeText {
         choose(
-            "\(reason); name a file or an address: toilets import \(word) toilets.geojson",
-            "\(reason)\u{A0}; indiquez un fichier ou une adresse\u{A0}: toilets import \(word) toilets.geojson"
+            "\(reason); name a file or an address: `toilets import \(word) toilets.geojson`",
+            "\(reason)\u{A0}; indiquez un fichier ou une adresse\u{A0}: `toilets import \(word) toilets.geojson`"
         )
     }
 

@@ -78,14 +78,14 @@ extension Words {
     }
 
     package var nothingForMap: SafeText {
-        choose("there is no toilet to show on a map", "il n’y a aucune toilette à montrer sur une carte")
+        choose("there is no toilet to show on a map", "il n’y a pas de toilettes à montrer sur une carte")
     }
 
     /// Where all toilets are farther away than a list of near ones goes.
     package func noneNear(within distance: SafeText, remedy: SafeText) -> SafeText {
         choose(
             "No toilet within \(distance); \(remedy) lists farther ones.",
-            "Aucune toilette à moins de \(distance)\u{A0}; \(remedy) en montre de plus lointaines."
+            "Pas de toilettes à moins de \(distance)\u{A0}; \(remedy) en montre de plus lointaines."
         )
     }
 

@@ -12,6 +12,22 @@ extension Words {
         )
     }
 
+    /// A table has a column of latitudes and none of longitudes.
+    package func longitudeMissing(beside name: String) -> SafeText {
+        choose(
+            "it has a column \(quoted(name)) and none of longitudes; name that one lon",
+            "il a une colonne \(quoted(name)) et aucune pour la longitude\u{A0}; nommez celle-ci lon"
+        )
+    }
+
+    /// A table has a column of longitudes and none of latitudes.
+    package func latitudeMissing(beside name: String) -> SafeText {
+        choose(
+            "it has a column \(quoted(name)) and none of latitudes; name that one lat",
+            "il a une colonne \(quoted(name)) et aucune pour la latitude\u{A0}; nommez celle-ci lat"
+        )
+    }
+
     package func labelTooLong(_ bytes: Int) -> SafeText {
         choose(
             "its name or identifier is longer than \(grouped(bytes)) bytes",
@@ -82,7 +98,7 @@ extension Words {
     package func longitudeFirst(_ exchanged: String, away metres: Double) -> SafeText {
         choose(
             "it lies \(distance(metres)) from any toilet and seems to have the longitude first; did you mean \(exchanged)?",
-            "le lieu est à \(distance(metres)) de toute toilette et la longitude semble être écrite en premier\u{A0}; vouliez-vous dire \(exchanged)\u{A0}?"
+            "le lieu est à \(distance(metres)) des toilettes les plus proches et la longitude semble être écrite en premier\u{A0}; vouliez-vous dire \(exchanged)\u{A0}?"
         )
     }
 
@@ -96,14 +112,24 @@ extension Words {
     package func rowsWithoutToilet(_ count: Int, of rows: Int) -> SafeText {
         choose(
             "for \(grouped(count)) of \(grouped(rows)) places no toilet matches",
-            "pour \(grouped(count)) lieux sur \(grouped(rows)), aucune toilette ne correspond"
+            "pour \(grouped(count)) lieux sur \(grouped(rows)), il n’y a pas de toilettes qui conviennent"
+        )
+    }
+
+    /// What stands before a place whose position is only approximately known.
+    package static var approximately: SafeText { "≈ " }
+
+    package func approximateRows(_ count: Int, of rows: Int) -> SafeText {
+        choose(
+            "\(grouped(count)) of \(grouped(rows)) places are approximate (≈): the nearest known house number, or the middle of the street",
+            "\(grouped(count)) lieux sur \(grouped(rows)) sont approchés (≈)\u{A0}: le numéro connu le plus proche, ou le milieu de la rue"
         )
     }
 
     package func distantRows(_ count: Int, away metres: Double) -> SafeText {
         choose(
             "\(grouped(count)) places are more than \(distance(metres)) from the nearest toilet; the data may not cover them",
-            "\(grouped(count)) lieux sont à plus de \(distance(metres)) de la toilette la plus proche\u{A0}; les données ne les couvrent peut-être pas"
+            "\(grouped(count)) lieux sont à plus de \(distance(metres)) des toilettes les plus proches\u{A0}; les données ne les couvrent peut-être pas"
         )
     }
 
@@ -124,10 +150,10 @@ extension Words {
         )
     }
 
-    package var batchNamesThePlaces: SafeText {
+    package func notWithBatch(_ options: [SafeText]) -> SafeText {
         choose(
-            "--batch names the places itself; leave out PLACE, --along, --why, --count, --link, --open-map and --geocode",
-            "--batch nomme lui-même les lieux\u{A0}; retirez LIEU, --along, --why, --count, --link, --open-map et --geocode"
+            "--batch goes without \(enumeration(options))",
+            "--batch va sans \(enumeration(options))"
         )
     }
 
@@ -142,7 +168,7 @@ extension Words {
     package var headingPlace: SafeText { choose("place", "lieu") }
 
     /// What stands in the table for a place where no toilet matches.
-    package var noToiletMatches: SafeText { choose("no toilet matches", "aucune toilette ne correspond") }
+    package var noToiletMatches: SafeText { choose("no toilet matches", "pas de toilettes qui conviennent") }
 
     /// A number as it is typed: `95`, not `95.0`.
     private static func short(_ degrees: Double) -> SafeText {

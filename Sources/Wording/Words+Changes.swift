@@ -10,7 +10,7 @@ extension Words {
     package var showWantsAnID: SafeText {
         choose(
             "show wants the id of a toilet, as the last column of a list gives it",
-            "show attend l’identifiant d’une toilette, comme le donne la dernière colonne d’une liste"
+            "show attend l’identifiant de toilettes, comme le donne la dernière colonne d’une liste"
         )
     }
 
@@ -29,14 +29,14 @@ extension Words {
     }
 
     /// The labels of changes; each is about one toilet.
-    package var newToilet: SafeText { choose("new", "nouvelle") }
+    package var newToilet: SafeText { choose("new", "nouvelles") }
     package var thereAgain: SafeText { choose("there again", "de retour") }
-    package var goneToilet: SafeText { choose("gone", "disparue") }
-    package var moved: SafeText { choose("moved", "déplacée") }
+    package var goneToilet: SafeText { choose("gone", "disparues") }
+    package var moved: SafeText { choose("moved", "déplacées") }
     package var otherAddress: SafeText { choose("other address", "autre adresse") }
-    package var backInService: SafeText { choose("back in service", "remise en service") }
+    package var backInService: SafeText { choose("back in service", "remises en service") }
     package var otherHours: SafeText { choose("other hours", "autres horaires") }
-    package var changed: SafeText { choose("changed", "modifiée") }
+    package var changed: SafeText { choose("changed", "modifiées") }
 
     /// The same of several toilets.
     package func newToilets(_ number: Int) -> SafeText {
@@ -57,8 +57,8 @@ extension Words {
 
     package var lastImportChangedNothing: SafeText {
         choose(
-            "The last import changed nothing that was known before.",
-            "Le dernier import n’a rien changé à ce qui était connu."
+            "No changes: the last import was the first one, or found everything as it was. --since DAY shows older changes.",
+            "Aucun changement\u{A0}: le dernier import était le premier, ou a tout retrouvé tel quel. --since JOUR montre les changements plus anciens."
         )
     }
 
@@ -75,7 +75,7 @@ extension Words {
 
     /// How far a toilet moved.
     package func movedBy(_ metres: Double) -> SafeText {
-        choose("moved \(distance(metres))", "déplacée de \(distance(metres))")
+        choose("moved \(distance(metres))", "déplacées de \(distance(metres))")
     }
 
     /// The heading of the changes of one toilet.

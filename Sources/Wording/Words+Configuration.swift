@@ -100,8 +100,16 @@ extension Words {
 
     package var unsetWantsName: SafeText {
         choose(
-            "--unset takes the name of one setting: toilets config --unset per-page",
-            "--unset prend le nom d’un réglage\u{A0}: toilets config --unset per-page"
+            "--unset takes the name of one setting: `toilets config --unset per-page`",
+            "--unset prend le nom d’un réglage\u{A0}: `toilets config --unset per-page`"
+        )
+    }
+
+    /// For words such as `config unset per-page`.
+    package func settingsAreWrittenAs(_ word: String, _ usage: SafeText) -> SafeText {
+        choose(
+            "there is no setting \(quoted(word)); write `\(usage)`",
+            "il n’y a pas de réglage \(quoted(word))\u{A0}; écrivez `\(usage)`"
         )
     }
 

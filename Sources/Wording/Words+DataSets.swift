@@ -114,7 +114,7 @@ extension Words {
     package func jsonOfNames(_ first: String) -> SafeText {
         choose(
             "JSON with a name for each toilet, the first “\(first)”; make a list of them first: jq '[.[]]' FILE",
-            "du JSON avec un nom pour chaque toilette, dont le premier est «\u{A0}\(first)\u{A0}»\u{A0}; faites-en d’abord une liste\u{A0}: jq '[.[]]' FICHIER"
+            "du JSON avec un nom pour chacune des toilettes, dont le premier est «\u{A0}\(first)\u{A0}»\u{A0}; faites-en d’abord une liste\u{A0}: jq '[.[]]' FICHIER"
         )
     }
     package var tableOfOpenStreetMap: SafeText {

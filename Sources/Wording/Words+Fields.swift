@@ -9,7 +9,7 @@ extension Words {
     package var fieldAlong: SafeText {
         choose(
             "distance along the route, from its start to the point nearest to the toilet",
-            "distance le long de l’itinéraire, du départ au point le plus proche de la toilette"
+            "distance le long de l’itinéraire, du départ au point le plus proche des toilettes"
         )
     }
     package var fieldDistance: SafeText {

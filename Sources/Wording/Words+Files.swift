@@ -64,7 +64,7 @@ extension Words {
     package func noRowIsToilet(of rows: Int) -> SafeText {
         choose(
             "none of its \(grouped(rows)) rows is a toilet with a place",
-            "aucune de ses \(grouped(rows)) lignes n’est une toilette avec une position"
+            "aucune de ses \(grouped(rows)) lignes ne décrit des toilettes avec une position"
         )
     }
 

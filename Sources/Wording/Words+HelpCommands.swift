@@ -181,9 +181,9 @@ extension Words {
         choose("half a year, for a map", "une demi-année, pour une carte")
     }
     package var exampleChangesThere: SafeText { choose("those around a place", "ceux autour d’un lieu") }
-    package var exampleChangesOfOne: SafeText { choose("all of one toilet", "tous ceux d’une toilette") }
+    package var exampleChangesOfOne: SafeText { choose("all of one toilet", "tous ceux des mêmes toilettes") }
     package var exampleBatch: SafeText {
-        choose("the nearest one for each stop of a table", "la plus proche de chaque arrêt d’un tableau")
+        choose("the nearest one for each stop of a table", "les plus proches de chaque arrêt d’un tableau")
     }
     package var exampleAlong: SafeText {
         choose("along a way, in its order", "le long d’un trajet, dans son ordre")

@@ -116,8 +116,8 @@ extension Words {
             """
             Chaque ligne est un changement\u{A0}: des toilettes nouvelles, disparues, déplacées ou modifiées, avec l’état d’avant. Celles \
             qui ont disparu restent connues, et un identifiant n’est jamais donné à d’autres. Sans --since, --until ni --id, ce sont \
-            les changements du dernier import. DAY est une date, today, yesterday ou un jour de la semaine, le dernier passé. Les filtres \
-            regardent une toilette telle qu’elle est, ou telle qu’on l’a vue en dernier.
+            les changements du dernier import. JOUR est une date, today, yesterday ou un jour de la semaine, le dernier passé. Les filtres \
+            regardent les toilettes telles qu’elles sont, ou telles qu’on les a vues en dernier.
             """
         )
     }
@@ -145,19 +145,21 @@ extension Words {
             --batch FILE answers for each place of a file, or of - for standard input: a table with columns such as lat and lon \
             (stops.txt of a GTFS feed too), GeoJSON with points, or one PLACE on each line. The usual number of toilets for each is 1 \
             (-n). Answers come in the order of the file, as they are found. Each names its row: in CSV the columns input_row, \
-            input_line, input_id, input_name, input_latitude and input_longitude, with an empty toilet where none matches; in JSON \
+            input_line, input_id, input_name, input_latitude, input_longitude and input_placed_at, with an empty toilet where none matches; in JSON \
             and NDJSON an object with "input" and "toilets" for each row; in GeoJSON the properties inputRow, inputLine, inputId and \
             so on of a feature for each toilet. A row that cannot be used is said on stderr with its line, the others are answered, \
-            and the exit status is 65. An import meanwhile does not wait: the answers behind it are of the new data.
+            and the exit status is 65. A place in words of which only the middle or another house number is known has ≈ before it, and in \
+            input_placed_at (placedAt in JSON) "middle" or as "number 50". An import meanwhile does not wait: the answers behind it are of the new data.
             """,
             """
-            --batch FILE répond pour chaque lieu d’un fichier, ou de - pour l’entrée standard\u{A0}: un tableau avec des colonnes comme \
-            lat et lon (le stops.txt d’un flux GTFS aussi), du GeoJSON avec des points, ou un PLACE par ligne. Pour chacun, une seule \
-            toilette, sauf avec -n. Les réponses viennent dans l’ordre du fichier, au fur et à mesure. Chacune nomme sa ligne\u{A0}: en \
-            CSV par les colonnes input_row, input_line, input_id, input_name, input_latitude et input_longitude, sans toilette quand \
-            aucune ne convient\u{A0}; en JSON et NDJSON par un objet avec "input" et "toilets" pour chaque ligne\u{A0}; en GeoJSON par les \
-            propriétés inputRow, inputLine, inputId, etc. de chaque toilette. Une ligne inutilisable est signalée sur stderr avec son \
-            numéro, les autres ont leur réponse, et le code de sortie est 65. Un import n’attend pas\u{A0}: les réponses suivantes \
+            --batch FICHIER répond pour chaque lieu d’un fichier, ou de - pour l’entrée standard\u{A0}: un tableau avec des colonnes comme \
+            lat et lon (le stops.txt d’un flux GTFS aussi), du GeoJSON avec des points, ou un LIEU par ligne. Pour chacun, celles \
+            qui sont les plus proches, une seule réponse sauf avec -n. Les réponses viennent dans l’ordre du fichier, au fur et à mesure. Chacune nomme sa ligne\u{A0}: en \
+            CSV par les colonnes input_row, input_line, input_id, input_name, input_latitude, input_longitude et input_placed_at, sans toilettes quand \
+            aucunes ne conviennent\u{A0}; en JSON et NDJSON par un objet avec "input" et "toilets" pour chaque ligne\u{A0}; en GeoJSON par les \
+            propriétés inputRow, inputLine, inputId, etc. de chaque réponse. Une ligne inutilisable est signalée sur stderr avec son \
+            numéro, les autres ont leur réponse, et le code de retour est 65. Un lieu écrit en mots dont on ne connaît que le milieu ou un autre \
+            numéro est précédé de ≈, et input_placed_at (placedAt en JSON) vaut "middle" ou par exemple "number 50". Un import n’attend pas\u{A0}: les réponses suivantes \
             viennent des nouvelles données.
             """
         )
@@ -170,7 +172,7 @@ extension Words {
             GeoJSON. The distance along is from the start of the way, the distance away from its nearest point.
             """,
             """
-            --along FILE montre les toilettes proches d’un trajet, dans l’ordre où l’on y passe\u{A0}: une trace ou une route GPX, ou une \
+            --along FICHIER montre les toilettes proches d’un trajet, dans l’ordre où l’on y passe\u{A0}: une trace ou une route GPX, ou une \
             ligne GeoJSON. La distance parcourue compte depuis le départ, l’écart depuis le point le plus proche du trajet.
             """
         )
@@ -197,8 +199,8 @@ extension Words {
             of Insee's census.
             """,
             """
-            --by hours distingue les horaires propres de ceux que le parc indique pour ce jour, et des horaires douteux. Une toilette \
-            que plusieurs sources connaissent compte pour la mieux informée. Les surfaces sont celles de la Ville, bois compris\u{A0}; \
+            --by hours distingue les horaires propres de ceux que le parc indique pour ce jour, et des horaires douteux. Des \
+            toilettes que plusieurs sources connaissent comptent pour la mieux informée. Les surfaces sont celles de la Ville, bois compris\u{A0}; \
             les habitants, ceux du recensement de l’Insee.
             """
         )

@@ -70,7 +70,10 @@ extension Words {
         )
     }
     package var helpExitStatus: SafeText {
-        choose("end with 1 when nothing is found", "finir avec le code 1 quand rien n’est trouvé")
+        choose(
+            "end with 1 when nothing is found, or nothing is on the page",
+            "finir avec le code 1 quand rien n’est trouvé, ou que rien n’est sur la page"
+        )
     }
     package var helpColor: SafeText {
         choose("auto (usual), always or never", "auto (par défaut), always ou never")
@@ -83,8 +86,8 @@ extension Words {
     }
     package var helpQuiet: SafeText {
         choose(
-            "no notes beside the data, only errors",
-            "pas de remarques à côté des données, seulement les erreurs"
+            "only the data and errors: no notes, and no lines under a table",
+            "seulement les données et les erreurs\u{A0}: ni remarques, ni lignes sous un tableau"
         )
     }
     package var helpDatabase: SafeText {
@@ -120,7 +123,7 @@ extension Words {
     package var helpBatch: SafeText {
         choose(
             "the nearest for each place of a file, or of - for standard input",
-            "la plus proche de chaque lieu d’un fichier, ou de - pour l’entrée standard"
+            "les plus proches de chaque lieu d’un fichier, ou de - pour l’entrée standard"
         )
     }
     package var helpAlong: SafeText {

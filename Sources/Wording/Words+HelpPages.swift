@@ -31,6 +31,10 @@ extension Words {
     package var seeAlsoHeading: SafeText { choose("See also", "Voir aussi") }
     package var manualTitle: SafeText { choose("Manual of toilets", "Manuel de toilets") }
 
+    package var openDatabaseLicence: SafeText {
+        choose("the Open Database License (ODbL)", "licence ODbL (Open Database License)")
+    }
+
     package func helpMore(_ notice: SafeText, _ licence: SafeText?) -> SafeText {
         let terms = licence ?? choose("terms of its own", "des conditions qui lui sont propres")
         return choose(

@@ -9,6 +9,7 @@ extension Words {
         case "DURATION": choose("DURATION", "DURÉE")
         case "FACTOR": choose("FACTOR", "FACTEUR")
         case "FILE": choose("FILE", "FICHIER")
+        case "HOST": choose("HOST", "HÔTE")
         case "KIND": choose("KIND", "TYPE")
         case "LANGUAGE": choose("LANGUAGE", "LANGUE")
         case "MAP": choose("MAP", "CARTE")

@@ -171,14 +171,14 @@ extension Words {
     }
     package var aboutSchema: SafeText {
         choose(
-            "`toilets help json --json` writes the JSON Schema of an answer, with the members of the whole object too.",
-            "`toilets help json --json` écrit le JSON Schema d’une réponse, avec aussi les membres de l’objet entier."
+            "``toilets help json --json`` writes the JSON Schema of an answer, with the members of the whole object too.",
+            "``toilets help json --json`` écrit le JSON Schema d’une réponse, avec aussi les membres de l’objet entier."
         )
     }
     package var onlyJSONHasSchema: SafeText {
         choose(
-            "help has --json for one topic only: toilets help json --json",
-            "help n’a --json que pour un sujet\u{A0}: toilets help json --json"
+            "help has --json for one topic only: `toilets help json --json`",
+            "help n’a --json que pour un sujet\u{A0}: `toilets help json --json`"
         )
     }
     package func formatEndings(_ meaning: SafeText, _ endings: SafeText) -> SafeText {
@@ -192,15 +192,18 @@ extension Words {
         choose("done, also where nothing was found", "réussi, même si rien n’a été trouvé")
     }
     package var statusNothingFound: SafeText {
-        choose("nothing was found, with --exit-status", "rien n’a été trouvé, avec --exit-status")
+        choose(
+            "nothing was found, or nothing is on the page, with --exit-status",
+            "rien n’a été trouvé, ou rien n’est sur la page, avec --exit-status"
+        )
     }
     package var statusUpdateAvailable: SafeText {
         choose("there is newer data, with --check", "il y a des données plus récentes, avec --check")
     }
     package var statusUpdateRequired: SafeText {
         choose(
-            "the program is too old for the store or the store for the program, with --check",
-            "le programme est trop ancien pour la base ou la base pour le programme, avec --check"
+            "with `status --check`: the store was made by a newer or an older version of the program",
+            "avec `status --check`\u{A0}: la base vient d’une version plus récente ou plus ancienne du programme"
         )
     }
     package var statusUsage: SafeText {

@@ -35,33 +35,21 @@ extension Words {
         )
     }
 
-    /// The hint is one of the two below.
-    package func welcome(_ hint: SafeText) -> SafeText {
+    package var welcome: SafeText {
         choose(
-            """
-            toilets finds the nearest public toilets of Paris that can be used.
-
-              toilets near gare du nord                 the ten nearest
-              toilets near gare du nord --prm --open    step-free, and open now
-              toilets place add home "12 rue Ortolan"   saves a place as @home
-              toilets help                              all commands
-
-            \(hint)
-
-            """,
-            """
-            toilets trouve les toilettes publiques de Paris les plus proches et utilisables.
-
-              toilets near gare du nord                   les dix plus proches
-              toilets near gare du nord --prm --open      accessibles PMR, et ouvertes maintenant
-              toilets place add maison "12 rue Ortolan"   enregistre un lieu comme @maison
-              toilets help                                toutes les commandes
-
-            \(hint)
-
-            """
+            "\(program.rawValue) finds the nearest public toilets of Paris that can be used.",
+            "\(program.rawValue) trouve les toilettes publiques de Paris les plus proches et utilisables."
         )
     }
+    package var welcomeNear: SafeText { choose("the ten nearest", "les dix plus proches") }
+    package var welcomeFilters: SafeText {
+        choose("step-free, and open now", "PMR, et ouvertes maintenant")
+    }
+    package var exampleOfName: SafeText { choose("home", "maison") }
+    package var welcomePlace: SafeText {
+        choose("saves a place as @\(exampleOfName)", "enregistre un lieu comme @\(exampleOfName)")
+    }
+    package var welcomeHelp: SafeText { choose("all commands", "toutes les commandes") }
 
     package var welcomeWithoutPlace: SafeText {
         choose(

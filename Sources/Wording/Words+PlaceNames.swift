@@ -6,7 +6,23 @@ extension Words {
 
     /// A toilet as the place to search from.
     package func toilet(_ id: String, at address: String) -> SafeText {
-        choose("toilet \(id) (\(address))", "toilette \(id) (\(address))")
+        choose("toilet \(id) (\(address))", "toilettes \(id) (\(address))")
+    }
+
+    /// A toilet that is gone, as a place: its last position counts.
+    package func goneToilet(_ id: String, at address: String, since day: SafeText) -> SafeText {
+        choose(
+            "toilet \(id) (\(address)), which is gone since \(day)",
+            "toilettes \(id) (\(address)), disparues depuis le \(day)"
+        )
+    }
+
+    /// Why a toilet that is gone is no place of a batch.
+    package func goneToilet(_ id: String, since day: SafeText, lastAt place: String) -> SafeText {
+        choose(
+            "toilet \(id) is gone since \(day); write its last position instead, \(place)",
+            "les toilettes \(id) ont disparu depuis le \(day)\u{A0}; écrivez plutôt leur dernière position, \(place)"
+        )
     }
 
     package func atNumber(_ number: Int) -> SafeText { choose("at no. \(number)", "au nº \(number)") }
@@ -15,6 +31,13 @@ extension Words {
         choose(
             "placed at no. \(number), the nearest that is known",
             "position du nº \(number), le plus proche qui soit connu"
+        )
+    }
+
+    package func amidToilets(_ count: Int, upTo distance: Double) -> SafeText {
+        choose(
+            "the middle of \(grouped(count)) toilets there, up to \(self.distance(distance)) off",
+            "le milieu de \(grouped(count)) toilettes à cette adresse, à \(self.distance(distance)) près"
         )
     }
 
@@ -78,8 +101,8 @@ extension Words {
 
     package var whichPlace: SafeText {
         choose(
-            "which place? For example: toilets near gare du nord",
-            "quel lieu\u{A0}? Par exemple\u{A0}: toilets near gare du nord"
+            "which place? For example: `toilets near gare du nord`",
+            "quel lieu\u{A0}? Par exemple\u{A0}: `toilets near gare du nord`"
         )
     }
 
@@ -87,7 +110,7 @@ extension Words {
     package func exchanged(_ text: String, _ distance: Double, meant: String, written: String) -> SafeText {
         choose(
             "\(quoted(text)) lies \(self.distance(distance)) from any toilet and seems to have the longitude first; did you mean \(meant)? If not, write \(written)",
-            "\(quoted(text)) est à \(self.distance(distance)) de toute toilette et semble commencer par la longitude\u{A0}; vouliez-vous dire \(meant)\u{A0}? Sinon, écrivez \(written)"
+            "\(quoted(text)) est à \(self.distance(distance)) des toilettes les plus proches et semble commencer par la longitude\u{A0}; vouliez-vous dire \(meant)\u{A0}? Sinon, écrivez \(written)"
         )
     }
 }
@@ -105,7 +128,7 @@ extension Words {
     package func farFromData(_ distance: Double, sources: [String]?) -> SafeText {
         let nearest = choose(
             "the nearest toilet of all is \(self.distance(distance)) away",
-            "la toilette la plus proche est à \(self.distance(distance))"
+            "les toilettes les plus proches sont à \(self.distance(distance))"
         )
         guard let sources = sources.map({ $0.map { SafeText($0) }.joined(separator: ", ") }) else {
             return advice(nearest, choose("the data covers Paris", "les données couvrent Paris"))
@@ -137,7 +160,7 @@ extension Words {
     package func similarWords(_ words: String) -> SafeText {
         choose(
             "no toilet has the words \(quoted(words)); shown are those with similar words",
-            "aucune toilette n’a les mots \(quoted(words))\u{A0}; voici celles qui ont des mots proches"
+            "pas de toilettes avec les mots \(quoted(words))\u{A0}; voici celles qui ont des mots proches"
         )
     }
 
@@ -145,7 +168,7 @@ extension Words {
         self.advice(
             choose(
                 "no toilet has the words \(quoted(words))",
-                "aucune toilette n’a les mots \(quoted(words))"
+                "pas de toilettes avec les mots \(quoted(words))"
             ),
             advice
         )

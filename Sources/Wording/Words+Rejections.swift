@@ -31,7 +31,7 @@ extension Words {
     package func longitudeOutOfRange(_ degrees: Double) -> SafeText {
         choose("its longitude is out of range: \(degrees)", "sa longitude est hors limites\u{A0}: \(degrees)")
     }
-    package var rowOfNoToilet: SafeText { choose("it is of no toilet", "elle n’est pas une toilette") }
+    package var rowOfNoToilet: SafeText { choose("it is of no toilet", "elle ne décrit pas de toilettes") }
     package func rowOfSource(_ source: String) -> SafeText {
         choose("it is of the source \(source)", "elle est de la source \(source)")
     }

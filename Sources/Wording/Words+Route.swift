@@ -1,9 +1,10 @@
 /// Routes: how they are read, and searches along them.
 extension Words {
-    package var routeOrPlace: SafeText {
+    /// For operands and options that do not go with one that says where, such as `--along`.
+    package func hasNoPlace(_ others: [SafeText], beside option: SafeText) -> SafeText {
         choose(
-            "--along names the way; leave out PLACE, --near, --why and --geocode",
-            "--along donne le chemin\u{A0}; retirez LIEU, --near, --why et --geocode"
+            "\(option) says where already; leave out \(enumeration(others))",
+            "\(option) dit déjà où\u{A0}; retirez \(enumeration(others))"
         )
     }
 

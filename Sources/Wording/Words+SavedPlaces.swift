@@ -59,10 +59,13 @@ extension Words {
         )
     }
     package func wantsName(_ command: SafeText, usage: SafeText) -> SafeText {
-        choose("`\(command)` wants a name: \(usage)", "`\(command)` demande un nom\u{A0}: \(usage)")
+        choose("`\(command)` wants a name: `\(usage)`", "`\(command)` demande un nom\u{A0}: `\(usage)`")
     }
     package func wantsMoreWords(_ command: SafeText, usage: SafeText) -> SafeText {
-        choose("`\(command)` wants more words: \(usage)", "`\(command)` demande plus de mots\u{A0}: \(usage)")
+        choose(
+            "`\(command)` wants more words: `\(usage)`",
+            "`\(command)` demande plus de mots\u{A0}: `\(usage)`"
+        )
     }
     package func optionOfOtherAction(_ option: SafeText, command: SafeText) -> SafeText {
         choose(

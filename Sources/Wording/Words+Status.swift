@@ -9,6 +9,18 @@ extension Words {
     package var statusFile: SafeText { choose("file", "fichier") }
     package var statusCheck: SafeText { choose("check", "contrôle") }
 
+    /// How many places are known from a source: with the program, of the streets, or of the address service.
+    package func places(_ number: Int, from source: String) -> SafeText {
+        let name: SafeText =
+            switch source {
+            case "bundled": choose("bundled", "fournis")
+            case "streets": choose("streets", "rues")
+            case "geocoded": choose("geocoded", "géocodés")
+            default: SafeText(source)
+            }
+        return "\(grouped(number)) \(name)"
+    }
+
     package func alsoGone(_ number: Int) -> SafeText {
         choose(", and \(grouped(number)) that are gone", ", et \(grouped(number)) disparues")
     }

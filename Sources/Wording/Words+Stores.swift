@@ -70,8 +70,8 @@ extension Words {
 
     package func storeTooOld(_ path: String, _ quotedPath: String, version: Int, known: Int) -> SafeText {
         choose(
-            "\(path) was written by an older toilets (schema \(version), this one wants \(known)); bring it up to date where it can be written: toilets import --upgrade \(quotedPath)",
-            "la base \(path) vient d’un toilets plus ancien (schéma \(version), il faut \(known))\u{A0}; mettez-la à jour là où elle peut être écrite\u{A0}: toilets import --upgrade \(quotedPath)"
+            "\(path) was written by an older toilets (schema \(version), this one wants \(known)); bring it up to date where it can be written: `toilets import --upgrade \(quotedPath)`",
+            "la base \(path) vient d’un toilets plus ancien (schéma \(version), il faut \(known))\u{A0}; mettez-la à jour là où elle peut être écrite\u{A0}: `toilets import --upgrade \(quotedPath)`"
         )
     }
 
@@ -149,11 +149,11 @@ extension Words {
 /// What is damaged in a store, as clauses.
 extension Words {
     package var noReadableToilet: SafeText {
-        choose("no toilet in it can be read", "aucune toilette n’y est lisible")
+        choose("no toilet in it can be read", "ses toilettes ne sont pas lisibles")
     }
 
     package var toiletVanished: SafeText {
-        choose("a toilet in it has vanished", "une toilette en a disparu")
+        choose("a toilet in it has vanished", "des toilettes en ont disparu")
     }
 
     package var storeWithoutOrigin: SafeText {
@@ -173,13 +173,16 @@ extension Words {
     }
 
     package var toiletTwiceInIndex: SafeText {
-        choose("its spatial index names a toilet twice", "son index spatial nomme une toilette deux fois")
+        choose(
+            "its spatial index names a toilet twice",
+            "son index spatial nomme deux fois les mêmes toilettes"
+        )
     }
 
     package var toiletWithoutBeginning: SafeText {
         choose(
             "a toilet in it does not say since when it is known",
-            "une toilette n’y dit pas depuis quand elle est connue"
+            "il n’y est pas dit depuis quand des toilettes sont connues"
         )
     }
 
@@ -192,13 +195,13 @@ extension Words {
     }
 
     package var toiletWithoutPlace: SafeText {
-        choose("a toilet in it has no place", "une toilette n’y a pas de position")
+        choose("a toilet in it has no place", "des toilettes n’y ont pas de position")
     }
 
     package var formerToiletWithoutPlace: SafeText {
         choose(
             "a toilet in it that is gone has no place",
-            "une ancienne toilette n’y a pas de position"
+            "d’anciennes toilettes n’y ont pas de position"
         )
     }
 
@@ -228,18 +231,30 @@ extension Words {
         )
     }
 
-    /// The name of a data set, and the date of the copy that comes with the program.
-    package func filling(_ path: String, from dataset: String, of date: SafeText) -> SafeText {
+    /// The data set that comes with the program.
+    package var bundledDataSet: SafeText {
+        choose("RATP's sanisettesparis2011", "sanisettesparis2011 de la RATP")
+    }
+
+    /// The copy that comes with the program, of a day.
+    package func bundledCopy(of date: SafeText) -> SafeText {
         choose(
-            "filling \(path) from the bundled copy of \(dataset) of \(date)",
-            "remplissage de \(path) avec la copie fournie de \(dataset), du \(date)"
+            "bundled copy of \(bundledDataSet) of \(date)",
+            "copie fournie de \(bundledDataSet), du \(date)"
         )
     }
 
-    package func fillingToo(_ path: String, from dataset: String, of date: SafeText) -> SafeText {
+    package func filling(_ path: String, copyOf date: SafeText) -> SafeText {
         choose(
-            "filling \(path) from the bundled copy of \(dataset) of \(date) too",
-            "remplissage de \(path) aussi avec la copie fournie de \(dataset), du \(date)"
+            "filling \(path) from the \(bundledCopy(of: date))",
+            "remplissage de \(path) avec la \(bundledCopy(of: date))"
+        )
+    }
+
+    package func fillingToo(_ path: String, copyOf date: SafeText) -> SafeText {
+        choose(
+            "filling \(path) from the \(bundledCopy(of: date)) too",
+            "remplissage de \(path) aussi avec la \(bundledCopy(of: date))"
         )
     }
 

@@ -35,6 +35,6 @@ extension Words {
 
     /// One of several cabins at an address.
     package func cabin(_ number: Int, of count: Int) -> SafeText {
-        choose("\(number) of \(count) there", "\(number) sur \(count) à cet endroit")
+        choose("\(number) of \(count) there", "\(number) sur \(count) à cette adresse")
     }
 }

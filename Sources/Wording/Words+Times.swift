@@ -20,6 +20,17 @@ extension Words {
         return "\(isOtherYear ? longDay(there.date) : day(there.date)) \(time)"
     }
 
+    /// A time with its day, unless that is today: `09:00`, `tomorrow 09:00`, `Wed 09:00`.
+    package func clockAndDay(_ moment: Instant, seenAt now: Instant, in zone: CivilZone) -> SafeText {
+        let time = clock(moment, seenAt: now, in: zone)
+        let (there, today) = (zone.civilTime(at: moment), zone.civilTime(at: now).date)
+        let isTomorrow = there.date.daysSince1970 == today.daysSince1970 + 1
+        // Midnight is the end of today.
+        guard isTomorrow, there.secondOfDay > 0 else { return time }
+        let clock = clock(minutes: there.secondOfDay / 60)
+        return choose("tomorrow \(clock)", "demain \(clock)")
+    }
+
     /// A moment: `Thu 24 Dec 2026 at 23:30`, in French `jeu. 24 déc. 2026 à 23h30`.
     package func moment(_ moment: Instant, in zone: CivilZone) -> SafeText {
         let there = zone.civilTime(at: moment)
@@ -44,6 +55,14 @@ extension Words {
         "\(weekday(date)) \(date.day < 10 ? " " : "")\(date.day) \(month(date))"
     }
 
+    /// The same hours on all days.
+    package func everyDay(_ times: SafeText) -> SafeText {
+        choose("\(times) every day", "\(times) tous les jours")
+    }
+    /// The label of the hours of the week that begins on a day.
+    package func hours(from day: SafeText) -> SafeText {
+        choose("hours from \(day) on", "horaires à partir du \(day)")
+    }
     package var allDay: SafeText { choose("all day", "toute la journée") }
     /// The end of a day.
     package var midnight24: SafeText { choose("24:00", "24h00") }

@@ -1,14 +1,14 @@
 /// The page of one toilet, as `toilets show` writes it.
 extension Words {
-    package func toilet(_ id: SafeText) -> SafeText { choose("Toilet \(id)", "Toilette \(id)") }
-    package var gone: SafeText { choose("gone", "disparue") }
+    package func toilet(_ id: SafeText) -> SafeText { choose("Toilet \(id)", "Toilettes \(id)") }
+    package var gone: SafeText { choose("gone", "disparues") }
 
     package func goneSince(_ time: SafeText) -> SafeText {
-        choose("no longer in the data since \(time)", "n’est plus dans les données depuis le \(time)")
+        choose("no longer in the data since \(time)", "absentes des données depuis le \(time)")
     }
 
     package func goneLastKnown(_ state: SafeText) -> SafeText {
-        choose("gone (last known: \(state))", "disparue (dernier état connu\u{A0}: \(state))")
+        choose("gone (last known: \(state))", "disparues (dernier état connu\u{A0}: \(state))")
     }
 
     package var now: SafeText { choose("now", "maintenant") }
@@ -20,8 +20,8 @@ extension Words {
     package var clocks: SafeText { choose("clocks", "fuseau horaire") }
     package var source: SafeText { choose("source", "source") }
     package var atSource: SafeText { choose("at the source", "à la source") }
-    package var firstSeen: SafeText { choose("first seen", "vue d’abord") }
-    package var lastChanged: SafeText { choose("last changed", "modifiée") }
+    package var firstSeen: SafeText { choose("first seen", "vues d’abord") }
+    package var lastChanged: SafeText { choose("last changed", "modifiées") }
 
     package func unread(_ column: String) -> SafeText { choose("unread \(column)", "\(column) non lu") }
 

@@ -7,11 +7,16 @@
 ///     }
 ///
 /// A text in one language only does not compile. `CatalogueTests` finds members that nothing uses.
+///
+/// In French, `toilettes` is plural, also for those at one place, as the City says it; the singular follows a number only.
 package struct Words: Hashable, Sendable {
     package let language: Language
+    /// How the program is called in commands; texts state them in backticks, with `toilets`.
+    package let program: ProgramName
 
-    package init(_ language: Language) {
+    package init(_ language: Language, calling program: ProgramName = .toilets) {
         self.language = language
+        self.program = program
     }
 
     /// The words in English, for errors of the library and for tests.
@@ -21,10 +26,12 @@ package struct Words: Hashable, Sendable {
     /// The text in the language; only that one is made.
     @inline(__always)
     func choose(_ english: @autoclosure () -> SafeText, _ french: @autoclosure () -> SafeText) -> SafeText {
-        switch language {
-        case .english: english()
-        case .french: french()
-        }
+        let text =
+            switch language {
+            case .english: english()
+            case .french: french()
+            }
+        return program == .toilets ? text : text.calling(program)
     }
 
     /// A number of things. In English only 1 is singular, in French 0 is too.

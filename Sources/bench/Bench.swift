@@ -64,6 +64,7 @@ enum FigureName: String, CaseIterable {
     case near, nearest
     case nearestInCity = "nearest-in-city"
     case filtered
+    case index
     case open, hours
     case parks
     case places
@@ -83,6 +84,7 @@ enum FigureName: String, CaseIterable {
         case .nearest: try NearestInStore.measure(in: &fixtures, &report)
         case .nearestInCity: try NearestInStore.measureInCity(in: &fixtures, &report)
         case .filtered: try FilteredNearest.measure(in: &fixtures, &report)
+        case .index: try NearestInMemory.measure(in: &fixtures, &report)
         case .open: try OpenNearest.measure(in: &fixtures, &report)
         case .hours: try OpeningHoursLibrary.measure(&report)
         case .parks:

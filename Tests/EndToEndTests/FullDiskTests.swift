@@ -54,7 +54,7 @@ struct FullDiskTests {
         let desk = try Desk.filled()
         let table = try desk.made(20_000, seed: 4)
         let disk = desk.folder.file("disk")
-        try desk.shell("mkdir disk && mount -t tmpfs -o size=1500k none disk && cp toilets.sqlite disk")
+        try desk.shell("mkdir disk && mount -t tmpfs -o size=2000k none disk && cp toilets.sqlite disk")
             .isFine()
         defer { _ = try? desk.other("umount", disk) }
         let store = disk + "/toilets.sqlite"
@@ -63,7 +63,7 @@ struct FullDiskTests {
         #expect(try desk.run("export", "--csv", "--db", store).data == before.data)
         try desk.run("import", table, "--db", disk + "/new.sqlite").fails(.inputOutput, "the disk is full")
         try desk.run("export", "-o", disk + "/a.geojson", "--db", desk.database).isFine()
-        _ = try desk.shell("head -c 2000000 /dev/zero > disk/zeros")
+        _ = try desk.shell("head -c 3000000 /dev/zero > disk/zeros")
         try desk.run("export", "-o", disk + "/b.geojson").fails(.inputOutput, "b.geojson", "no space left")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: disk).filter { $0.contains("b.geojson") }

@@ -21,7 +21,8 @@ struct InstallTests {
             "parks.csv", "zones.bin",
             "README.md",
         ]
-        let data = files.map { "share/toilets/" + $0 }
+        let page = ["index.html", "style.css", "main.js", "icon.svg"].map { "web/" + $0 }
+        let data = (files + page).map { "share/toilets/" + $0 }
         for path in ["bin/toilets"] + data {
             #expect(FileManager.default.fileExists(atPath: prefix + "/" + path))
         }
@@ -55,6 +56,14 @@ struct InstallTests {
         ).wait()
         #expect(outcome.status == 0, "\(outcome)")
         #expect(outcome.text.split(separator: "\n").count == 11)
+        let map = try RunningProgram(
+            [prefix + "/bin/toilets", "map", "gare de lyon", "-o", "-"],
+            input: "/dev/null",
+            environment: ["HOME": desk.folder.path],
+            folder: "/"
+        ).wait()
+        #expect(map.status == 0, "\(map.talk)")
+        #expect(map.text.hasPrefix("<!DOCTYPE html>") && map.text.contains("\"name\":\"Gare de Lyon"))
         #expect(
             FileManager.default.fileExists(atPath: desk.folder.file(".local/share/toilets/toilets.sqlite"))
         )

@@ -122,7 +122,24 @@ struct BatchReaderTests {
         #expect(rows.last?.contains("48.85,2.35") == true)
     }
 
-    @Test("but a text that is none of these is refused")
+    @Test(
+        "but a table that lacks one of latitude and longitude is refused, and that column named",
+        arguments: [
+            ("id,lat\n1,48.85\n", "it has a column ‘lat’ and none of longitudes; name that one lon"),
+            (
+                "name;Longitude\nA;2,35\n",
+                "it has a column ‘Longitude’ and none of latitudes; name that one lat"
+            ),
+        ]
+    )
+    func oneCoordinate(text: String, reason: String) throws {
+        let error = try #require(throws: ImportError.self) { try Self.rows(text) }
+        #expect(error.code == .unsupportedFormat && error.description == reason)
+        // With a column of places it is not needed.
+        #expect(try Self.rows("place,lat\nbastille,48.85\n") == ["1 line 2 [] ‘bastille’"])
+    }
+
+    @Test("and a text that is none of these is refused")
     func refused() throws {
         #expect(throws: ImportError.empty) { try Self.rows(" \n") }
         #expect(throws: ImportError.noRows) { try Self.rows("lat,lon\n") }

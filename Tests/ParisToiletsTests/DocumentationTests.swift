@@ -37,6 +37,22 @@ struct DocumentationTests {
         #expect(tally.total >= 10 && tally.leftOut(.unknown) > 0)
     }
 
+    @Test("The example of the index in memory finds what the store finds")
+    func index() throws {
+        let filled = try FilledStore(MadeToilets.table(100, in: [.paris], seed: 63))
+        let store = filled.store
+        let here = try Coordinate(latitude: 48.85, longitude: 2.35)
+        var printed: [String] = []
+
+        let index = ToiletIndex(try store.toilets(page: .everything))
+        for match in index.nearest(to: here) {
+            printed.append("\(match.id) \(Int(match.distance)) m")
+        }
+
+        #expect(try printed == store.nearest(to: here).map { "\($0.toilet.id) \(Int($0.distance)) m" })
+        #expect(try store.makeIndex().nearest(to: here).map(\.id) == index.nearest(to: here).map(\.id))
+    }
+
     @Test("The first page names every public type, and nothing else")
     func names() throws {
         let page = try Checkout.text(of: "Sources/ParisToilets/Documentation.docc/ParisToilets.md")

@@ -9,6 +9,7 @@ struct LayerTests {
     private static let seen: [String: Set<String>] = [
         "ByteStreams": ["CZlib"],
         "Web": ["ByteStreams", "CZlib", "CCurl"],
+        "HTTP": ["ByteStreams", "CZlib", "CMicrohttpd"],
         "SpatiaLite": ["ByteStreams", "CZlib", "CSQLite"],
         "OSMOpeningHours": [],
         "Wording": ["OSMOpeningHours"],
@@ -34,9 +35,13 @@ struct LayerTests {
         #expect(package.reachable(from: target) == Self.seen[target])
     }
 
-    @Test("The core knows no SQL, no file, no stream and no transfer")
+    @Test("The core knows no SQL, no file, no stream, no transfer and no server")
     func core() {
-        #expect(package.reachable(from: "ToiletCore").isDisjoint(with: ["SpatiaLite", "ByteStreams", "Web"]))
+        #expect(
+            package.reachable(from: "ToiletCore").isDisjoint(with: [
+                "SpatiaLite", "ByteStreams", "Web", "HTTP",
+            ])
+        )
     }
 
     @Test("Only the store, and the benchmark that compares with it, import the driver of the database")
@@ -54,11 +59,21 @@ struct LayerTests {
         #expect(package.importers(of: "Web") == ["ToiletPortal", "ParisToilets"])
     }
 
+    @Test("Only the server's transport imports libmicrohttpd, and the API no SQL, no socket and no command")
+    func server() {
+        #expect(package.importers(of: "CMicrohttpd") == ["HTTP"])
+        #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand"])
+        #expect(
+            package.imports(of: "ToiletServer").subtracting(Self.systemModules)
+                == ["ParisToilets", "OSMOpeningHours", "ByteStreams", "HTTP"]
+        )
+    }
+
     @Test("The command imports the library as a whole, and none of its parts")
     func command() {
         #expect(
             package.imports(of: "ToiletsCommand").subtracting(Self.systemModules)
-                == ["ParisToilets", "OSMOpeningHours"]
+                == ["ParisToilets", "OSMOpeningHours", "ToiletServer", "HTTP"]
         )
     }
 

@@ -13,7 +13,7 @@ struct NearestBatchTests {
     private static func batch(
         _ store: any ToiletStore,
         _ query: ToiletQuery,
-        find: @escaping @Sendable (String) throws -> (Coordinate, mayBeExchanged: Bool) = {
+        find: @escaping @Sendable (String) throws -> BatchPlace = {
             text in throw InvalidText { $0.placeNotKnown(text, guess: nil) }
         }
     ) -> NearestBatch<[BatchAnswer]> {

@@ -39,6 +39,12 @@ struct PlaceFinderTests {
         #expect(try found("12 bis rue Ortolan")?.precision == .nearestNumber(10))
         #expect(try found("rue Ortolan")?.precision == .nearestNumber(10))
         #expect(try found("gare du nord")?.precision == .place)
+        // The six toilets of the Bois de Vincennes have the address of one gate, and are up to 3.6 km apart.
+        guard case .amid(6, let reach)? = try found("2 carrefour de la Pyramide")?.precision else {
+            Issue.record("one of six toilets is taken for all")
+            return
+        }
+        #expect(1000...3000 ~= reach)
     }
 
     @Test("is told apart by its line, its arrondissement and its neighbourhood")

@@ -1,3 +1,4 @@
+import ByteStreams
 import OSMOpeningHours
 import SpatiaLite
 import TestSupport

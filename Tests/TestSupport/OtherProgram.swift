@@ -9,6 +9,11 @@ public struct OtherProgram: Sendable {
     /// What it wrote to standard error.
     public let errors: String
 
+    /// Whether a program of the system is there.
+    public static func isInstalled(_ name: String) -> Bool {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/" + name)
+    }
+
     /// Runs a program that is found in `PATH`, with a text on standard input.
     public init(_ words: [String], input: String = "", in folder: String? = nil) throws {
         let scratch = try ScratchFolder()

@@ -7,7 +7,7 @@ internal import ToiletStorage
 /// An implementation of ``ToiletStore`` under test; all give the same answers.
 public struct StoreKind: Sendable, CustomTestStringConvertible {
     /// All implementations.
-    public static let all: [StoreKind] = [.file, .memory]
+    public static let all: [StoreKind] = [.file, .indexed, .memory]
 
     /// Its name in test output.
     public let name: String
@@ -58,13 +58,31 @@ public struct EmptyStore {
 
 extension StoreKind {
     /// The SpatiaLite file.
-    public static let file = StoreKind(name: "a SpatiaLite file") {
+    public static let file = file(name: "a SpatiaLite file") { try SpatiaLiteStore(path: $0) }
+
+    /// The same with an index in memory.
+    public static let indexed = file(name: "a SpatiaLite file with an index in memory") {
+        let store = try SpatiaLiteStore(path: $0)
+        try store.loadIndex()
+        return store
+    }
+
+    private static func file(
+        name: String,
+        open: @escaping @Sendable (_ path: String) throws -> SpatiaLiteStore
+    ) -> StoreKind {
+        StoreKind(name: name) { try emptyFile(open) }
+    }
+
+    private static func emptyFile(
+        _ open: @escaping @Sendable (_ path: String) throws -> SpatiaLiteStore
+    ) throws -> EmptyStore {
         let folder = try ScratchFolder()
         let path = folder.file("toilets.sqlite")
         return EmptyStore(
             open: {
                 // Keeps the folder until the store can no longer be opened.
-                try withExtendedLifetime(folder) { try SpatiaLiteStore(path: path) }
+                try withExtendedLifetime(folder) { try open(path) }
             },
             importer: { Importer(into: path, origin: $0, at: $1) },
             replacePlaces: { try SpatiaLiteStore.replacePlaces(of: $0, by: $1, path: path) },

@@ -208,6 +208,11 @@ struct AskingTests {
         #expect(try Self.ids(world, "near 48.85,2.35").last == "c0001")
         let page = world.run("near", "48.85,2.35", "-n", "6", "--page", "2")
         #expect(page.data.hasPrefix("No toilet within 100 km; --within 400km lists farther ones.\n"))
+        let list = world.run("list", "--near", "48.85,2.35", "-n", "20")
+        #expect(!list.data.contains("c0001") && list.data.contains("a0007"))
+        #expect(list.data.contains("are over 100 km away; --within 400km lists"))
+        let byAddress = world.run("list", "--near", "48.85,2.35", "--sort", "address", "-n", "20")
+        #expect(byAddress.data.contains("c0001"))
         let london = world.run("near", "51.5,-0.12")
         #expect(london.data.contains("c0001") && !london.data.contains("a0001"))
     }
@@ -225,11 +230,12 @@ struct AskingTests {
     @Test("tells several toilets of one address apart")
     func cabins() throws {
         var table = Self.heading
-        for (number, id) in ["d0003", "d0001", "d0002"].enumerated() {
-            table += "\(id),48.850\(number),2.35,wc,7,PORT DE LA BOURDONNAIS,,yes,yes,in-service,,paris\n"
+        // The last one stands at the other end of a park.
+        for (latitude, id) in [("48.85", "d0003"), ("48.8501", "d0001"), ("48.87", "d0002")] {
+            table += "\(id),\(latitude),2.35,wc,7,PORT DE LA BOURDONNAIS,,yes,yes,in-service,,paris\n"
         }
-        // The same address far away, in another arrondissement, and another one beside.
-        table += "d0004,48.86,2.35,wc,7,PORT DE LA BOURDONNAIS,,yes,yes,in-service,,paris\n"
+        // The same address in another place, in another arrondissement, and another one beside.
+        table += "d0004,48.99,2.35,wc,7,PORT DE LA BOURDONNAIS,,yes,yes,in-service,,paris\n"
         table += "d0005,48.8501,2.3501,wc,8,PORT DE LA BOURDONNAIS,,yes,yes,in-service,,paris\n"
         table += "d0006,48.8501,2.3502,wc,7,PORT DU GROS CAILLOU,,yes,yes,in-service,,paris\n"
         table += "d0007,48.8501,2.3504,wc,7,,,yes,yes,in-service,,paris\n"

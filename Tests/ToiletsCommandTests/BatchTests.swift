@@ -74,9 +74,11 @@ struct BatchTests {
         #expect(sequence.count == 2 && sequence.allSatisfy { $0.hasPrefix("\u{1E}{") })
         let csv = world.run("near", "--batch", path, "--csv").lines
         #expect(
-            csv[0].hasPrefix("input_row,input_line,input_id,input_name,input_latitude,input_longitude,rank,")
+            csv[0].hasPrefix(
+                "input_row,input_line,input_id,input_name,input_latitude,input_longitude,input_placed_at,rank,"
+            )
         )
-        #expect(csv[1].hasPrefix("1,2,A,\"'=One, \"\"1\"\"\",48.8501,2.35,1,a0001,0,"))
+        #expect(csv[1].hasPrefix("1,2,A,\"'=One, \"\"1\"\"\",48.8501,2.35,,1,a0001,0,"))
     }
 
     @Test("keeps each format whole over many blocks") func blocks() throws {
@@ -100,7 +102,7 @@ struct BatchTests {
         let outcome = world.run("near", "--batch", path, "--csv")
         #expect(outcome.status == .badData)
         #expect(outcome.lines.count == 4)
-        #expect(outcome.lines[2].hasPrefix("5,5,,a0003,48.852,2.35,1,a0003,0,"))
+        #expect(outcome.lines[2].hasPrefix("5,5,,a0003,48.852,2.35,,1,a0003,0,"))
         let talk = outcome.talk.split(separator: "\n")
         #expect(talk.count == 5, "\(talk)")
         for (line, words) in zip(
@@ -120,6 +122,81 @@ struct BatchTests {
         #expect(french.talk.contains("stops.csv, ligne 2\u{A0}: ") && french.data == outcome.data)
     }
 
+    @Test("refuses a table with latitudes alone as bad data") func missingColumn() throws {
+        let (world, folder, path) = try Self.world("name,lat\nA,48.85\n")
+        defer { withExtendedLifetime(folder) {} }
+        let outcome = world.run("near", "--batch", path)
+        #expect(outcome.status == .badData && outcome.data.isEmpty)
+        #expect(outcome.talk.contains("it has a column ‘lat’ and none of longitudes"))
+    }
+
+    @Test(
+        "gives names with quotation marks, semicolons, commas and line breaks back in CSV",
+        arguments: [",", ";"]
+    )
+    func quotedNames(separator: String) throws {
+        let names = ["a \"b\"", "a; b", "a, b", "a\nb", "Zoë"]
+        var table = ["nom", "lat", "lon"].joined(separator: separator) + "\n"
+        for name in names {
+            let quoted = "\"" + name.replacing("\"", with: "\"\"") + "\""
+            table += [quoted, "48.8501", "2.35"].joined(separator: separator) + "\n"
+        }
+        let (world, folder, path) = try Self.world(table)
+        defer { withExtendedLifetime(folder) {} }
+        let csv = world.run("near", "--batch", path, "--csv")
+        #expect(csv.status == .done)
+        for written in ["\"a \"\"b\"\"\"", ",a; b,", "\"a, b\"", ",Zoë,"] {
+            #expect(csv.data.contains(written), "\(csv.data)")
+        }
+        let json = try Self.object(world.run("near", "--batch", path, "--json").data)
+        let inputs = try #require(json["places"] as? [[String: Any]]).map { $0["input"] as? [String: Any] }
+        // A line break in a name is a space.
+        #expect(inputs.map { $0?["name"] as? String } == names.map { $0.replacing("\n", with: " ") })
+    }
+
+    @Test("says which places are only approximately known") func approximate() throws {
+        let world = try World(
+            World.sample + "c0001,48.8601,2.3401,wc,1,12 RUE DES ESSAIS,24/24h,yes,yes,in-service,,paris\n"
+        )
+        let folder = try ScratchFolder()
+        let path = try folder.write("12 rue des essais\n14 rue des essais\nrue des essais\n", to: "stops.txt")
+        let placed = ["", "number 12", "number 12"]
+        let table = world.run("near", "--batch", path)
+        #expect(table.status == .done, "\(table)")
+        #expect(table.lines[1...3].map { $0.hasPrefix("≈ ") } == [false, true, true], "\(table.data)")
+        #expect(table.talk.contains("2 of 3 places are approximate (≈)"))
+        let csv = world.run("near", "--batch", path, "--csv").lines
+        #expect(
+            csv[1...3].map { $0.split(separator: ",", omittingEmptySubsequences: false)[6] }
+                == placed.map { $0[...] }
+        )
+        let json = try Self.object(world.run("near", "--batch", path, "--json").data)
+        let inputs = try #require(json["places"] as? [[String: Any]]).map { $0["input"] as? [String: Any] }
+        #expect(inputs.map { $0?["placedAt"] as? String ?? "" } == placed)
+    }
+
+    @Test("does not place a row by a toilet that is gone, and says where that was") func gone() throws {
+        // A world of its own, since it changes the data.
+        let (world, folder) = (try World(World.sample), try ScratchFolder())
+        let path = try folder.write("a0002\n48.8501,2.35\n", to: "stops.csv")
+        let fewer = World.sample.split(separator: "\n").filter { !$0.hasPrefix("a0002") }
+        let table = try folder.write(fewer.joined(separator: "\n"), to: "fewer.csv")
+        #expect(world.run("import", table).status == .done)
+        let batch = world.run("near", "--batch", path)
+        #expect(batch.status == .badData && batch.data.contains("a0001"))
+        #expect(
+            batch.talk.contains(
+                "toilet a0002 is gone since 21 Nov 2026; write its last position instead, 48."
+            )
+        )
+        let near = world.run("near", "a0002")
+        #expect(near.status == .done)
+        #expect(
+            near.talk.contains("near toilet a0002 (")
+                && near.talk.contains("), which is gone since 21 Nov 2026, 48.")
+        )
+    }
+
     @Test("takes every filter, and says where nothing matches") func filters() throws {
         let (world, folder, path) = try Self.world(Self.stops)
         defer { withExtendedLifetime(folder) {} }
@@ -132,7 +209,7 @@ struct BatchTests {
         let open = world.run("near", "--batch", path, "--open-at", "23:30", "--format", "ndjson")
         #expect(open.status == .done)
         let second = world.run("near", "--batch", path, "--page", "2", "--csv")
-        #expect(second.lines[1].contains(",48.8501,2.35,2,"))
+        #expect(second.lines[1].contains(",48.8501,2.35,,2,"))
     }
 
     @Test(

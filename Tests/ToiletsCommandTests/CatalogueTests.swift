@@ -59,6 +59,18 @@ struct CatalogueTests {
         }
     }
 
+    @Test("has the placeholders of its language")
+    func placeholders() throws {
+        let source = try Self.files.get().first { $0.name == "Words+HelpPlaceholders.swift" }
+        let names = try #require(source).text.matches(of: /choose\("([A-Z]+)", "(\w+)"\)/)
+        let english = Set(names.filter { $0.output.1 != $0.output.2 }.map { String($0.output.1) })
+        #expect(english.count > 15)
+        for pair in try Self.pairs.get() where pair.file != "Words+HelpPlaceholders.swift" {
+            let words = pair.french.text.split { !($0.isLetter || "_-$".contains($0)) }.map(String.init)
+            #expect(english.isDisjoint(with: words), "\(pair.french.text)")
+        }
+    }
+
     @Test("is read as Swift reads it")
     func reading() {
         let pair = Arguments(#" "a \(x.y("b", 2)) c", "d \(x.y("é")) \u{A0}" ) "rest")"#).texts

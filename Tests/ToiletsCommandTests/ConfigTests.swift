@@ -152,12 +152,29 @@ struct ConfigTests {
         #expect(throws: (any Error).self) { try file() }
     }
 
+    @Test(
+        "say how they are written to those who know other programs",
+        arguments: [
+            ("unset per-page", "`toilets config --unset per-page`"),
+            ("unset", "`toilets config --unset NAME`"),
+            ("set speed 5", "`toilets config speed 5`"), ("get", "`toilets config NAME`"),
+        ]
+    )
+    func verbs(_ line: String, _ advice: String) throws {
+        let outcome = try world().run(["config"] + line.split(separator: " ").map(String.init))
+        #expect(outcome.status == .usage && outcome.talk.contains(advice), "\(outcome.talk)")
+    }
+
     @Test("are told to a program, with the line that sets each")
     func json() throws {
         let answer = try json(world("detour = 1.5\n"), "config")
         let settings = try #require(answer["settings"] as? [String: [String: Any]])
         #expect(Set(settings.keys) == Set(Setting.allCases.map(\.rawValue)))
-        #expect(settings["detour"]?["value"] as? String == "1.5" && settings["detour"]?["line"] as? Int == 1)
+        #expect(settings["detour"]?["value"] as? Double == 1.5 && settings["detour"]?["line"] as? Int == 1)
         #expect(settings["color"]?["line"] is NSNull)
+        #expect(settings["per-page"]?["value"] as? Int == 10 && settings["speed"]?["value"] as? Double == 4.5)
+        let all = try json(self.world("per-page = all\n"), "config")
+        let perPage = (all["settings"] as? [String: [String: Any]])?["per-page"]
+        #expect(perPage?["value"] as? String == "all")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct FlagTableTests {
     @Test("gives no name twice")
     func unique() {
-        let names = Flag.table.flatMap { $0.names + $0.synonyms }
+        let names = Flag.table.flatMap { $0.names + $0.frenchNames + $0.synonyms }
         #expect(Set(names).count == names.count)
     }
 
@@ -25,6 +25,21 @@ struct FlagTableTests {
         // The commands for the next page repeat what was typed.
         #expect(one.lines.prefix { !$0.isEmpty } == other.lines.prefix { !$0.isEmpty })
         #expect(!world.run("help", "near").data.contains(typed.prefix { $0 != "=" } + ","))
+    }
+
+    @Test("has the French names in French help, and not in English help")
+    func frenchNames() throws {
+        let world = try World.withSample()
+        let (french, english) = (
+            world.run("help", "near", "--lang", "fr").data, world.run("help", "near").data
+        )
+        for names in ["--prm, --accessible, --pmr ", "--open, --ouvert ", "-n, --per-page, --nombre N"] {
+            #expect(french.contains(names), "\(names)")
+        }
+        for name in Flag.table.flatMap(\.frenchNames) {
+            #expect(french.contains(", \(name) ") && !english.contains(name))
+        }
+        #expect(world.run("help", "--man", "near", "--lang", "fr").data.contains("\\-\\-pmr"))
     }
 
     @Test("gives each option a dash for a letter, two for a word", arguments: Flag.table.flatMap(\.names))

@@ -145,9 +145,10 @@ struct HelpTopicTests {
 struct ProgramNameTests {
     private func run(_ words: String...) -> (data: String, talk: String) {
         let (output, talk) = (Output.memory(), Output.memory())
-        var context = World().context(output, talk)
-        context.words = .french
-        context.program = ProgramName(path: "/usr/local/bin/toilettes")
+        var world = World()
+        world.environment["HOME"] = "/none"
+        var context = world.context(output, talk)
+        context.words = Words(.french, calling: ProgramName(path: "/usr/local/bin/toilettes"))
         _ = Toilets.run(words, in: context)
         return (output.text, talk.text)
     }
@@ -160,6 +161,15 @@ struct ProgramNameTests {
         #expect(!help.contains("toilets "))
         let error = run("help", "xyzzy").talk
         #expect(error.hasPrefix("toilettes: ") && error.contains("`toilettes help`"))
+        #expect(run("search").talk.contains("`toilettes search rue de rivoli`"))
+        #expect(run("place", "add").talk.contains("`toilettes place add NOM LIEU`"))
+        #expect(run("config", "unset", "speed").talk.contains("`toilettes config --unset speed`"))
+        let examples = run("help", "completions").data + run("help", "import").data
+        #expect(
+            examples.contains("$(toilettes completions bash)") && examples.contains("| toilettes import -")
+        )
+        let welcome = run().data
+        #expect(welcome.contains("  toilettes near gare du nord ") && !welcome.contains("toilets "))
     }
 
     @Test(

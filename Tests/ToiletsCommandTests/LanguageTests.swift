@@ -63,7 +63,7 @@ struct LanguageTests {
             line: ["near", "2.35,48.85"],
             english: " from any toilet and seems to have the longitude first; did you mean 48.85,2.35?",
             french:
-                " de toute toilette et semble commencer par la longitude\u{A0}; vouliez-vous dire 48.85,2.35\u{A0}?"
+                " des toilettes les plus proches et semble commencer par la longitude\u{A0}; vouliez-vous dire 48.85,2.35\u{A0}?"
         ),
         Case(
             line: ["near", "0,0"],
@@ -94,14 +94,14 @@ struct LanguageTests {
         Case(
             line: ["search", "zzz"],
             english: "no toilet has the words ‘zzz’; ",
-            french: "aucune toilette n’a les mots «\u{A0}zzz\u{A0}»\u{A0}; ",
+            french: "pas de toilettes avec les mots «\u{A0}zzz\u{A0}»\u{A0}; ",
             status: .done
         ),
         Case(line: ["search"], english: "search for what?", french: "que chercher\u{A0}?"),
         Case(
             line: ["show", "zzzzz"],
             english: "there is no toilet ‘zzzzz’",
-            french: "la toilette «\u{A0}zzzzz\u{A0}» n’existe pas",
+            french: "il n’y a pas de toilettes «\u{A0}zzzzz\u{A0}»\u{A0}; ",
             status: .noInput
         ),
         Case(
@@ -234,6 +234,45 @@ struct LanguageTests {
         #expect(outcomes[1].data.contains("fermé jusqu’à") || outcomes[1].data.contains("ouvert jusqu’à"))
         #expect(outcomes[4].talk.contains("enregistré comme lieu par défaut"))
         #expect(outcomes[5].data.contains("(par défaut)"))
+    }
+
+    @Test(
+        "has notes on how hours were read",
+        arguments: [
+            ("Lu-Ve 9h - 18h", "« Lu » est lu comme Mo"),
+            ("Mo-Fr 9-18;", "« ; » est ignoré, car rien ne le suit"),
+            ("Mo-Fr 12:00", "Une heure seule n’ouvre rien ; écrivez"),
+            ("Mo-Fr: 09:00-10:00", "Le deux-points est ignoré"),
+            ("Mo 08:00-09:00; 10:00-11:00", "Ceci vaut pour tous les jours et remplace"),
+        ]
+    )
+    func notes(_ hours: String, _ note: String) {
+        let page = World().run("hours", hours, "--lang", "fr")
+        #expect(page.data.replacing("\u{A0}", with: " ").contains(note), "\(page)")
+        #expect(!page.data.contains("is read") && !page.data.contains("“"))
+        #expect(
+            World().run("hours", hours, "--json", "--lang", "fr").data
+                == World().run("hours", hours, "--json").data
+        )
+    }
+
+    @Test("has the origin of the data that comes with the program, which is stored in English")
+    func origin() throws {
+        #expect(BundledData.origin == "bundled copy of RATP's sanisettesparis2011 of \(BundledData.date)")
+        let folder = try ScratchFolder()
+        var world = World()
+        world.environment["TOILETS_DB"] = folder.file("new.sqlite")
+        let table = try folder.write(World.sample, to: "toilets.csv")
+        try BundledData.fill(folder.file("new.sqlite"), from: table, at: FilledStore.now)
+        let english = world.run("status").data
+        #expect(english.contains("  \(BundledData.origin) (the CSV of toilets itself, SHA-256"), "\(english)")
+        let french = world.run("status", "--lang", "fr").data
+        #expect(
+            french.contains(
+                "copie fournie de sanisettesparis2011 de la RATP, du \(BundledData.date) (CSV de toilets"
+            )
+        )
+        #expect(world.run("status", "--json", "--lang", "fr").data.contains("\"\(BundledData.origin)\""))
     }
 
     @Test("makes no difference to programs: JSON, other formats and exit statuses", arguments: 0..<40)

@@ -14,7 +14,7 @@ struct MapFileTests {
             "<name>Toilets nearby</name>", "<name>1. 10 rue Ortolan</name>",
             "<cmt>Sat 21 Nov 2026 at 12:00: open · until 22:00</cmt>", "away, 1 min on foot",
             "step-free: yes",
-            "hours: Mo-Su 06:00-22:00", "<sym>Restroom</sym><type>sanisette</type>",
+            "hours: 06:00–22:00 every day", "<sym>Restroom</sym><type>sanisette</type>",
             "<cmt>Sat 21 Nov 2026 at 12:00: out of service</cmt>",
         ] {
             #expect(english.contains(text), "‘\(text)’ in \(english)")
@@ -23,7 +23,7 @@ struct MapFileTests {
         for text in [
             "<name>Toilettes à proximité</name>", "sam. 21 nov. 2026 à 12h00\u{A0}: ouvert · jusqu’à 22h00",
             "à pied",
-            "horaires\u{A0}: Mo-Su 06:00-22:00", "<sym>Restroom</sym>",
+            "horaires\u{A0}: 6h00–22h00 tous les jours", "<sym>Restroom</sym>",
         ] {
             #expect(french.contains(text), "‘\(text)’ in \(french)")
         }
@@ -31,6 +31,7 @@ struct MapFileTests {
         #expect(kml.contains("<Snippet maxLines=\"1\">sam. 21 nov. 2026 à 12h00\u{A0}: ouvert"))
         // The values for programs do not depend on the language.
         #expect(kml.contains("<SimpleData name=\"open\">open</SimpleData>"))
+        #expect(kml.contains("<SimpleData name=\"hours\">Mo-Su 06:00-22:00</SimpleData>"))
     }
 
     @Test(

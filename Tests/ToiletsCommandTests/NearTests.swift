@@ -71,6 +71,14 @@ struct NearTests {
                 == .nothingFound
         )
         #expect(world.run("near", "48.85,2.35", "-e").status == .done)
+        for line in ["near 48.85,2.35", "list", "search rue", "list --near 48.85,2.35"] {
+            for format in ["table", "json"] {
+                let words =
+                    line.split(separator: " ").map(String.init) + ["--format", format, "--page", "900"]
+                #expect(world.run(words).status == .done, "\(words)")
+                #expect(world.run(words + ["-e"]).status == .nothingFound, "\(words)")
+            }
+        }
     }
 
     @Test(

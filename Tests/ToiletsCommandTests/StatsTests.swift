@@ -64,7 +64,7 @@ struct StatsTests {
         ] {
             #expect(hours.contains(line), "\(hours)")
         }
-        #expect(world.run("stats", "--by", "source").data.contains("paris        7   100%"))
+        #expect(world.run("stats", "--by", "source").data.contains("\nVille de Paris        7   100%"))
         #expect(world.run("stats", "--by", "colour").status == .usage)
     }
 

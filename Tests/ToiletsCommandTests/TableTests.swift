@@ -19,9 +19,9 @@ struct TableTests {
     }
 
     @Test(
-        "gives up the least important columns first",
+        "gives up the least important columns first, and has two lines a toilet before one says less than two",
         arguments: [
-            (80, "away address step-free hours kind id"),
+            (80, "1 11 m 10 rue Ortolan, 5e a0001"),
             (90, "away address arr. step-free hours kind id"),
             (100, "away walk address arr. step-free hours kind id"),
             (120, "away walk address arr. step-free hours kind id"),

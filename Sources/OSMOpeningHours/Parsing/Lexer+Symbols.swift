@@ -81,7 +81,7 @@ extension OpeningHours.Lexer {
             }
             let inside = first..<offset
             offset += length
-            if opening > 1 { warn(start..<offset, "Typographic quotes are read as \"") }
+            if opening > 1 { warn(start..<offset, .typographicQuotes) }
             return inside.isEmpty ? .invalid(.emptyComment) : .comment(inside)
         }
         return .invalid(.unclosedComment)

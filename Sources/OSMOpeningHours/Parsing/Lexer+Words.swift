@@ -13,7 +13,7 @@ extension OpeningHours.Lexer {
         let range = start..<offset
         switch found.word {
         case .filler:
-            warn(range, "“\(text(range))” is passed over")
+            warn(range, .passedOver(text(range)))
             return nil
         case .through:
             warn(range, readAs: "-")
@@ -157,7 +157,7 @@ extension OpeningHours.Lexer {
             warn(range, readAs: Word.daylight.canonical)
             return .word(.daylight)
         case .byAppointment:
-            warn(range, "“\(text(range))” is read as a comment")
+            warn(range, .comment(text(range)))
             return .comment(range)
         }
     }

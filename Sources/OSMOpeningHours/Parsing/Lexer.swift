@@ -43,13 +43,13 @@ extension OpeningHours {
         func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
         /// Adds a warning.
-        mutating func warn(_ range: Range<Int>, _ message: String, _ kind: Warning.Kind = .spelling) {
-            warnings.append(Warning(kind: kind, range: range, message: message))
+        mutating func warn(_ range: Range<Int>, _ reason: Warning.Reason) {
+            warnings.append(Warning(reason, range))
         }
 
         /// Adds a warning that says how something was read.
         mutating func warn(_ range: Range<Int>, readAs reading: String) {
-            warn(range, "“\(text(range))” is read as \(reading)")
+            warn(range, .read(text(range), as: reading))
         }
 
         /// Whether the text has a German Sunday, `So`; then ambiguous abbreviations of days are German too.
@@ -106,13 +106,13 @@ extension OpeningHours.Lexer {
             case UInt8(ascii: "_") where has("_x000D_", at: offset):
                 offset += 7
                 whitespace = .lineBreak
-                warn(start..<offset, readAs: "a line break")
+                warn(start..<offset, .lineBreakInXML(text(start..<offset)))
             case 0xC2, 0xE2, 0xE3, 0xEF:
                 let length = unusualSpace(at: offset)
                 guard length > 0 else { return whitespace }
                 offset += length
                 if whitespace == .none { whitespace = .space }
-                warn(start..<offset, "An unusual space is read as a space")
+                warn(start..<offset, .unusualSpace)
             default:
                 return whitespace
             }

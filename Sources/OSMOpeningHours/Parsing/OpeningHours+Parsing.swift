@@ -24,25 +24,6 @@ extension OpeningHours {
         self.init(rules: rules, warnings: warnings)
     }
 
-    /// Something that was read although the language does not allow it, or that probably means something else than its
-    /// author thought.
-    public struct Warning: Hashable, Sendable {
-        /// The kinds of warnings.
-        public enum Kind: Hashable, Sendable {
-            /// The language writes it in another way; the canonical form has no such warning.
-            case spelling
-            /// The language allows it, but it is probably not meant so; the canonical form has the same warning.
-            case meaning
-        }
-
-        /// Whether the spelling or the meaning is in question.
-        public let kind: Kind
-        /// Its place in the text, in bytes of UTF-8.
-        public let range: Range<Int>
-        /// One sentence: what the text has there and how it was read.
-        public let message: String
-    }
-
     /// Why a text could not be read.
     public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The place in the text, in bytes of UTF-8 from its start.

@@ -16,7 +16,7 @@ extension OpeningHours.Parser {
         let isEnd =
             [.end, .semicolon, .fallback].contains(token.kind) || token.whitespaceBefore == .lineBreak
         guard isEnd else { throw error(at: start, "Days stand before the times, not behind them") }
-        lexer.warn(range(from: start), "The days are read as if they stood before the times")
+        lexer.warn(range(from: start), .daysBehindTimes)
     }
 
     private mutating func readList(into days: inout DaySelector) throws(ParsingError) {

@@ -38,7 +38,7 @@ extension OpeningHours.Parser {
         if !isCanonical {
             warn(from: start, readAs: "24/7")
         } else if !rule.days.isEmpty {
-            lexer.warn(range(from: start), "The weekdays beside 24/7 are passed over")
+            lexer.warn(range(from: start), .weekdaysBesideAlways)
         }
         rule.isAlways = true
         rule.days = DaySelector()

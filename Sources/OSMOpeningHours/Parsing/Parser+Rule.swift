@@ -32,10 +32,7 @@ extension OpeningHours.Parser {
         guard case .word(.state(let state)) = token.kind,
             following.beginsDays || following.beginsDateOrYear || following.beginsTime || following.is24Hours
         else { return }
-        lexer.warn(
-            token.range,
-            "“\(lexer.text(token.range))” is read as if it stood behind the days and times"
-        )
+        lexer.warn(token.range, .stateBeforeTimes(lexer.text(token.range)))
         rule.state = state
         saysState = true
         advance()
@@ -65,7 +62,7 @@ extension OpeningHours.Parser {
     /// Skips a colon, which the language allows after dates and weeks, but not after weekdays.
     mutating func skipColon(warns: Bool) {
         guard token.kind == .colon, following.kind != .end else { return }
-        if warns { lexer.warn(token.range, "The colon is passed over") }
+        if warns { lexer.warn(token.range, .colon) }
         advance()
     }
 
@@ -73,7 +70,7 @@ extension OpeningHours.Parser {
     private mutating func comment(_ inside: Range<Int>) -> String {
         let text = lexer.text(inside)
         guard lexer.bytes[inside].contains(UInt8(ascii: "\"")) else { return text }
-        lexer.warn(inside, "A quote in a comment is read as '")
+        lexer.warn(inside, .quoteInComment)
         return text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
     }
 }

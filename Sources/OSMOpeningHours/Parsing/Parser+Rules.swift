@@ -15,11 +15,7 @@ extension OpeningHours.Parser {
             }
             if rule.replacesAll, !rules.isEmpty {
                 let range = range(from: start)
-                lexer.warn(
-                    range,
-                    "This is for every day and replaces all that stands before it; write “,” instead of “;” to add it",
-                    .meaning
-                )
+                lexer.warn(range, .replacesAll)
             }
             rules.append(rule)
             guard let next = try self.separator(after: rule) else { return rules }
@@ -35,7 +31,7 @@ extension OpeningHours.Parser {
     /// Skips separators without a rule before them.
     private mutating func skipSemicolons() {
         while token.kind == .semicolon {
-            lexer.warn(token.range, "A “;” without a rule before it is passed over")
+            lexer.warn(token.range, .emptyRule)
             advance()
         }
     }
@@ -68,7 +64,7 @@ extension OpeningHours.Parser {
             let last = token.range
             advance()
             if token.kind == .end {
-                lexer.warn(last, "The last “;” is passed over, as nothing follows it")
+                lexer.warn(last, .lastSemicolon)
                 return nil
             }
             skipSemicolons()
@@ -77,13 +73,13 @@ extension OpeningHours.Parser {
             advance()
             return .written(.fallback)
         case .comma where isComplete(rule) && following.kind == .end:
-            lexer.warn(token.range, "The last “,” is passed over, as nothing follows it")
+            lexer.warn(token.range, .lastComma)
             advance()
             return nil
         case .comma where isComplete(rule):
             advance()
             while token.kind == .comma {
-                lexer.warn(token.range, "A second “,” is passed over")
+                lexer.warn(token.range, .secondComma)
                 advance()
             }
             return .written(.adding)
@@ -107,7 +103,7 @@ extension OpeningHours.Parser {
             }
             throw unexpected("“;”, “,” or the end")
         }
-        lexer.warn(end..<token.range.lowerBound, "The rules are read as if “;” stood between them")
+        lexer.warn(end..<token.range.lowerBound, .missingSemicolon)
         token.whitespaceBefore = .none
         return .missing
     }

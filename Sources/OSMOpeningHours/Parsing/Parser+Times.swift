@@ -2,7 +2,7 @@ extension OpeningHours.Parser {
     /// Reads `10:00-12:00,14:00-18:00`, `sunrise-sunset`, `24/7`.
     mutating func readTimes(into rule: inout Rule) throws(ParsingError) {
         if token.kind == .comma, rule.namesDays, following.beginsTime {
-            lexer.warn(token.range, "The comma between days and times is passed over")
+            lexer.warn(token.range, .commaBeforeTimes)
             advance()
         }
         if try readRoundTheClock(into: &rule) { return }
@@ -28,17 +28,13 @@ extension OpeningHours.Parser {
     /// Warns of a time alone, which may have been meant as the start of a span.
     private mutating func warnOfMoments(in times: [TimeSpan], from start: Int) {
         guard times.contains(where: { $0.end == .atOnce }) else { return }
-        lexer.warn(
-            range(from: start),
-            "A time alone opens nothing; write a span such as 09:00-12:00",
-            .meaning
-        )
+        lexer.warn(range(from: start), .timeAlone)
     }
 
     /// Reads a span that follows another without a comma; a time alone, as in "9h 18h", is ambiguous.
     private mutating func timeSpanWithoutComma() throws(ParsingError) -> TimeSpan {
         let start = token.range.lowerBound
-        lexer.warn(end..<start, "The times are read as if “,” stood between them")
+        lexer.warn(end..<start, .missingComma)
         let span = try timeSpan()
         guard span.end != .atOnce else {
             throw error(at: start, "Without “,” it is not clear what this time is for")

@@ -58,7 +58,7 @@ extension OpeningHours.Parser {
         let dash = token
         advance()
         if dash.range.count == 1, dash.whitespaceBefore == .space || token.whitespaceBefore == .space {
-            lexer.warn(dash.range, "The space around the dash is passed over")
+            lexer.warn(dash.range, .spaceAroundDash)
         }
     }
 }

@@ -35,7 +35,7 @@ extension OpeningHours {
         /// Goes to the next token.
         mutating func advance() {
             if token.whitespaceBefore == .lineBreak {
-                lexer.warn(end..<token.range.lowerBound, "A line break is read as a space")
+                lexer.warn(end..<token.range.lowerBound, .lineBreak)
             }
             end = token.range.upperBound
             token = following

@@ -30,7 +30,7 @@ package struct NearestBatch<Part: Sendable>: Sendable {
     /// Whether the query depends on the time zone of the place.
     private let dependsOnZone: Bool
     /// Looks up a place that was written as a person does. Throws ``InvalidText`` where none is found.
-    private let find: @Sendable (String) throws -> (Coordinate, mayBeExchanged: Bool)
+    private let find: @Sendable (String) throws -> BatchPlace
     private let write: @Sendable ([BatchAnswer]) -> Part
 
     /// The number of rows in a block.
@@ -42,7 +42,7 @@ package struct NearestBatch<Part: Sendable>: Sendable {
         _ store: any ToiletStore,
         dependsOnZone: Bool,
         query: @escaping @Sendable (CivilZone?) throws -> ToiletQuery,
-        find: @escaping @Sendable (String) throws -> (Coordinate, mayBeExchanged: Bool),
+        find: @escaping @Sendable (String) throws -> BatchPlace,
         write: @escaping @Sendable ([BatchAnswer]) -> Part
     ) {
         self.store = store
@@ -136,18 +136,20 @@ package struct NearestBatch<Part: Sendable>: Sendable {
 }
 
 extension NearestBatch {
-    /// Answers a block of rows.
-    private func answer(_ rows: [BatchRow]) throws -> Block {
+    /// Answers some rows, on the thread that calls.
+    package func answer(_ rows: [BatchRow]) throws -> Block {
         var unusable: [Unusable] = []
-        var found: [(label: BatchLabel, place: Coordinate, mayBeExchanged: Bool)] = []
+        var found: [(label: BatchLabel, place: BatchPlace)] = []
         for row in rows {
             switch row.content {
-            case .coordinate(let place, let mayBeExchanged): found.append((row.label, place, mayBeExchanged))
+            case .coordinate(let coordinate, let mayBeExchanged):
+                var place = BatchPlace(coordinate)
+                place.mayBeExchanged = mayBeExchanged
+                found.append((row.label, place))
             case .unusable(let reason): unusable.append(Unusable(line: row.label.line, reason: reason))
             case .written(let text):
                 do {
-                    let (place, mayBeExchanged) = try find(text)
-                    found.append((row.label, place, mayBeExchanged))
+                    found.append((row.label, try find(text)))
                 } catch let error as InvalidText {
                     unusable.append(Unusable(line: row.label.line, reason: error.message))
                 }
@@ -155,12 +157,13 @@ extension NearestBatch {
         }
         var answers: [BatchAnswer] = []
         var summary = BatchSummary()
-        for (row, hits) in zip(found, try hits(at: found.map(\.place))) {
-            if row.mayBeExchanged, let reason = try reasonToExchange(row.place, hits) {
+        for (row, hits) in zip(found, try hits(at: found.map(\.place.coordinate))) {
+            let place = row.place
+            if place.mayBeExchanged, let reason = try reasonToExchange(place.coordinate, hits) {
                 unusable.append(Unusable(line: row.label.line, reason: reason))
                 continue
             }
-            let answer = BatchAnswer(row.label, at: row.place, hits: hits)
+            let answer = BatchAnswer(row.label, at: place.coordinate, place.precision, hits: hits)
             summary.count(answer)
             answers.append(answer)
         }

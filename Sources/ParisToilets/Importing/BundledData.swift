@@ -1,12 +1,19 @@
 package import OSMOpeningHours
 internal import Glibc
+internal import Wording
 
 /// The data that is installed with the program: a copy of the City's toilets, and tables of places.
 package enum BundledData {
     /// Its origin and date, as `toilets status` shows them.
-    package static let origin = "bundled copy of \(dataset) of \(date)"
-    /// The data set, and the day of the copy.
-    package static let dataset = "RATP's sanisettesparis2011"
+    package static let origin = "\(originPrefix)\(date)"
+    private static let originPrefix = "bundled copy of \(Words.english.bundledDataSet.text) of "
+
+    /// The day of the copy with this origin, as a store has it: `2026-08-16`; nil for what is from elsewhere.
+    package static func day(ofOrigin origin: String) -> String? {
+        origin.hasPrefix(originPrefix) ? String(origin.dropFirst(originPrefix.count)) : nil
+    }
+
+    /// The day of the copy.
     package static let date = CivilDate(year: 2026, month: 8, day: 16)
 
     /// When RATP's portal had last updated it.
@@ -24,6 +31,24 @@ package enum BundledData {
     package static func path(of name: String, executable: String) -> String? {
         let folders = executable.split(separator: "/").dropLast()
         return folder(for: folders).map { $0 + "/" + name }.flatMap { isReadable($0) ? $0 : nil }
+    }
+
+    /// The path of a file of the web page, found in the same way: in `share/toilets/web`, or in `web` of the checkout.
+    package static func webPath(of name: String, executable: String) -> String? {
+        path(of: "web/" + name, executable: executable) ?? path(of: "../web/" + name, executable: executable)
+    }
+
+    /// What a map shows below the toilets; nothing where the tables are not installed.
+    package static func ground(executable: String) throws -> MapGround {
+        guard let stations = path(of: "stations.csv", executable: executable),
+            let landmarks = path(of: "landmarks.csv", executable: executable),
+            let outlines = path(of: outlines, executable: executable)
+        else { return MapGround() }
+        return try BundledGazetteer.ground(
+            stations: .open(path: stations),
+            landmarks: .open(path: landmarks),
+            outlines: [.open(path: outlines), .open(path: outlines)]
+        )
     }
 
     /// The folder of bundled files for an executable in a folder, which may not exist; nil where the executable is neither

@@ -41,16 +41,46 @@ package struct BatchLabel: Hashable, Sendable {
     }
 }
 
+/// The place that a row of a batch means, where its text had to be read or looked up.
+package struct BatchPlace: Sendable {
+    package let coordinate: Coordinate
+    /// Whether nothing tells which number is the latitude.
+    package var mayBeExchanged = false
+    /// How exactly it is placed.
+    package var precision: FoundPlace.Precision = .place
+
+    package init(_ coordinate: Coordinate) { self.coordinate = coordinate }
+}
+
+extension FoundPlace.Precision {
+    /// What formats for programs say of a place that is only approximately known: `number 50`, `middle`; nil for others.
+    package var approximation: String? {
+        switch self {
+        case .place, .number: nil
+        case .nearestNumber(let number): "number \(number)"
+        case .middle, .amid: "middle"
+        }
+    }
+}
+
 /// The answer for one row of a batch.
 package struct BatchAnswer: Hashable, Sendable {
     package let label: BatchLabel
     package let place: Coordinate
+    /// How exactly the place is that of the row.
+    package let precision: FoundPlace.Precision
     /// The toilets of the page that was asked for, nearest first.
     package let hits: [Hit]
 
-    package init(_ label: BatchLabel, at place: Coordinate, hits: [Hit]) {
+    package init(
+        _ label: BatchLabel,
+        at place: Coordinate,
+        _ precision: FoundPlace.Precision = .place,
+        hits: [Hit]
+    ) {
         self.label = label
         self.place = place
+        self.precision = precision
         self.hits = hits
     }
 }
@@ -63,11 +93,10 @@ package struct BatchSummary: Hashable, Sendable {
     package var unusable = 0
     /// The rows without a toilet that matches.
     package var withoutToilet = 0
-    /// The rows whose nearest toilet is at least ``far`` metres away.
+    /// The rows whose nearest toilet is farther than ``Answer/farthestNear``.
     package var distant = 0
-
-    /// Beyond this many metres the data does not cover a place.
-    package static let far = 50_000.0
+    /// The rows whose place is only approximately known.
+    package var approximate = 0
 
     package init() {}
 
@@ -77,11 +106,12 @@ package struct BatchSummary: Hashable, Sendable {
     /// Counts an answer.
     package mutating func count(_ answer: BatchAnswer) {
         answered += 1
+        if answer.precision.approximation != nil { approximate += 1 }
         guard let first = answer.hits.first else {
             withoutToilet += 1
             return
         }
-        if let way = first.way, way.distance >= Self.far { distant += 1 }
+        if let way = first.way, way.distance > Answer.farthestNear { distant += 1 }
     }
 
     /// Adds the counts of another part of the batch.
@@ -90,5 +120,6 @@ package struct BatchSummary: Hashable, Sendable {
         unusable += other.unusable
         withoutToilet += other.withoutToilet
         distant += other.distant
+        approximate += other.approximate
     }
 }

@@ -93,13 +93,36 @@ extension Toilet {
 
     /// The same with hours that were parsed before.
     func opening(at moment: Instant, by hours: Hours, of owner: HoursOwner) -> Opening {
-        guard status != .outOfService, let expression = hours.expression else {
+        Opening(
+            at: moment,
+            by: hours,
+            of: owner,
+            in: locality,
+            setting,
+            isOutOfService: status == .outOfService
+        )
+    }
+}
+
+extension Opening {
+    /// The opening state of a toilet with some hours in a place, whose setting is given too, as it takes time to make.
+    init(
+        at moment: Instant,
+        by hours: Hours,
+        of owner: HoursOwner,
+        in locality: Locality,
+        _ setting: OpeningHours.Setting?,
+        isOutOfService: Bool
+    ) {
+        guard !isOutOfService, let expression = hours.expression else {
             let isDoubtful = if case .doubtful = hours { true } else { false }
-            let state: OpeningHours.State = status == .outOfService ? .closed : .unknown
-            return Opening(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
+            let state: OpeningHours.State = isOutOfService ? .closed : .unknown
+            self.init(state, by: hours, at: moment, of: owner, isDoubtful: isDoubtful)
+            return
         }
         guard let setting else {
-            return Opening(expression.stateByAnyClock(at: moment), by: hours, at: moment, of: owner)
+            self.init(expression.stateByAnyClock(at: moment), by: hours, at: moment, of: owner)
+            return
         }
         let verdict = expression.verdict(at: moment, in: setting)
         let state = verdict.state
@@ -107,7 +130,7 @@ extension Toilet {
         let (next, then) = (change?.verdict.state, change?.instant)
         // A park may open before the time from which all parks are usually open.
         let isUsual = owner == .park && change?.verdict.comment == ParkHours.usually
-        return Opening(
+        self.init(
             state,
             by: hours,
             at: moment,

@@ -52,13 +52,7 @@ extension Coordinate {
 
     /// The haversine of the central angle to another position. Increases with the distance and is cheaper to
     /// compute.
-    package func haversine(to other: Coordinate) -> Double {
-        let from = latitude * .pi / 180
-        let to = other.latitude * .pi / 180
-        let across = sin((to - from) / 2)
-        let along = sin((other.longitude - longitude) * .pi / 360)
-        return across * across + cos(from) * cos(to) * along * along
-    }
+    package func haversine(to other: Coordinate) -> Double { HaversineOrigin(self).haversine(to: other) }
 
     package static func metres(haversine: Double) -> Double {
         2 * earthRadius * asin(min(1, haversine.squareRoot()))
@@ -69,5 +63,28 @@ extension Coordinate {
         guard metres < .pi * earthRadius else { return 2 }
         let half = sin(metres / (2 * earthRadius))
         return half * half
+    }
+}
+
+/// A position to compute haversines to many others from.
+struct HaversineOrigin {
+    private let latitude: Double
+    private let longitude: Double
+    private let cosine: Double
+
+    @inline(__always)
+    init(_ place: Coordinate) {
+        latitude = place.latitude * .pi / 180
+        longitude = place.longitude
+        cosine = cos(latitude)
+    }
+
+    /// See ``Coordinate/haversine(to:)``.
+    @inline(__always)
+    func haversine(to other: Coordinate) -> Double {
+        let to = other.latitude * .pi / 180
+        let across = sin((to - latitude) / 2)
+        let along = sin((other.longitude - longitude) * .pi / 360)
+        return across * across + cosine * cos(to) * along * along
     }
 }

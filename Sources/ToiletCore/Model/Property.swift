@@ -72,6 +72,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
         package let names: [String]
         /// Other words for it that are understood and not listed.
         package var synonyms: [String] = []
+        /// Its names in French, which French help lists too.
+        package var frenchNames: [String] = []
         /// The line of help for the option.
         package let help: @Sendable (Words) -> SafeText
         /// What is unknown if the value is unknown, for messages.
@@ -91,7 +93,8 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "accessible",
                     names: ["prm", "accessible"],
-                    synonyms: ["pmr", "wheelchair", "step-free"],
+                    synonyms: ["wheelchair", "step-free"],
+                    frenchNames: ["pmr"],
                     help: { $0.helpPRM },
                     topic: { $0.topicAccess }
                 )
@@ -107,7 +110,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                 query: Query(
                     json: "changingTable",
                     names: ["changing-table", "baby"],
-                    synonyms: ["bebe"],
+                    frenchNames: ["bebe"],
                     help: { $0.helpChangingTable },
                     topic: { $0.topicChangingTable }
                 )
@@ -126,7 +129,7 @@ public enum Property: Int, Hashable, Sendable, CaseIterable {
                     required: .no,
                     json: "free",
                     names: ["free"],
-                    synonyms: ["gratuit"],
+                    frenchNames: ["gratuit"],
                     help: { $0.helpFree },
                     topic: { $0.topicFee }
                 )

@@ -21,6 +21,8 @@ public enum Source {
     package struct Facts: Sendable {
         /// The stored name; empty for sources that are not in the table.
         package var name = ""
+        /// Its publisher, as people call it; empty for sources that are not in the table.
+        package var publisher = ""
         /// The rank of its information, lowest first: operators, then surveys, then compilations.
         package var rank = 2
         /// Whether its publisher operates the toilets.
@@ -39,6 +41,7 @@ public enum Source {
     package static let known = [
         Facts(
             name: paris,
+            publisher: "Ville de Paris",
             rank: 0,
             runsToilets: true,
             timeZone: parisTimeZone,
@@ -47,6 +50,7 @@ public enum Source {
         ),
         Facts(
             name: stations,
+            publisher: "RATP",
             rank: 1,
             runsToilets: true,
             timeZone: parisTimeZone,
@@ -56,6 +60,7 @@ public enum Source {
         ),
         Facts(
             name: osm,
+            publisher: "OpenStreetMap",
             rank: 3,
             hasReadableAddresses: true,
             notice: "© OpenStreetMap contributors",
@@ -63,6 +68,7 @@ public enum Source {
         ),
         Facts(
             name: region,
+            publisher: "Région Île-de-France",
             rank: 4,
             timeZone: parisTimeZone,
             hasReadableAddresses: true,
@@ -72,6 +78,7 @@ public enum Source {
         ),
         Facts(
             name: montpellier,
+            publisher: "Ville de Montpellier",
             rank: 0,
             runsToilets: true,
             timeZone: parisTimeZone,
@@ -91,6 +98,12 @@ public enum Source {
     /// The facts about a source; default values for an unlisted one.
     package static func facts(of source: String) -> Facts {
         known.first { $0.name == source } ?? others
+    }
+
+    /// The publisher of a source, else its name, for people.
+    package static func publisher(of source: String) -> String {
+        let publisher = facts(of: source).publisher
+        return publisher.isEmpty ? source : publisher
     }
 
     /// Orders sources by rank, then by name.

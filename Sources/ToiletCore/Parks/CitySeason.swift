@@ -27,6 +27,18 @@ public enum CitySeason: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Its place among all seasons, from 0.
+    fileprivate var number: Int {
+        switch self {
+        case .winter: 0
+        case .march: 1
+        case .spring: 2
+        case .summer: 3
+        case .september: 4
+        case .october: 5
+        }
+    }
+
     /// A day in the middle of the season of a year; of winter, in the year in which it ends.
     func middle(in year: Int) -> CivilDate {
         switch self {
@@ -69,20 +81,22 @@ package enum ClosingLine: String, Hashable, Sendable, CaseIterable {
 
 /// When a park usually closes in each season, in minutes of the day, as far as it is known.
 package struct UsualClosing: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    private var minutes: [CitySeason: Int] = [:]
+    /// The minutes of the seasons in the order of ``CitySeason/number``. Each park of an answer has one, and
+    /// a dictionary costs more at the start of the program than reading them all.
+    private var minutes = [Int?](repeating: nil, count: 6)
 
     package init() {}
 
     package init(dictionaryLiteral times: (CitySeason, Int)...) {
-        for (season, minute) in times { minutes[season] = minute }
+        for (season, minute) in times { self[season] = minute }
     }
 
     package subscript(_ season: CitySeason) -> Int? {
-        get { minutes[season] }
-        set { minutes[season] = newValue }
+        get { minutes[season.number] }
+        set { minutes[season.number] = newValue }
     }
 
-    package var isEmpty: Bool { minutes.isEmpty }
+    package var isEmpty: Bool { minutes.allSatisfy { $0 == nil } }
 
     /// The text form in a store: `winter 17:45, summer 21:30`.
     package init(parsing text: String) {
@@ -91,7 +105,7 @@ package struct UsualClosing: Hashable, Sendable, ExpressibleByDictionaryLiteral 
             guard words.count == 2, let season = CitySeason(rawValue: String(words[0])),
                 let minute = Self.minute(words[1])
             else { continue }
-            minutes[season] = minute
+            self[season] = minute
         }
     }
 
@@ -106,7 +120,7 @@ package struct UsualClosing: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     /// The text form in a store.
     package var text: String {
         CitySeason.allCases.compactMap { season in
-            minutes[season].map { "\(season.rawValue) \(PortalHours.clock($0))" }
+            self[season].map { "\(season.rawValue) \(PortalHours.clock($0))" }
         }
         .joined(separator: ", ")
     }

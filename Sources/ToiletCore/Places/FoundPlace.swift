@@ -6,6 +6,9 @@ public struct FoundPlace: Hashable, Sendable {
         case place
         /// The house number that was asked for.
         case number
+        /// The middle of several toilets that have the address asked for, as those of a park have that of its gate, and how
+        /// far the farthest of them is, in metres.
+        case amid(toilets: Int, within: Double)
         /// The nearest house number of the street whose place is known.
         case nearestNumber(Int)
         /// The middle of a street; the numbers of its houses are not known.

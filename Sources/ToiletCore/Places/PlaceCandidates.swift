@@ -230,6 +230,13 @@ struct PlaceCandidates {
         guard let house = street.house(nearest: number),
             abs(house.number - number) <= Self.nearNumbers || found.place.extent == nil
         else { return found }
+        if house.number == number, let middle = street.middle(ofNumber: number),
+            middle.reach > FoundPlace.sameArea
+        {
+            found.coordinate = middle.coordinate
+            found.precision = .amid(toilets: middle.count, within: middle.reach)
+            return found
+        }
         found.coordinate = house.coordinate
         found.precision = house.number == number ? .number : .nearestNumber(house.number)
         return found

@@ -1,4 +1,5 @@
 public import OSMOpeningHours
+internal import Wording
 
 /// Which changes of imports are wanted. Without any condition, those of the last import.
 ///
@@ -39,5 +40,22 @@ public struct ChangeQuery: Hashable, Sendable {
         var filter = filter
         filter.open = nil
         return filter.verdict(on: toilet.traits) { .yes } == .passes
+    }
+}
+
+extension ChangeQuery {
+    /// Creates a query for the changes from the start of a day to the end of another, in Paris. Throws where there is no time
+    /// between them.
+    package init(since first: PastDay?, until last: PastDay?, seenAt now: Instant) throws(InvalidText) {
+        self.init(since: first?.start(seenAt: now))
+        until = last?.end(seenAt: now)
+        if let since, let until, until <= since { throw InvalidText { $0.untilIsBeforeSince } }
+    }
+
+    /// Takes the toilets and the place of another query.
+    package mutating func restrict(to query: ToiletQuery) {
+        filter = query.filter
+        place = query.place
+        reach = query.reach
     }
 }

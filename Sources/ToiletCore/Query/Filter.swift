@@ -95,10 +95,18 @@ public struct Filter: Hashable, Sendable {
 
     /// Whether a toilet satisfies the conditions on values that are always known: source and position.
     func admits(_ traits: Traits) -> Bool {
-        guard sources.isEmpty || traits.comes(from: sources) else { return false }
-        guard excludedSources.isEmpty || !traits.comes(from: excludedSources) else { return false }
+        guard admits(source: traits.source, others: traits.otherSources) else { return false }
         guard let box else { return true }
         return traits.coordinate.map(box.contains) ?? false
+    }
+
+    /// Whether a toilet of these sources can pass.
+    func admits(source: String, others: [String]) -> Bool {
+        func comes(from names: Set<String>) -> Bool {
+            names.contains(source) || others.contains(where: names.contains)
+        }
+        guard sources.isEmpty || comes(from: sources) else { return false }
+        return excludedSources.isEmpty || !comes(from: excludedSources)
     }
 
     /// Whether every toilet passes.

@@ -16,7 +16,8 @@ public struct Hit: Hashable, Sendable {
     /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.
     public internal(set) var cabin: Cabin?
 
-    /// The number of a toilet among those with its address and arrondissement at most 100 m away, itself included.
+    /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those of a
+    /// park, for instance, have the address of its gate.
     public struct Cabin: Hashable, Sendable {
         /// Its number, from 1, in the order of the ids.
         public let number: Int
@@ -24,7 +25,9 @@ public struct Hit: Hashable, Sendable {
         public let count: Int
 
         /// The distance in metres up to which toilets of one address are counted.
-        package static let reach = 100.0
+        package static let reach = 5000.0
+        /// Maximum number of toilets with the same address, at any distance; of more, none is numbered.
+        package static let maxCount = 1000
         /// Maximum number of hits of an answer for which it is looked up.
         public static let maxHits = 1000
 

@@ -5,7 +5,7 @@ package import OSMOpeningHours
 package struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
-    private var entries = [Entry(hours: .unsaid, setting: .paris)]
+    private var entries = [Entry(hours: .unsaid, locality: .paris, setting: .paris)]
     private var requirement: OpeningRequirement?
 
     package init() {}
@@ -15,6 +15,7 @@ package struct OpeningCache {
 
     private struct Entry {
         let hours: Hours
+        let locality: Locality
         let setting: OpeningHours.Setting?
         /// Whether they satisfy the current requirement; nil if not evaluated yet.
         var answer: Tristate?
@@ -56,7 +57,7 @@ package struct OpeningCache {
     }
 
     private mutating func add(_ hours: Hours, _ locality: Locality) -> Int {
-        entries.append(Entry(hours: hours, setting: locality.setting))
+        entries.append(Entry(hours: hours, locality: locality, setting: locality.setting))
         return entries.count - 1
     }
 
@@ -106,7 +107,24 @@ package struct OpeningCache {
         filter.verdict(on: toilet.traits) { openState(number(of: toilet), metres: metres) }
     }
 
-    private func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
+    /// The opening state at a moment of a toilet in service with some hours. Keeps nothing.
+    func opening(_ number: Int, of owner: HoursOwner, at moment: Instant) -> Opening {
+        let entry = entries[number]
+        return Opening(
+            at: moment,
+            by: entry.hours,
+            of: owner,
+            in: entry.locality,
+            entry.setting,
+            isOutOfService: false
+        )
+    }
+
+    /// The number of different hours.
+    var count: Int { entries.count }
+
+    /// Whether hours satisfy a requirement, whatever its moment, at a moment. Keeps nothing.
+    func answer(_ number: Int, at moment: Instant, _ requirement: OpeningRequirement) -> Tristate {
         entries[number].hours.isOpen(at: moment, lasting: requirement.lasting, in: entries[number].setting)
     }
 }

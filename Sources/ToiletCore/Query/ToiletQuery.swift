@@ -73,6 +73,9 @@ public struct ToiletQuery: Hashable, Sendable {
         }
     }
 
+    /// Whether it is about whole arrondissements, so that their areas and populations apply.
+    package var hasWholeArrondissements: Bool { filter.box == nil && reach == nil }
+
     /// The moment for which the opening state of a toilet at a distance in metres is computed.
     ///
     /// Along a route these are the metres from its start.

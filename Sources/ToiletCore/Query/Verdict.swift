@@ -114,11 +114,6 @@ package struct Traits {
         self.coordinate = coordinate
         self.otherSources = otherSources
     }
-
-    /// Whether the toilet is in one of these sources.
-    func comes(from sources: Set<String>) -> Bool {
-        sources.contains(source) || otherSources.contains(where: sources.contains)
-    }
 }
 
 extension Toilet {

@@ -5,16 +5,7 @@ extension AnswerHeader {
     /// place, `words` the text that was searched for, or null, and `sort` the order of the toilets. Toilets that are left out
     /// have the chosen fields, or the usual ones.
     func writeMembers(_ fields: [AnswerField]?, to output: inout TextBuffer) {
-        output.key("place")
-        if let place = query.place {
-            output.object { output in
-                output.member("latitude", place.latitude)
-                output.member("longitude", place.longitude)
-                output.member("name", query.placeName)
-            }
-        } else {
-            output.null()
-        }
+        query.writePlace(to: &output)
         if let route = query.route {
             output.key("route")
             output.object { output in
@@ -115,6 +106,19 @@ extension AnswerHeader {
             } else {
                 output.null()
             }
+        }
+    }
+}
+
+extension ToiletQuery {
+    /// Writes the member `place`: the coordinates and the name of the place, or null.
+    func writePlace(to output: inout TextBuffer) {
+        output.key("place")
+        guard let place else { return output.null() }
+        output.object { output in
+            output.member("latitude", place.latitude)
+            output.member("longitude", place.longitude)
+            output.member("name", placeName)
         }
     }
 }

@@ -126,6 +126,7 @@ struct GeoJSONBatchWriter: BatchWriter {
                 output.member("inputName", answer.label.name)
                 output.member("inputLatitude", answer.place.latitude)
                 output.member("inputLongitude", answer.place.longitude)
+                output.member("inputPlacedAt", answer.precision.approximation)
                 hit.writeGeoJSONProperties(to: &output)
             }
             part.collection.contents.add(hit)
@@ -151,6 +152,7 @@ struct CSVBatchWriter: BatchWriter {
 
     private static let inputColumns = [
         "input_row", "input_line", "input_id", "input_name", "input_latitude", "input_longitude",
+        "input_placed_at",
     ]
 
     var separator: UInt8? { nil }
@@ -166,6 +168,7 @@ struct CSVBatchWriter: BatchWriter {
             AnswerField.Value(answer.label.id),
             AnswerField.Value(answer.label.name), .number(answer.place.latitude, decimals: nil),
             .number(answer.place.longitude, decimals: nil),
+            AnswerField.Value(answer.precision.approximation),
         ]
         guard !answer.hits.isEmpty else {
             return part.buffer.row(input + fields.map { _ in .null }, style)
@@ -188,6 +191,7 @@ extension BatchAnswer {
                 output.member("name", label.name)
                 output.member("latitude", place.latitude)
                 output.member("longitude", place.longitude)
+                output.member("placedAt", precision.approximation)
             }
             output.key("toilets")
             output.array { output in

@@ -26,6 +26,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     package struct Row: Sendable {
         /// The endings of its files without the dot, the usual one first.
         package let suffixes: [String]
+        /// Its media type.
+        package let mediaType: String
         /// What it is, as the help of its option.
         package let help: @Sendable (Words) -> SafeText
         /// Whether it has an option of its own, such as `--csv`, beside `--format`.
@@ -50,6 +52,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .json:
             Row(
                 suffixes: ["json"],
+                mediaType: "application/json",
                 help: { $0.helpJSON },
                 hasHeader: true,
                 takesFields: true,
@@ -67,6 +70,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .ndjson:
             Row(
                 suffixes: ["ndjson", "jsonl"],
+                mediaType: "application/x-ndjson",
                 help: { $0.helpJSONLines },
                 hasOption: false,
                 takesFields: true,
@@ -77,6 +81,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .geojson:
             Row(
                 suffixes: ["geojson"],
+                mediaType: "application/geo+json",
                 help: { $0.helpGeoJSON },
                 makeWriter: { _ in GeoJSONWriter() },
                 makeChangesWriter: { _ in GeoJSONChangesWriter() },
@@ -85,6 +90,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .geojsonseq:
             Row(
                 suffixes: ["geojsonseq", "geojsons", "geojsonl"],
+                mediaType: "application/geo+json-seq",
                 help: { $0.helpGeoJSONSequence },
                 hasOption: false,
                 makeWriter: { _ in GeoJSONSequenceWriter() },
@@ -94,6 +100,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .csv:
             Row(
                 suffixes: ["csv"],
+                mediaType: "text/csv; charset=utf-8",
                 help: { $0.helpCSV },
                 takesFields: true,
                 makeWriter: { style in
@@ -106,6 +113,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .markdown:
             Row(
                 suffixes: ["md", "markdown"],
+                mediaType: "text/markdown; charset=utf-8",
                 help: { $0.helpMarkdown },
                 takesFields: true,
                 makeWriter: { MarkdownWriter($0) },
@@ -114,6 +122,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .gpx:
             Row(
                 suffixes: ["gpx"],
+                mediaType: "application/gpx+xml",
                 help: { $0.helpGPX },
                 beginsWithContents: true,
                 makeWriter: { GPXWriter(words: $0.words) },
@@ -122,6 +131,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
         case .kml:
             Row(
                 suffixes: ["kml"],
+                mediaType: "application/vnd.google-earth.kml+xml",
                 help: { $0.helpKML },
                 beginsWithContents: true,
                 makeWriter: { KMLWriter(words: $0.words) },

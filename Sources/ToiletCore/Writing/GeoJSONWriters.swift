@@ -68,6 +68,11 @@ extension Hit {
         output.feature(toilet.id.rawValue, at: toilet.coordinate) { writeGeoJSONProperties(to: &$0) }
     }
 
+    /// Writes the same feature with further members.
+    package func writeGeoJSON(to output: inout TextBuffer, with more: (inout TextBuffer) -> Void) {
+        output.feature(toilet.id.rawValue, at: toilet.coordinate, { writeGeoJSONProperties(to: &$0) }, more)
+    }
+
     /// Writes the properties of that feature.
     func writeGeoJSONProperties(to output: inout TextBuffer) {
         // Many viewers show the properties only, so they repeat the id.
@@ -144,7 +149,8 @@ extension TextBuffer {
     mutating func feature(
         _ id: String,
         at place: Coordinate,
-        _ properties: (inout TextBuffer) -> Void
+        _ properties: (inout TextBuffer) -> Void,
+        _ more: (inout TextBuffer) -> Void = { _ in }
     ) {
         object { output in
             output.member("type", "Feature")
@@ -157,6 +163,7 @@ extension TextBuffer {
             }
             output.key("properties")
             output.object(properties)
+            more(&output)
         }
     }
 }

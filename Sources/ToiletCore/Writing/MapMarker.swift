@@ -1,8 +1,11 @@
 internal import OSMOpeningHours
 
 /// The state of a toilet that the colour of its marker shows.
-enum MapMarker: CaseIterable {
-    case open, closingSoon, closed, unknown, outOfService
+package enum MapMarker: String, CaseIterable {
+    case open
+    case closingSoon = "closing-soon"
+    case closed, unknown
+    case outOfService = "out-of-service"
 
     /// Its colour, as CSS writes it.
     var color: String {
@@ -27,14 +30,21 @@ enum MapMarker: CaseIterable {
     }
 }
 
+extension MapMarker {
+    /// The marker of a toilet in service.
+    init(_ opening: Opening) {
+        self =
+            switch opening.state {
+            case .open: opening.closesSoon ? .closingSoon : .open
+            case .closed: .closed
+            case .unknown: .unknown
+            }
+    }
+}
+
 extension Hit {
     /// Its marker on a map.
-    var marker: MapMarker {
-        if toilet.status == .outOfService { return .outOfService }
-        return switch opening.state {
-        case .open: opening.closesSoon ? .closingSoon : .open
-        case .closed: .closed
-        case .unknown: .unknown
-        }
+    package var marker: MapMarker {
+        toilet.status == .outOfService ? .outOfService : MapMarker(opening)
     }
 }

@@ -30,7 +30,10 @@ struct MapText {
         if let way = hit.way {
             facts.append(words.away(words.distance(way.distance), walk: words.walk(way.walk)))
         }
-        if let hours = opening.hours.expression { facts.append(words.labelled(words.hours, "\(hours)")) }
+        if let hours = opening.hours.expression, let setting = toilet.setting {
+            let week = WeekTable(hours: hours, moment: opening.moment, setting: setting, words: words)
+            facts.append(week.summary)
+        }
         if let park = toilet.park { facts.append(words.labelled(words.park, "\(park.name)")) }
         for property in Property.onPage where toilet[property] != .unknown {
             facts.append(

@@ -100,7 +100,8 @@ extension String {
         return link
     }
 
-    private static func percentEncoded(_ byte: UInt8) -> String {
+    /// A byte as a part of a URL where it does not stand for itself.
+    package static func percentEncoded(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16, uppercase: true)
         return "%" + (digits.count == 1 ? "0" : "") + digits
     }

@@ -1,4 +1,5 @@
 internal import ToiletCore
+internal import Wording
 
 /// What a column of a batch's table holds, or a property of its GeoJSON.
 enum BatchColumn: Hashable {
@@ -61,7 +62,9 @@ struct BatchColumns {
     let count: Int
 
     /// The columns by their names; nil where no column has a place.
-    init?(_ names: [String]) {
+    ///
+    /// - Throws: An ``ImportError`` that names the other column where only one of latitude and longitude is there.
+    init?(_ names: [String]) throws(ImportError) {
         count = names.count
         for (index, name) in names.enumerated() {
             // Of two columns of one meaning the first counts.
@@ -74,6 +77,11 @@ struct BatchColumns {
             case nil: break
             }
         }
-        guard latitude != nil && longitude != nil || place != nil else { return nil }
+        if latitude != nil && longitude != nil || place != nil { return }
+        guard count > 1, let alone = latitude ?? longitude else { return nil }
+        let (name, isLatitude) = (names[alone], alone == latitude)
+        throw ImportError.unusableColumns {
+            isLatitude ? $0.longitudeMissing(beside: name) : $0.latitudeMissing(beside: name)
+        }
     }
 }

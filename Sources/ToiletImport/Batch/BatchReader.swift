@@ -45,7 +45,7 @@ package struct BatchReader {
     private mutating func readText(_ window: ByteWindow, _ visit: (BatchRow) throws -> Void) throws {
         var reader = CSVReader(window)
         guard try reader.next() else { throw ImportError.empty }
-        guard let names = try? reader.names(), let columns = BatchColumns(names) else {
+        guard let names = try? reader.names(), let columns = try BatchColumns(names) else {
             return try readLines(window, visit, line: Self.placeLine)
         }
         // Commas in the only column are part of the place.

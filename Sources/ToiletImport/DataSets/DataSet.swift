@@ -35,7 +35,7 @@ package final class DataSet: Sendable {
     /// The attribution that its licence requires; that of its source unless it is stated.
     package let notice: String
     /// The licence in words; nil where it is not known.
-    package let licence: String?
+    package let licence: Message?
     /// Whether the column names of a table, or the names of a row's values, are those of this data set.
     ///
     /// The names are in lower case, with underscores for spaces.
@@ -68,7 +68,7 @@ package final class DataSet: Sendable {
         names: [Name] = [],
         reasonForNoPortal: Message? = nil,
         notice: String? = nil,
-        licence: String? = nil,
+        licence: Message? = nil,
         isRecognisedBy: @escaping @Sendable (Set<String>) -> Bool,
         datasetPrefix: String? = nil,
         columns: [(name: String, column: Column)] = [],

@@ -9,7 +9,7 @@ extension DataSet {
         source: Source.osm,
         names: [Name(word: "osm")],
         reasonForNoPortal: Message { $0.noPortalOfOpenStreetMap },
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { names in
             !names.isDisjoint(with: ["amenity", "@id", "osm_type", "other_tags"])
                 && !names.contains("coord_geo")

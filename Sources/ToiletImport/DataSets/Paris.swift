@@ -11,7 +11,7 @@ extension DataSet {
             Name(word: "ratp", portal: ("https://data.ratp.fr", "sanisettesparis2011")),
             Name(word: "paris", portal: ("https://opendata.paris.fr", "sanisettesparis")),
         ],
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { names in
             names.isSuperset(of: namesOf2014)
                 || names.contains { name in

@@ -15,7 +15,7 @@ extension DataSet {
             )
         ],
         notice: Source.noticeOfParks,
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { names in
             // API 1.0 leaves out what a row does not have, so the flags do without the number and the period.
             names.isSuperset(of: ["canicule_ouverture", "ouverture_estivale_nocturne"])

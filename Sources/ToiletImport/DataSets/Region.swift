@@ -14,7 +14,7 @@ extension DataSet {
                 portal: ("https://data.iledefrance.fr", "toilettes-publiques-en-ile-de-france")
             )
         ],
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "osm_id"]) },
         columns: [
             ("horaires_d_ouverture", .hours), ("coord_geo", .point), ("localisation", .address),

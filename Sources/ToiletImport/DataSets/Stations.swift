@@ -8,7 +8,7 @@ extension DataSet {
         description: Message { $0.stationToilets },
         source: Source.stations,
         names: [Name(word: "stations", portal: ("https://data.ratp.fr", "sanitaires-reseau-ratp"))],
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { $0.isSuperset(of: ["coord_geo", "station"]) && !$0.contains("osm_id") },
         columns: [
             ("coord_geo", .point), ("indications_de_localisation", .address), ("station", .name),

@@ -18,7 +18,7 @@ extension DataSet {
             ),
         ],
         notice: "Linéaires des voies, Ville de Paris",
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { $0.isSuperset(of: ["n_sq_vo", "l_longmin"]) },
         datasetPrefix: "voie",
         columns: [
@@ -36,7 +36,7 @@ extension DataSet {
         content: .streets,
         source: "streets",
         notice: "Dénominations des emprises des voies actuelles, Ville de Paris",
-        licence: "the Open Database License (ODbL)",
+        licence: Message { $0.openDatabaseLicence },
         isRecognisedBy: { names in
             names.isSuperset(of: ["typo_min", "arrdt"])
                 || names.isSuperset(of: ["dénomination_complète_minuscule", "arrondissement"])

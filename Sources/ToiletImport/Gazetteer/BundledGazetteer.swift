@@ -5,15 +5,15 @@ internal import Wording
 package enum BundledGazetteer {
     /// All places of the three tables, in the order of the tables.
     ///
-    /// A landmark that is a station too is there as both: the answer for one has lines, that for the other has none.
+    /// A landmark whose name a station has too is there as both: the answer for one has lines, that for the other has none.
+    /// Where it is the station itself, the station has its other names.
     package static func entries(stations: ByteSource, landmarks: ByteSource, outlines: ByteSource)
         throws(ImportError)
         -> [GazetteerEntry]
     {
         let shapes = try OutlineTable(outlines)
         let districts = DistrictOutlines(shapes.arrondissements)
-        var places = try self.stations(stations)
-        places += try self.landmarks(landmarks, shapes.parks)
+        var places = try self.places(stations, landmarks, shapes.parks)
         for index in places.indices {
             places[index].arrondissements = districts.touched(by: CollectionOfOne(places[index].coordinate))
         }
@@ -23,7 +23,15 @@ package enum BundledGazetteer {
     /// The stations and landmarks with their names, for completion; without arrondissements and outlines, which take longer.
     package static func names(stations: ByteSource, landmarks: ByteSource) throws(ImportError) -> [NamedPlace]
     {
-        try self.stations(stations) + self.landmarks(landmarks, [])
+        try places(stations, landmarks, [])
+    }
+
+    private static func places(_ stations: ByteSource, _ landmarks: ByteSource, _ parks: [DrawnPark])
+        throws(ImportError) -> [NamedPlace]
+    {
+        var places = try self.stations(stations)
+        places += try self.landmarks(landmarks, parks, &places)
+        return places
     }
 
     /// The outlines of the arrondissements of a table of outlines.
@@ -47,10 +55,12 @@ package enum BundledGazetteer {
         return places
     }
 
-    /// The landmarks, and the parks of the outlines that are none of them.
-    private static func landmarks(_ source: ByteSource, _ parks: [DrawnPark]) throws(ImportError)
-        -> [NamedPlace]
-    {
+    /// The landmarks, and the parks of the outlines that are none of them. Those that are stations name these instead.
+    private static func landmarks(
+        _ source: ByteSource,
+        _ parks: [DrawnPark],
+        _ stations: inout [NamedPlace]
+    ) throws(ImportError) -> [NamedPlace] {
         var places: [NamedPlace] = []
         var rest = parks.map { (name: folded($0.name), park: $0) }
         var table = try SmallTable(source, columns: ["name", "aliases", "kind", "latitude", "longitude"])
@@ -62,6 +72,10 @@ package enum BundledGazetteer {
                 at: try table.coordinate(row[3], row[4])
             )
             let name = folded(place.name)
+            if row[2] == "station", let index = stations.firstIndex(where: { folded($0.name) == name }) {
+                stations[index].aliases += place.aliases
+                continue
+            }
             // `Champ-de-Mars` is the `Parc du Champ-de-Mars`.
             if let index = rest.firstIndex(where: { name == $0.name || name.hasSuffix(" " + $0.name) }) {
                 let park = rest.remove(at: index)

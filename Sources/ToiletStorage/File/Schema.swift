@@ -332,6 +332,8 @@ enum Schema {
                     ('waypoints', 'geometry', 'pk', 'toilets', 'geometry', 1);
                 """
         ),
+        // Several toilets of one address are numbered in answers.
+        Step(script: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> '';"),
     ]
 
     /// The columns of properties. Most are not known, so the check asks for that first.

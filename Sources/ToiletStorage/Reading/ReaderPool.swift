@@ -7,10 +7,18 @@ internal import ToiletCore
 /// Not thread-safe by itself; ``ReaderPool`` lends it to one query at a time.
 final class StoreReader: @unchecked Sendable {
     let connection: Connection
+    /// The index of the store at the time when this reader was lent.
+    fileprivate(set) var index: StoreIndex?
     private var cache = SearchCache()
 
     init(_ connection: consuming Connection) {
         self.connection = connection
+    }
+
+    /// Releases the memory of an index that is out of date.
+    fileprivate func forgetIndex() {
+        index = nil
+        cache.forgetIndex()
     }
 
     /// Runs a query in a snapshot, with the cache brought up to date.
@@ -20,6 +28,7 @@ final class StoreReader: @unchecked Sendable {
     ) throws -> Result {
         try connection.snapshot { version in
             cache.prepare(for: filter, version: version)
+            try cache.use(index, version: version)
             return try work(&cache, connection)
         }
     }
@@ -33,6 +42,12 @@ final class ReaderPool: Sendable {
         var idle: [StoreReader] = []
         var busy: [StoreReader] = []
         var isClosed = false
+        var index: StoreIndex?
+
+        mutating func lend(_ reader: StoreReader) {
+            reader.index = index
+            busy.append(reader)
+        }
     }
 
     private let state = Mutex(State())
@@ -56,6 +71,29 @@ final class ReaderPool: Sendable {
         return try StoreError.converting { try question(reader) }
     }
 
+    /// Runs a query with a new reader, which is not lent afterwards.
+    func give<Result>(_ question: (StoreReader) throws -> Result) throws -> Result {
+        let reader = StoreReader(try open())
+        try state.withLock { state throws(StoreError) in
+            if state.isClosed { throw .closed }
+            state.busy.append(reader)
+        }
+        defer { state.withLock { $0.busy.removeAll { $0 === reader } } }
+        return try StoreError.converting { try question(reader) }
+    }
+
+    /// The index that readers get when they are lent.
+    var index: StoreIndex? { state.withLock { $0.index } }
+
+    /// Replaces the index. Readers that are lent keep theirs until they are given back.
+    func setIndex(_ index: StoreIndex) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            state.index = index
+            for reader in state.idle { reader.forgetIndex() }
+        }
+    }
+
     /// Interrupts the running queries.
     func interrupt() {
         // While the lock is held, no busy reader can be returned and closed.
@@ -68,6 +106,7 @@ final class ReaderPool: Sendable {
     func close() {
         let idle = state.withLock { state in
             state.isClosed = true
+            state.index = nil
             defer { state.idle = [] }
             return state.idle
         }
@@ -78,12 +117,12 @@ final class ReaderPool: Sendable {
         let idle: StoreReader? = try state.withLock { state throws(StoreError) in
             if state.isClosed { throw .closed }
             guard let reader = state.idle.popLast() else { return nil }
-            state.busy.append(reader)
+            state.lend(reader)
             return reader
         }
         if let idle { return idle }
         let reader = StoreReader(try open())
-        state.withLock { $0.busy.append(reader) }
+        state.withLock { $0.lend(reader) }
         return reader
     }
 

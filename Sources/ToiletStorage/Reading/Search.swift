@@ -7,6 +7,7 @@ internal import Wording
 struct Search {
     private let place: Coordinate
     private let count: Int
+    /// The toilets that were found; from an index in memory those of the page alone.
     private var toilets: [Toilet] = []
     /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
     private var nearest: [Candidate] = []
@@ -17,19 +18,32 @@ struct Search {
         let index: Int
     }
 
-    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest `count`
-    /// toilets. With `byIndex` false it scans all rows instead, for an index that is known to lack some.
+    /// Runs the search: a walk through the index up to `metres` (nil for no limit) that keeps the nearest toilets to the end of a
+    /// page, or a search in the index in memory if there is one. With `byIndex` false it scans all rows instead, for an index
+    /// that is known to lack some.
     init(
         _ place: Coordinate,
         _ filter: Filter,
         within metres: Double?,
-        count: Int,
+        _ page: Page,
         byIndex: Bool = true,
+        listsLeftOut: Bool = false,
         _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws {
         self.place = place
-        self.count = count
+        count = page.end
+        if byIndex, let index = cache.index?.toilets {
+            let found = index.search(
+                from: place,
+                filter,
+                within: metres,
+                count: count,
+                listsLeftOut: listsLeftOut
+            )
+            try read(found, page, &cache, on: connection)
+            return
+        }
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
         let start = SearchOrigin(latitude: place.latitude, longitude: place.longitude)
         try connection.withLookup(SearchCache.statement) { lookup in
@@ -58,6 +72,26 @@ struct Search {
         where toilets[one.index].id == toilets[next.index].id {
             throw StoreError.damaged { $0.toiletTwiceInIndex }
         }
+    }
+
+    /// Reads the toilets of a page that the index in memory has found.
+    private mutating func read(
+        _ found: ToiletIndex.Found,
+        _ page: Page,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws {
+        try connection.withLookup(SearchCache.statement) { lookup in
+            for (index, match) in found.matches.enumerated() {
+                let candidate = Candidate(haversine: match.haversine, index: toilets.count)
+                if index >= page.offset {
+                    guard let entry = try cache.entry(match.number, lookup, on: connection) else { continue }
+                    toilets.append(entry.toilet)
+                }
+                nearest.append(candidate)
+            }
+        }
+        for (match, reason) in found.leftOut { rejected.add(match.number, match.haversine, reason) }
     }
 
     /// The number of toilets found, at most `count`.

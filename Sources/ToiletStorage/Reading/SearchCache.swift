@@ -16,6 +16,10 @@ struct SearchCache {
     /// The groups of equal toilets: nil if not read yet, `.some(nil)` if the store has none.
     private var counts: ToiletCounts??
     private var version: Int?
+    /// The index of the toilets in memory; nil if there is none of the state of the data that the query sees.
+    private(set) var index: StoreIndex?
+    /// What ``index`` was decided by.
+    private var offered: (index: StoreIndex, version: Int)?
     /// By rowid; nil for a row that is not the leader of its toilet.
     private var entries: [Int: Entry?] = [:]
     /// The cabins that were looked up.
@@ -40,6 +44,19 @@ struct SearchCache {
         openings.prepare(for: filter.open)
     }
 
+    /// Uses an index if it is of the data that the query sees. The index has to be from before the query's snapshot.
+    mutating func use(_ offered: StoreIndex?, version: Int) throws {
+        guard let offered else { return forgetIndex() }
+        if let known = self.offered, known.index === offered, known.version == version { return }
+        index = try offered.isCurrent() ? offered : nil
+        self.offered = (offered, version)
+    }
+
+    mutating func forgetIndex() {
+        index = nil
+        offered = nil
+    }
+
     /// The filter's verdict on a toilet at a distance, given as a haversine.
     mutating func verdict(of filter: Filter, on entry: Entry, haversine: Double) -> Verdict {
         filter.verdict(on: entry.toilet.traits) {
@@ -49,6 +66,7 @@ struct SearchCache {
 
     /// The cabin of a toilet, from the cache or found with a closure.
     mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
+        if let index, !index.sharesAddress(id) { return nil }
         if let known = cabins[id] { return known }
         let cabin = try find()
         if cabins.count < Self.limit { cabins[id] = .some(cabin) }

@@ -67,9 +67,7 @@ extension SpatiaLiteStore {
         _ page: Page
     ) throws -> [Neighbour] {
         try search(filter) { cache, connection in
-            try Search(place, filter, within: metres, count: page.end, &cache, on: connection).neighbours(
-                page
-            )
+            try Search(place, filter, within: metres, page, &cache, on: connection).neighbours(page)
         }
     }
 
@@ -95,6 +93,7 @@ extension SpatiaLiteStore {
     static func search(
         _ query: ToiletQuery,
         near place: Coordinate,
+        listsLeftOut: Bool = false,
         _ cache: inout SearchCache,
         on connection: borrowing Connection,
         total: (inout SearchCache) throws -> Int
@@ -104,8 +103,9 @@ extension SpatiaLiteStore {
                 place,
                 query.filter,
                 within: query.reach,
-                count: query.page.end,
+                query.page,
                 byIndex: byIndex,
+                listsLeftOut: listsLeftOut,
                 &cache,
                 on: connection
             )
@@ -124,11 +124,20 @@ extension SpatiaLiteStore {
         on connection: borrowing Connection
     ) throws -> Answer {
         let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
-        let found = try search(query, near: place, &cache, on: connection) { _ in tally.total }
+        let found = try search(query, near: place, listsLeftOut: true, &cache, on: connection) { _ in
+            tally.total
+        }
         let hits = try found.hits(query, &cache.openings, on: connection)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? Self.zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
-            let beyond = try Search(place, query.filter, within: nil, count: 1, &cache, on: connection)
+            let beyond = try Search(
+                place,
+                query.filter,
+                within: nil,
+                try Page(1, of: 1),
+                &cache,
+                on: connection
+            )
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
         let nearer = found.nearer(query.page)

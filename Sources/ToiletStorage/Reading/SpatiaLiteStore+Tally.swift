@@ -16,6 +16,9 @@ extension SpatiaLiteStore {
         _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws -> Tally {
+        if let index = cache.index?.toilets {
+            return index.tally(filter: filter, near: place, within: metres)
+        }
         guard let place, let metres else {
             return try tallyOfAll(filter, from: place, &cache, on: connection)
         }

@@ -14,7 +14,7 @@ public import ToiletCore
 public final class SpatiaLiteStore: ToiletStore {
     /// The path of the file.
     public let path: String
-    private let readers: ReaderPool
+    let readers: ReaderPool
 
     /// Opens an existing store.
     ///

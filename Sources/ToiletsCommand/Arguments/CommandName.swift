@@ -2,7 +2,8 @@ internal import ParisToilets
 
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, search, show, export, stats, hours, `import`, changes, status, place, config, completions
+    case near, list, search, show, export, map, stats, hours, `import`, changes, status, serve, place, config,
+        completions
     case help
 
     /// What it does, in a line of the overview.
@@ -13,11 +14,13 @@ enum CommandName: String, CaseIterable {
         case .search: words.summaryOfSearch
         case .show: words.summaryOfShow
         case .export: words.summaryOfExport
+        case .map: words.summaryOfMap
         case .stats: words.summaryOfStats
         case .hours: words.summaryOfHours
         case .import: words.summaryOfImport
         case .changes: words.summaryOfChanges
         case .status: words.summaryOfStatus
+        case .serve: words.summaryOfServe
         case .place: words.summaryOfPlace
         case .config: words.summaryOfConfig
         case .completions: words.summaryOfCompletions
@@ -28,7 +31,7 @@ enum CommandName: String, CaseIterable {
     /// What is typed after it, with placeholders in English.
     var operands: String {
         switch self {
-        case .near: "[PLACE]"
+        case .near, .map: "[PLACE]"
         case .search: "TEXT"
         case .show: "ID…"
         case .hours: "EXPRESSION"
@@ -37,7 +40,7 @@ enum CommandName: String, CaseIterable {
         case .config: "[NAME [VALUE]]"
         case .completions: "SHELL"
         case .help: "[COMMAND]"
-        case .list, .export, .stats, .changes, .status: ""
+        case .list, .export, .stats, .changes, .status, .serve: ""
         }
     }
 
@@ -52,7 +55,7 @@ enum CommandName: String, CaseIterable {
         case .help, .hours, .config, .completions: false
         // A place in words may be looked up in the store.
         case .place: operands.first == "add"
-        case .near, .list, .search, .show, .export, .stats, .import, .changes, .status: true
+        case .near, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve: true
         }
     }
 }
@@ -66,6 +69,7 @@ extension CommandName {
         case .search: self = .search
         case .export: self = .export
         case .stats: self = .stats
+        case .map: self = .map
         case .changes: self = .changes
         case .show: self = .show
         case .hours: self = .hours

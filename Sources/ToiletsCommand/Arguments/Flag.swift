@@ -7,21 +7,33 @@ extension Flag {
     /// Every option of every command. Parsing, help and suggestions are derived from it.
     static var table: [Flag] { ofQueries + ofCommands }
 
-    /// The names of query values as options: one dash for a letter, two for a word.
-    private static var ofQueries: [Flag] {
-        QueryName.table.map { name in
-            name.within { options, set throws(InvalidText) in
-                try set(&options.asked)
-            } named: {
-                $0.count == 1 ? "-\($0)" : "--\($0)"
-            } on: {
-                CommandName($0)
-            }
+    private static var ofQueries: [Flag] { QueryName.table.map(Flag.init) }
+
+    /// A query value as an option: its names with one dash for a letter, two for a word.
+    private init(_ name: QueryName) {
+        self = name.within { options, set throws(InvalidText) in
+            try set(&options.asked)
+        } named: {
+            $0.utf8.count == 1 ? "-\($0)" : "--\($0)"
+        } on: {
+            CommandName($0)
         }
+    }
+
+    /// The option of a name with its dashes; nil if there is none. Costs less than a look at ``table``.
+    static func called(_ name: String) -> Flag? {
+        let bare = String(name.drop { $0 == "-" })
+        if let query = QueryName.table.first(where: { $0.isCalled(bare) }).map(Flag.init),
+            query.isCalled(name)
+        {
+            return query
+        }
+        return ofCommands.first { $0.isCalled(name) }
     }
 
     /// The names and the placeholder, as the help shows them.
     func usage(_ words: Words) -> SafeText {
+        let names = words.language == .french ? names + frenchNames : names
         let short = names.filter { !$0.hasPrefix("--") }
         let long = names.filter { $0.hasPrefix("--") }
         let all = SafeText((short + long).joined(separator: ", "))
@@ -39,11 +51,11 @@ extension Flag {
     private static var every: [CommandName] { CommandName.allCases }
     /// The commands that open a store.
     private static var opening: [CommandName] {
-        [.near, .list, .search, .show, .export, .stats, .import, .changes, .status, .place]
+        [.near, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve, .place]
     }
 
     /// The options that are not part of a query: formats, output, the store, and those of single commands.
-    static var ofCommands: [Flag] { ofHours + ofFormats + ofOutput }
+    static var ofCommands: [Flag] { ofHours + ofFormats + ofServer + ofOutput }
 
     private static var ofHours: [Flag] {
         [
@@ -114,6 +126,42 @@ extension Flag {
         return commands
     }
 
+    private static var ofServer: [Flag] {
+        [
+            .value(
+                "--port",
+                takes: "PORT",
+                sets: { $0.port = $1 },
+                on: [.serve]
+            ) { $0.helpPort },
+            .value(
+                "--host",
+                takes: "HOST",
+                sets: { $0.host = $1 },
+                on: [.serve]
+            ) { $0.helpHost },
+            .value(
+                "--unix",
+                takes: "FILE",
+                sets: { $0.socket = $1 },
+                on: [.serve]
+            ) { $0.helpUnix },
+            .value(
+                "--host-name",
+                takes: "NAME",
+                sets: { $0.hostNames.append($1) },
+                on: [.serve]
+            ) { $0.helpHostName },
+            .value(
+                "--log",
+                takes: "FILE",
+                sets: { $0.log = $1 },
+                on: [.serve]
+            ) { $0.helpLog },
+            .flag("--log-queries", sets: { $0.logsQueries = true }, on: [.serve]) { $0.helpLogQueries },
+        ]
+    }
+
     private static var ofOutput: [Flag] {
         [
             .value(
@@ -133,7 +181,7 @@ extension Flag {
                 "--output",
                 takes: "FILE",
                 sets: { $0.output = $1 },
-                on: writing
+                on: writing + [.map]
             ) { $0.helpOutput },
             .value(
                 "--link",
@@ -150,7 +198,7 @@ extension Flag {
                 "-e",
                 "--exit-status",
                 sets: { $0.exitStatus = true },
-                on: search + [.stats, .changes]
+                on: search + [.map, .stats, .changes]
             ) { $0.helpExitStatus },
             .flag(
                 "--count",
@@ -244,7 +292,7 @@ extension Flag {
             .flag(
                 "--geocode",
                 sets: { $0.geocode = true },
-                on: [.near, .list, .search, .export, .stats, .changes, .place]
+                on: [.near, .list, .search, .export, .map, .stats, .changes, .place]
             ) { $0.helpGeocode },
             .flag(
                 "--force",

@@ -37,35 +37,19 @@ struct Country: TypedValue {
     ]
 }
 
-/// The value of `--id`: ids with commas between them.
-struct TypedIDs: TypedValue {
-    let ids: [ToiletID]
+/// The value of `--port`; 0 lets the system choose one.
+struct PortNumber: TypedValue {
+    let number: UInt16
 
     init(parsing text: String) throws(InvalidText) {
-        var ids: [ToiletID] = []
-        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let id = ToiletID(parsing: word.drop { $0 == " " }) else {
-                throw InvalidText { $0.notAnID(String(word)) }
-            }
-            ids.append(id)
+        guard let number = UInt16(exactly: try Int(parsing: text)) else {
+            throw InvalidText { $0.noPort(text) }
         }
-        self.ids = ids
+        self.number = number
     }
 }
 
-/// The value of `--lang`: a language, or a locale such as `fr_FR`.
-struct LanguageName: TypedValue {
-    let language: Language
-
-    static var choices: [String] { Language.allCases.map(\.rawValue) }
-
-    init(parsing text: String) throws(InvalidText) {
-        guard let language = Language(locale: text) else {
-            throw InvalidText { $0.noSuchLanguage(text) }
-        }
-        self.language = language
-    }
-
+extension LanguageName {
     /// The language that the words of a command line ask for, before they are parsed, so that errors are in it too.
     static func asked(in words: [String]) -> Language? {
         var rest = words.prefix { $0 != "--" }

@@ -40,6 +40,15 @@ struct Options {
     var baseURL: WebAddress?
     var timeout: DurationText?
     var retries: Int?
+    /// Where the server listens; nil for the usual address.
+    var host: String?
+    var port: PortNumber?
+    var socket: String?
+    /// The names of hosts that the server answers for.
+    var hostNames: [String] = []
+    /// The file with a line for each request.
+    var log: String?
+    var logsQueries = false
     var force = false
     var unset = false
     var geocode = false

@@ -11,8 +11,6 @@ struct ParsedArguments {
     /// Parses the words after the program's name, which win over the settings; throws for the first that is wrong.
     init(_ words: [String], _ settings: Settings = Settings()) throws(InvalidText) {
         options = settings.options
-        // Made only where a word is an option.
-        lazy var table = Flag.table
         var rest = words[...]
         var onlyOperands = false
         var used: [Flag] = []
@@ -22,7 +20,7 @@ struct ParsedArguments {
             } else if word == "--" {
                 onlyOperands = true
             } else {
-                try take(option: word, &rest, table, &used)
+                try take(option: word, &rest, &used)
             }
         }
         if options.help || options.version { return }
@@ -65,15 +63,14 @@ struct ParsedArguments {
     private mutating func take(
         option word: String,
         _ rest: inout ArraySlice<String>,
-        _ table: [Flag],
         _ used: inout [Flag]
     ) throws(InvalidText) {
         if !word.hasPrefix("--"), word.utf8.count > 2 {
-            return try take(cluster: word, &rest, table, &used)
+            return try take(cluster: word, &rest, &used)
         }
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let flag = table.first(where: { $0.isCalled(name) }) else { throw unknown(name, table) }
+        guard let flag = Flag.called(name) else { throw unknown(name) }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         try set(flag, name, attached, &rest)
         used.append(flag)
@@ -83,16 +80,15 @@ struct ParsedArguments {
     private mutating func take(
         cluster word: String,
         _ rest: inout ArraySlice<String>,
-        _ table: [Flag],
         _ used: inout [Flag]
     ) throws(InvalidText) {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let name = "-\(letter)"
-            guard let flag = table.first(where: { $0.isCalled(name) }) else {
+            guard let flag = Flag.called(name) else {
                 // More likely a long option with one dash than several short ones.
                 let long = "-\(word.prefix { $0 != "=" })"
-                throw unknown(table.contains { $0.isCalled(long) } ? long : name, typed: word, table)
+                throw unknown(Flag.called(long) != nil ? long : name, typed: word)
             }
             used.append(flag)
             if flag.placeholder == nil {
@@ -116,7 +112,7 @@ struct ParsedArguments {
         }
         // A word that looks like an option is not taken as a value; `--output=--odd` is the way to write one.
         if attached == nil, rest.first.map(Self.isOption) ?? true {
-            throw InvalidText { $0.wantsValue(name, "\(placeholder)") }
+            throw InvalidText { $0.wantsValue(name, $0.placeholder(placeholder)) }
         }
         let value = attached ?? rest.removeFirst()
         do {
@@ -138,8 +134,10 @@ struct ParsedArguments {
         }
     }
 
-    private func unknown(_ name: String, typed: String? = nil, _ table: [Flag]) -> InvalidText {
-        let known = table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(\.names)
+    private func unknown(_ name: String, typed: String? = nil) -> InvalidText {
+        let known = Flag.table.filter { command == nil || $0.commands.contains(command ?? .help) }.flatMap(
+            \.names
+        )
         let meant = Suggestion.nearest(to: name, among: known.filter { $0.hasPrefix("--") })
         let help: SafeText = command.map { "toilets help \($0.rawValue)" } ?? "toilets help"
         return InvalidText { words in

@@ -44,18 +44,21 @@ extension Context {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
         let table = ToiletTable(hits: hits, words: words, room: room)
-        var lines = hits.isEmpty ? [] : table.lines(colors: colors) + [""]
+        var lines = hits.isEmpty ? [] : table.lines(colors: colors)
+        let isQuiet = request.options.quiet
+        if !lines.isEmpty, !isQuiet { lines.append("") }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
             let filter = answer.header.query.filter
             let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, filter) }
             let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons, words: words, room: room)
-            lines += [words.nearerButLeftOut] + table.lines(colors: colors) + [""]
+            if isQuiet, !lines.isEmpty { lines.append("") }
+            lines += [words.nearerButLeftOut] + table.lines(colors: colors) + (isQuiet ? [] : [""])
         }
         var footer = footer(answer.header, hits, request)
         footer.saysMoment = request.options.asked.at != nil
         footer.saysWalk = !hits.isEmpty && table.hasWalks
         footer.far = answer.hits.dropFirst(hits.count).first?.way?.distance
-        lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) }
+        if !isQuiet { lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) } }
         // The last line, alone, so that `tail -1` gives it to another program.
         if let link = request.options.link, let hit = hits.first {
             lines.append(SafeText(link.address(from: answer.header.query.place, to: hit.toilet.coordinate)))
@@ -84,9 +87,9 @@ extension Context {
 }
 
 extension Options {
-    /// The exit status after so many were found.
-    func status(found total: Int) -> ExitStatus {
-        exitStatus && total == 0 ? .nothingFound : .done
+    /// The exit status after so many were found and written; none are on a page past the end.
+    func status(found count: Int) -> ExitStatus {
+        exitStatus && count == 0 ? .nothingFound : .done
     }
 
     /// Throws where there are operands, for a command without any.

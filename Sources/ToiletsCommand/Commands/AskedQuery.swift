@@ -17,11 +17,13 @@ struct AskedQuery {
         self.context = context
         var words = request.options.asked
         words.isAlongRoute = request.options.along != nil
+        // The place of a map is its operand, as that of `near`, and need not be said.
+        if command == .map, !request.options.operands.isEmpty {
+            words.near = request.options.operands.joined(separator: " ")
+        }
         var query = try words.query(command, at: context.now())
         if let path = request.options.along {
-            guard request.options.operands.isEmpty || command != .near, words.near == nil, !words.why,
-                !request.options.geocode
-            else { throw InvalidText { $0.routeOrPlace } }
+            try Self.refusePlace(beside: "--along", command, request.options)
             query.route = try context.route(path)
         }
         self.words = words
@@ -31,7 +33,25 @@ struct AskedQuery {
         } else if command == .near {
             place = try context.askedPlace(request.options.operands)
         } else {
-            place = try request.options.asked.near.map { try context.askedPlace([$0]) }
+            place = try words.near.map { try context.askedPlace([$0]) }
+        }
+    }
+
+    /// Throws where a place is given beside an option that says where already: as operands, or by options.
+    static func refusePlace(beside option: SafeText, _ command: QueryCommand, _ options: Options)
+        throws(InvalidText)
+    {
+        let operands = command == .near ? options.operands : []
+        let wrong: [(SafeText, Bool)] = [
+            ("--near", options.asked.near != nil), ("--why", options.asked.why),
+            ("--geocode", options.geocode),
+        ]
+        let others = wrong.filter(\.1).map(\.0)
+        guard operands.isEmpty, others.isEmpty else {
+            let words = operands.joined(separator: " ")
+            throw InvalidText {
+                $0.hasNoPlace((words.isEmpty ? [] : [$0.quoted(words)]) + others, beside: option)
+            }
         }
     }
 
@@ -43,15 +63,7 @@ struct AskedQuery {
         guard let asked = place else { return (try alongRoute(in: store), nil) }
         let place = try context.resolve(asked, in: store, request)
         context.notePlace(place, request)
-        var query = withoutPlace
-        // A time of day is one in the time zone of the place.
-        if words.namesMoment {
-            let zone = try store.zone(near: place.coordinate) ?? .paris
-            query = try words.query(command, at: context.now(), by: zone)
-        }
-        query.place = place.coordinate
-        // Formats for programs do not depend on the language.
-        query.placeName = place.title?.text(.english).text
+        let query = try words.place(withoutPlace, of: command, at: place, in: store, now: context.now())
         return (query, place)
     }
 

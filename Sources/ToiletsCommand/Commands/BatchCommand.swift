@@ -16,11 +16,14 @@ struct BatchCommand {
 
     func run() throws -> ExitStatus {
         let options = request.options
-        guard options.operands.isEmpty, options.along == nil, !options.asked.why, !options.geocode,
-            options.link == nil, !options.openMap, !options.count
-        else {
-            throw InvalidText { $0.batchNamesThePlaces }
-        }
+        try AskedQuery.refusePlace(beside: "--batch", .near, options)
+        let wrong: [(SafeText, Bool)] = [
+            ("--along", options.along != nil), ("--link", options.link != nil),
+            ("--open-map", options.openMap),
+            ("--count", options.count),
+        ]
+        let names = wrong.filter(\.1).map(\.0)
+        guard names.isEmpty else { throw InvalidText { $0.notWithBatch(names) } }
         let now = context.now()
         var asked = options.asked
         asked.perPage = asked.perPage ?? 1
@@ -111,11 +114,14 @@ struct BatchCommand {
         let words = context.words
         let rows = summary.rows
         if summary.unusable > 0 { context.note(words.unusableRows(summary.unusable, of: rows), request) }
+        if summary.approximate > 0 {
+            context.note(words.approximateRows(summary.approximate, of: rows), request)
+        }
         if summary.withoutToilet > 0 {
             context.note(words.rowsWithoutToilet(summary.withoutToilet, of: rows), request)
         }
         if summary.distant > 0 {
-            context.note(words.distantRows(summary.distant, away: BatchSummary.far), request)
+            context.note(words.distantRows(summary.distant, away: Answer.farthestNear), request)
         }
         // The answers stand, whatever comes of the notes.
         if (try? store.age()) != age { context.note(words.dataChangedMeanwhile, request) }

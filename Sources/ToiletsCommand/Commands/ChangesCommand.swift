@@ -18,9 +18,10 @@ struct ChangesCommand {
         guard options.asked.near == nil || options.asked.within != nil else {
             throw InvalidText { $0.nearNeedsWithin }
         }
-        let times = try times()
+        var query = try ChangeQuery(since: options.since, until: options.until, seenAt: context.now())
+        query.toilets = options.ids?.ids ?? []
         let store = try context.store(request)
-        let query = try query(asked.inStore(store).query, times)
+        query.restrict(to: try asked.inStore(store).query)
         var found = 0
         try context.writing(request) { output in
             if let writer {
@@ -30,25 +31,6 @@ struct ChangesCommand {
             }
         }
         return options.status(found: found)
-    }
-
-    /// The start of `--since` and the end of `--until`, in Paris.
-    private func times() throws(InvalidText) -> (since: Instant?, until: Instant?) {
-        let now = context.now()
-        let since = request.options.since?.start(seenAt: now)
-        let until = request.options.until?.end(seenAt: now)
-        if let since, let until, until <= since { throw InvalidText { $0.untilIsBeforeSince } }
-        return (since, until)
-    }
-
-    private func query(_ asked: ToiletQuery, _ times: (since: Instant?, until: Instant?)) -> ChangeQuery {
-        var query = ChangeQuery(since: times.since)
-        query.until = times.until
-        query.toilets = request.options.ids?.ids ?? []
-        query.filter = asked.filter
-        query.place = asked.place
-        query.reach = asked.reach
-        return query
     }
 
     /// Writes the changes in a format for programs, and returns their number.
@@ -75,7 +57,11 @@ struct ChangesCommand {
 
     /// Writes the changes for people, and returns their number.
     private func write(_ store: any ToiletStore, _ query: ChangeQuery, to output: Output) throws -> Int {
-        var page = ChangesPage(words: context.words, colors: context.usesColors(request.options))
+        var page = ChangesPage(
+            words: context.words,
+            room: request.options.goesToStandardOutput ? context.columns : nil,
+            colors: context.usesColors(request.options)
+        )
         var text: SafeText = ""
         var isInParts = false
         var found = 0
@@ -88,7 +74,7 @@ struct ChangesCommand {
             isInParts = true
             text = ""
         }
-        text += page.footer(query)
+        if !request.options.quiet { text += page.footer(query) }
         if isInParts { try output.write(part: text) } else { try output.write(text) }
         return found
     }

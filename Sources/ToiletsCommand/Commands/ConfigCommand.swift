@@ -8,10 +8,11 @@ struct ConfigCommand {
     func run() throws -> ExitStatus {
         let options = request.options
         var operands = options.operands
+        try Self.refuseVerb(operands)
         let setting = try operands.isEmpty ? nil : Setting(parsing: operands.removeFirst())
         let value = operands.isEmpty ? nil : operands.removeFirst()
         if let word = operands.first {
-            throw InvalidText { $0.tooManyWords(word, "toilets config NAME VALUE") }
+            throw InvalidText { $0.tooManyWords(word, "toilets config \($0.operands("NAME VALUE"))") }
         }
         let file: ConfigurationFile<Settings> = try context.configuration()
         guard options.unset || value != nil else { return try show(setting, file) }
@@ -41,6 +42,25 @@ struct ConfigCommand {
             )
         }
         return .done
+    }
+
+    /// Throws for `unset per-page` and the like, which other programs have.
+    private static func refuseVerb(_ operands: [String]) throws(InvalidText) {
+        let usage: String? =
+            switch operands.first {
+            case "unset": "NAME"
+            case "set": "NAME VALUE"
+            case "get": "NAME"
+            default: nil
+            }
+        guard let word = operands.first, let usage else { return }
+        throw InvalidText { words in
+            // With the name and the value that were typed, if there are any.
+            let typed = operands.dropFirst().map(Shell.quoted).joined(separator: " ")
+            let option: SafeText = word == "unset" ? "--unset " : ""
+            let line = option + (typed.isEmpty ? words.operands(usage) : SafeText(typed))
+            return words.settingsAreWrittenAs(word, "toilets config \(line)")
+        }
     }
 
     private func show(_ setting: Setting?, _ file: ConfigurationFile<Settings>) throws -> ExitStatus {

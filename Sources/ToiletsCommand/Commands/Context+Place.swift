@@ -8,15 +8,6 @@ enum AskedPlace {
     case words(String)
 }
 
-/// The place to search from.
-struct ResolvedPlace {
-    let coordinate: Coordinate
-    /// What it is called; nil for coordinates.
-    var title: Message?
-    /// Whether latitude and longitude may have been typed in the wrong order.
-    var mayBeExchanged = false
-}
-
 extension Context {
     /// Reads the operands PLACE of a command. Without operands it is the default place, and `@NAME` is a saved one.
     func askedPlace(_ operands: [String]) throws -> AskedPlace {
@@ -38,39 +29,24 @@ extension Context {
     ) throws -> ResolvedPlace {
         switch asked {
         case .coordinate(let place):
-            return ResolvedPlace(coordinate: place.coordinate, mayBeExchanged: !place.orderWasSaid)
+            return ResolvedPlace(place)
         case .saved(let place):
-            return ResolvedPlace(coordinate: place.coordinate, title: Message(verbatim: place.title))
+            return ResolvedPlace(place.coordinate, called: Message(verbatim: place.title))
         case .words(let text):
             let store = try store()
-            if let toilet = try ToiletID(parsing: text).flatMap(store.toilet), toilet.gone == nil {
-                let (id, address) = ("\(toilet.toilet.id)", "\(toilet.toilet.address)")
-                let title = Message { $0.toilet(id, at: address) }
-                return ResolvedPlace(coordinate: toilet.toilet.coordinate, title: title)
-            }
-            let found = try find(text, in: store, request)
-            return ResolvedPlace(coordinate: found.coordinate, title: Message { PlaceWords.title(found, $0) })
+            if let place = try store.place(ofToilet: text) { return place }
+            return ResolvedPlace(try find(text, in: store, request))
         }
     }
 
-    /// Beyond this many metres from any toilet latitude and longitude were probably exchanged.
-    static let elsewhere = 200_000.0
-
     /// Throws where coordinates lie far from any toilet, and exchanged lie near one.
     func refuseExchanged(_ place: ResolvedPlace, operands: [String], in store: any ToiletStore) throws {
-        func isNear(_ place: Coordinate, _ metres: Double) throws -> Bool {
-            try !store.nearest(to: place, filter: Filter(), within: metres, page: Page(1, of: 1)).isEmpty
-        }
-        guard place.mayBeExchanged, let exchanged = place.coordinate.exchanged,
-            try !isNear(place.coordinate, Self.elsewhere), try isNear(exchanged, 50_000),
-            let nearest = try store.nearest(to: place.coordinate, filter: Filter(), page: Page(1, of: 1))
-                .first
-        else { return }
+        guard let (meant, metres) = try store.exchanged(place) else { return }
         throw Failure(.usage) {
             $0.exchanged(
                 operands.joined(separator: " "),
-                nearest.distance,
-                meant: exchanged.written,
+                metres,
+                meant: meant.written,
                 written: place.coordinate.writtenWithLetters
             )
         }
@@ -101,7 +77,7 @@ extension Context {
         case .one(let place): return place
         case .several(let places):
             let choices = try places.prefix(Self.maximumChoices).map {
-                PlaceWords.Choice(place: $0, words: try Self.command(for: $0, in: store))
+                PlaceWords.Choice(place: $0, words: try store.words(for: $0))
             }
             let more = places.count - choices.count
             let command = commandBefore(request)
@@ -146,23 +122,11 @@ extension Context {
         guard request.options.asked.near == nil else { return "--near" }
         let operands = request.options.operands
         return request.words.first == "place" && operands.count > 1
-            ? "toilets place add \(operands[1])" : "toilets near"
+            ? "\(words.program) place add \(operands[1])" : "\(words.program) near"
     }
 
     /// Maximum number of places that are listed for words that could mean several.
     private static let maximumChoices = 8
-
-    /// What to type for a place, so that it is the only one: its name, with its arrondissement if need be, or its
-    /// coordinates.
-    private static func command(for place: FoundPlace, in store: any ToiletStore) throws -> String {
-        let names = [place.name] + place.place.arrondissements.map { "\(place.name), \($0.rawValue)e" }
-        for name in names {
-            if case .one(let other) = try store.place(named: name), other.coordinate == place.coordinate {
-                return name
-            }
-        }
-        return place.coordinate.rounded
-    }
 
     /// The name in `@NAME`; nil for a text that is no saved place, as `@48.85,2.35` of the address of a map.
     private static func nameOfSavedPlace(_ text: String) throws(InvalidText) -> PlaceName? {

@@ -6,14 +6,7 @@ extension Context {
         // Only the usual store is created and upgraded on use; a named one is opened as it is.
         let store =
             if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
-        let asked = request.options.asked.sources
-        // A source that is excluded need not be stored, but be one.
-        let excluded = asked.excluded.filter { name in !Source.known.contains { $0.name == name.text } }
-        for source in asked.wanted.union(excluded).sorted(by: { $0.text < $1.text }) {
-            let known = try store.sources()
-            guard !known.contains(source.text) else { continue }
-            throw Failure(.usage) { $0.sourceNotStored(source.text, stored: known) }
-        }
+        try request.options.asked.requireSources(in: store)
         return store
     }
 
@@ -45,11 +38,7 @@ extension Context {
                 throw Failure(.noInput) { $0.noBundledData }
             }
             note(
-                words.filling(
-                    request.database,
-                    from: BundledData.dataset,
-                    of: words.longDay(BundledData.date)
-                ),
+                words.filling(request.database, copyOf: words.longDay(BundledData.date)),
                 request
             )
             try BundledData.fill(request.database, from: bundled, at: now(), onlyIfEmpty: true)
@@ -74,7 +63,7 @@ extension Context {
             try !SpatiaLiteStore(path: request.database).sources().contains(Source.paris)
         else { return }
         let date = words.longDay(BundledData.date)
-        note(words.fillingToo(request.database, from: BundledData.dataset, of: date), request)
+        note(words.fillingToo(request.database, copyOf: date), request)
         do {
             try BundledData.fill(request.database, from: bundled, at: now())
         } catch {

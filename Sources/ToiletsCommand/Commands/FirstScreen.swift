@@ -21,7 +21,8 @@ struct FirstScreen {
             var lines = ToiletTable(hits: answer.near, words: context.words, room: context.columns)
                 .lines(colors: colors)
             if answer.near.isEmpty { lines = [context.words.noneMatches] }
-            lines += ["", Style.faint.apply(context.words.moreCommands, colors: colors)]
+            let more = TextLayout(room: context.columns).lines(of: context.words.moreCommands)
+            lines += [""] + more.map { Style.faint.apply($0, colors: colors) }
             try context.output.write(lines.asLines)
         }
     }
@@ -29,7 +30,23 @@ struct FirstScreen {
     private func welcome(saved: PlaceName? = nil) throws -> ExitStatus {
         let words = context.words
         let hint = saved.map { words.welcomeWithPlace($0.text) } ?? words.welcomeWithoutPlace
-        try context.output.write(words.welcome(hint))
+        let layout = TextLayout(width: context.columns.map { max(20, $0) } ?? TextLayout.usualWidth)
+        let items: [(command: SafeText, meaning: SafeText)] = [
+            ("near gare du nord", words.welcomeNear),
+            ("near gare du nord --prm --open", words.welcomeFilters),
+            ("place add \(words.exampleOfName) \"12 rue Ortolan\"", words.welcomePlace),
+            ("help", words.welcomeHelp),
+        ]
+        let commands = items.map { item in
+            HelpPage.Item(term: "\(words.program.rawValue) \(item.command)", text: item.meaning)
+        }
+        // The commands are short beside what they do, even in a half of the width.
+        let widest = layout.width >= 72 ? commands.map { TextWidth.of($0.term) }.max() : nil
+        let parts = [
+            layout.lines(of: words.welcome), layout.lines(of: commands, termsUpTo: widest),
+            layout.lines(of: hint),
+        ]
+        try context.output.write(parts.map(\.asLines).joined(separator: "\n"))
         return .done
     }
 }

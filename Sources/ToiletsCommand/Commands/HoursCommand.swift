@@ -39,7 +39,7 @@ struct HoursCommand {
 struct HoursReading {
     /// The hours.
     let hours: OpeningHours
-    /// Notes on how it was read, in sentences. Those of the language of opening hours are in English only.
+    /// Notes on how it was read, in sentences.
     let notes: [Message]
     /// Whether an import takes the hours as unknown although they can be read.
     let isInDoubt: Bool
@@ -53,7 +53,7 @@ struct HoursReading {
             hours = meaning.expression ?? own
             // A few phrases of the portal mean other times than they would in the language; then its notes do not apply.
             if own.rules.map(\.times) == hours.rules.map(\.times) {
-                notes = own.warnings.map { Message(verbatim: $0.message) }
+                notes = own.warnings.map { warning in Message { $0.warning(warning) } }
             }
         } catch {
             guard let expression = meaning.expression else { throw Self.failure(error, in: text) }

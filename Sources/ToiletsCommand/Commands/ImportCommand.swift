@@ -95,17 +95,21 @@ struct ImportCommand {
     /// The first changes that a dry run found, as `toilets changes` would list them.
     private var plannedText: SafeText {
         guard !planned.changes.isEmpty else { return "" }
-        let page = ChangesPage(words: context.words, colors: context.usesColors(request.options))
-        var lines: [SafeText] = [""] + planned.changes.map { "  \(page.line($0))" }
+        let page = ChangesPage(
+            words: context.words,
+            room: context.columns,
+            colors: context.usesColors(request.options)
+        )
+        var lines: [SafeText] = [""] + planned.changes.flatMap { page.lines($0) }
         let more = planned.total - planned.changes.count
         if more > 0 { lines.append("  \(context.words.moreChanges(more))") }
         return lines.asLines
     }
 
     private func write(_ report: ImportReport) throws {
-        let text = ImportPage(report: report, isDry: isDry, words: context.words).text + plannedText
+        let text = ImportPage(report: report, isDry: isDry, words: context.words).lines
         let changes = request.options.dryRun ? planned.changes : nil
-        try write(text) { report.writeJSON(changes: changes, to: &$0) }
+        try write(text, then: plannedText) { report.writeJSON(changes: changes, to: &$0) }
         if request.options.dryRun { return }
         // A new store of another source gets the City's toilets too.
         if !report.sources.contains(Source.paris) { try context.fillBeside(request) }
@@ -152,29 +156,33 @@ extension ImportCommand {
     /// Writes the report of an import of outlines.
     func write(_ report: OutlineReport) throws {
         try write(
-            OutlinePage(report: report, isDry: isDry, words: context.words).text,
+            OutlinePage(report: report, isDry: isDry, words: context.words).lines,
             json: report.writeJSON
         )
     }
 
     /// Writes the report of an import of streets.
     func write(_ report: StreetReport) throws {
-        try write(StreetPage(report: report, isDry: isDry, words: context.words).text, json: report.writeJSON)
+        try write(
+            StreetPage(report: report, isDry: isDry, words: context.words).lines,
+            json: report.writeJSON
+        )
     }
 
     /// Writes the report of an import of green spaces.
     func write(_ report: ParkReport) throws {
-        try write(ParkPage(report: report, isDry: isDry, words: context.words).text, json: report.writeJSON)
+        try write(ParkPage(report: report, isDry: isDry, words: context.words).lines, json: report.writeJSON)
     }
 
     private var isDry: Bool { request.options.dryRun }
 
-    private func write(_ text: SafeText, json: (inout TextBuffer) -> Void) throws {
+    private func write(_ lines: [SafeText], then text: SafeText = "", json: (inout TextBuffer) -> Void) throws
+    {
         line.clear()
         if request.options.json {
             try context.writeJSON(json)
         } else if !request.options.quiet {
-            try context.output.write(text)
+            try context.output.write(TextLayout(room: context.columns).lines(of: lines).asLines + text)
         }
     }
 }

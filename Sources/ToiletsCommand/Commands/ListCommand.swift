@@ -9,17 +9,16 @@ struct ListCommand {
         let options = request.options
         try options.requireNoOperands(.list)
         let asked = try AskedQuery(.list, request, context)
-        _ = try options.wantedFormat(usual: .table)
+        let format = try options.wantedFormat(usual: .table)
         try options.checkCount()
         let store = try context.store(request)
-        if options.count {
-            let total = try store.count(asked.inStore(store).query)
-            try context.write(count: total, request)
-            return options.status(found: total)
-        }
-        let answer = try store.answer(asked.inStore(store).query)
-        try context.write(answer, request)
+        let query = try asked.inStore(store).query
+        if options.count { return try context.writeCount(of: query, in: store, request) }
+        let answer = try store.answer(query)
+        // Only the order of distance ends where nothing is near any more.
+        let onlyNear = query.place != nil && query.sorting == .distance
+        try context.write(answer, request, onlyNear: onlyNear)
         context.notePastEnd(answer, request)
-        return options.status(found: answer.header.tally.total)
+        return options.status(found: (onlyNear && format == .table ? answer.near : answer.hits).count)
     }
 }

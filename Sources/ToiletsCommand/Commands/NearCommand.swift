@@ -26,11 +26,7 @@ struct NearCommand {
         try options.checkCount()
         let store = try context.store(request)
         let (query, place) = try asked.inStore(store)
-        if options.count {
-            let total = try store.count(query)
-            try context.write(count: total, request)
-            return options.status(found: total)
-        }
+        if options.count { return try context.writeCount(of: query, in: store, request) }
         let answer = try store.answer(query)
         if let place { try noteDistance(place, answer.hits, store) }
         try write(answer)
@@ -43,8 +39,7 @@ struct NearCommand {
         }
         if options.openMap { try openMap(answer) }
         // What is far away is not in the table.
-        let isFar = format == .table && !answer.hits.isEmpty && answer.near.isEmpty
-        return options.status(found: isFar ? 0 : answer.header.tally.total)
+        return options.status(found: (format == .table ? answer.near : answer.hits).count)
     }
 
     /// Opens a map with the way to the first toilet.
@@ -59,18 +54,18 @@ struct NearCommand {
         )
     }
 
-    /// Beyond this many metres a note says that the data does not cover the place.
-    private static let far = 50_000.0
-
     /// Throws where latitude and longitude were probably exchanged, and notes when everything is far away.
     private func noteDistance(_ asked: ResolvedPlace, _ found: [Hit], _ store: any ToiletStore) throws {
         let place = asked.coordinate
         // The usual case, without another query.
-        if let first = found.first, first.rank == 1, let way = first.way, way.distance < Self.far { return }
+        if let first = found.first, first.rank == 1, let way = first.way, way.distance <= Answer.farthestNear
+        {
+            return
+        }
         guard let nearest = try store.nearest(to: place, filter: Filter(), page: Page(1, of: 1)).first,
-            nearest.distance >= Self.far
+            nearest.distance > Answer.farthestNear
         else { return }
-        if nearest.distance > Context.elsewhere {
+        if nearest.distance > ResolvedPlace.elsewhere {
             try context.refuseExchanged(asked, operands: request.options.operands, in: store)
         }
         let sources = try store.sources()

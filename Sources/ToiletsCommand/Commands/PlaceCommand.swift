@@ -68,14 +68,16 @@ struct PlaceCommand {
     {
         guard !count.contains(words.count) else { return }
         let command: SafeText = "place \(action.rawValue)"
-        let usage: SafeText = "toilets \(command) \(action.operands)"
+        @Sendable func usage(_ words: Words) -> SafeText {
+            "toilets \(command) \(words.operands(action.operands))"
+        }
         if words.count > count.upperBound {
             let word = words[count.upperBound]
-            throw InvalidText { $0.wordTooMany(word, usage: usage) }
+            throw InvalidText { $0.wordTooMany(word, usage: usage($0)) }
         }
         throw InvalidText {
             count.upperBound == 1
-                ? $0.wantsName(command, usage: usage) : $0.wantsMoreWords(command, usage: usage)
+                ? $0.wantsName(command, usage: usage($0)) : $0.wantsMoreWords(command, usage: usage($0))
         }
     }
 

@@ -17,17 +17,13 @@ struct SearchCommand {
         let store = try context.store(request)
         var query = try asked.inStore(store).query
         query.words = words
-        if options.count {
-            let total = try store.count(query)
-            try context.write(count: total, request)
-            return options.status(found: total)
-        }
+        if options.count { return try context.writeCount(of: query, in: store, request) }
         let answer = try store.answer(query)
         try context.write(answer, request)
         context.notePastEnd(answer, request)
         try noteNothing(answer.header, store)
         noteSimilar(answer, words)
-        return options.status(found: answer.header.tally.total)
+        return options.status(found: answer.hits.count)
     }
 
     /// Notes that the words were taken for misspelt ones.

@@ -27,7 +27,7 @@ struct StatsCommand {
                     colors: context.usesColors(options)
                 )
                 let room = options.goesToStandardOutput ? context.columns : nil
-                return try output.write(page.text(room: room ?? StatisticsPage.usualRoom))
+                return try output.write(page.text(room: room, withNotes: !options.quiet))
             }
             var buffer = TextBuffer()
             statistics.write(as: export, context.style(request), with: figures, to: &buffer)
@@ -37,49 +37,9 @@ struct StatsCommand {
         return options.status(found: statistics.tally.total)
     }
 
-    /// The areas and populations; none for a part of an arrondissement, to which they do not apply.
+    /// The areas and populations, where they apply.
     private func figures(for query: ToiletQuery) throws -> [ArrondissementFigures] {
-        guard request.options.grouping == .arrondissement, query.filter.box == nil, query.reach == nil else {
-            return []
-        }
+        guard request.options.grouping == .arrondissement, query.hasWholeArrondissements else { return [] }
         return try BundledData.arrondissementFigures(executable: context.executable)
-    }
-}
-
-extension Statistics.Grouping: WordValue {
-    static var plural: Message { Message { $0.groupings } }
-}
-
-extension Context {
-    /// Writes the number of toilets that match, alone on a line, or as `{"total":12}`.
-    func write(count total: Int, _ request: Request) throws {
-        try writing(request) { output in
-            var buffer = TextBuffer()
-            if try request.options.wantedFormat(usual: .table) == .export(.json) {
-                buffer.object { $0.member("total", total) }
-            } else {
-                buffer.append(total)
-            }
-            buffer.append("\n")
-            try buffer.flush(to: output, whenOver: 0)
-        }
-    }
-}
-
-extension Options {
-    /// Throws where `--count` stands beside a format that has no place for a number alone.
-    func checkCount() throws(InvalidText) {
-        guard count else { return }
-        let format = try wantedFormat(usual: .table)
-        guard format == .table || format == .export(.json) else { throw InvalidText { $0.countIsANumber } }
-    }
-}
-
-extension ToiletStore {
-    /// How many toilets pass a query, on all pages.
-    func count(_ query: ToiletQuery) throws -> Int {
-        guard query.words == nil, query.route == nil else { return try answer(query).header.tally.total }
-        // Opening on arrival is judged by the way, also without a limit.
-        return try tally(filter: query.filter, near: query.place, within: query.reach).total
     }
 }

@@ -36,7 +36,7 @@ struct StatusCommand {
         if request.options.json {
             try context.writeJSON { page.writeJSON(to: &$0) }
         } else {
-            try context.output.write(page.text)
+            try context.output.write(page.text(room: context.columns))
         }
         return .done
     }
@@ -64,7 +64,7 @@ struct StatusCommand {
                 now: now,
                 words: context.words
             )
-            try context.output.write(page.text)
+            try context.output.write(page.text(room: context.columns))
         }
     }
 

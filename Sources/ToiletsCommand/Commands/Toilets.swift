@@ -21,7 +21,7 @@ public enum Toilets {
         var context = context
         let settings = context.settings()
         if let language = LanguageName.asked(in: words) ?? settings.language {
-            context.words = Words(language)
+            context.words = Words(language, calling: context.words.program)
         }
         context.sayProblems(of: settings)
         var database = ""
@@ -68,11 +68,13 @@ public enum Toilets {
         case .search: try SearchCommand(request: request, context: context).run()
         case .show: try ShowCommand(request: request, context: context).run()
         case .export: try ExportCommand(request: request, context: context).run()
+        case .map: try MapCommand(request: request, context: context).run()
         case .stats: try StatsCommand(request: request, context: context).run()
         case .hours: try HoursCommand(request: request, context: context).run()
         case .import: try ImportCommand(request: request, context: context).run()
         case .changes: try ChangesCommand(request: request, context: context).run()
         case .status: try StatusCommand(request: request, context: context).run()
+        case .serve: try ServeCommand(request: request, context: context).run()
         case .place: try PlaceCommand(request: request, context: context).run()
         case .config: try ConfigCommand(request: request, context: context).run()
         case .completions: try CompletionsCommand(request: request, context: context).run()

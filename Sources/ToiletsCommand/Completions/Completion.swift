@@ -109,7 +109,7 @@ extension Completion {
 
     private mutating func addOperands(of command: CommandName, _ typed: String) {
         switch command {
-        case .near: addPlaces(typed, before: operands.joined(separator: " "))
+        case .near, .map: addPlaces(typed, before: operands.joined(separator: " "))
         case .import:
             if operands.isEmpty { for word in ImportSource.words { add(word, typed) } }
             takesFiles = true
@@ -123,7 +123,7 @@ extension Completion {
                 add(command.rawValue, typed, command.summary(context.words))
             }
             for topic in HelpTopic.allCases { add(topic.rawValue, typed, topic.summary(context.words)) }
-        case .list, .search, .show, .export, .stats, .hours, .changes, .status: break
+        case .list, .search, .show, .export, .stats, .hours, .changes, .status, .serve: break
         }
     }
 

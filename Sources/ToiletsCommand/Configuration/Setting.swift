@@ -42,6 +42,16 @@ enum Setting: String, CaseIterable {
         }
     }
 
+    /// The number that a value is; nil for words, such as `all`.
+    func number(of value: String) -> Double? {
+        switch self {
+        case .perPage: Int(value).map(Double.init)
+        case .speed: (try? WalkingSpeed(parsing: value)).map { ($0.metresPerSecond * 3600).rounded() / 1000 }
+        case .detour: (try? DetourFactor(parsing: value))?.value
+        case .language, .unknown, .color: nil
+        }
+    }
+
     /// Sets the option, one of the table, to a value; throws where that is none of its values.
     func set(_ value: String, in options: inout Options, by table: [Flag] = Flag.table) throws(InvalidText) {
         guard let flag = table.first(where: { $0.isCalled(option) }) else { return }

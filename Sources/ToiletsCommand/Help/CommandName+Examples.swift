@@ -50,6 +50,11 @@ extension CommandName {
                 Example("toilets export --format csv") { $0.exampleRoundTrip },
                 Example("toilets export --format ndjson --prm") { $0.exampleLines },
             ]
+        case .map:
+            [
+                Example("toilets map gare du nord") { $0.exampleMapAround },
+                Example("toilets map --prm -o toilets.html") { $0.exampleMapFile },
+            ]
         case .stats:
             [
                 Example("toilets stats") { $0.exampleStats },
@@ -93,6 +98,15 @@ extension CommandName {
                 Example("toilets status") { $0.exampleStored },
                 Example("toilets status --odd") { $0.exampleOdd },
                 Example("toilets status --json") { $0.exampleForProgram },
+            ]
+        case .serve:
+            [
+                Example("toilets serve") { $0.exampleServe },
+                Example("toilets serve --port 8000 --log requests.log") { $0.exampleServeLog },
+                Example("toilets serve --host 0.0.0.0 --host-name toilets.example.org") {
+                    $0.exampleServeHost
+                },
+                Example("toilets serve --unix /run/toilets.sock") { $0.exampleServeUnix },
             ]
         case .place:
             [

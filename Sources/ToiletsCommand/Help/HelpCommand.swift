@@ -38,6 +38,6 @@ struct HelpCommand {
 extension Context {
     /// Writes a page of help to the output, or to another stream.
     func writeHelp(_ page: HelpPage, to other: Output? = nil) throws {
-        try (other ?? output).write(page.text(columns: columns, words, calling: program))
+        try (other ?? output).write(page.text(columns: columns, words))
     }
 }

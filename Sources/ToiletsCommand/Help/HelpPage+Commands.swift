@@ -19,7 +19,7 @@ extension HelpPage {
                 heading: words.topicsHeading,
                 blocks: [
                     .list(topics),
-                    .paragraph(words.helpMore(notice, DataSet.city.licence.map { SafeText($0) })),
+                    .paragraph(words.helpMore(notice, DataSet.city.licence?.text(words))),
                 ]
             ),
         ]
@@ -81,6 +81,7 @@ extension CommandName {
             .map(HelpPage.Block.paragraph)
         case .search: [words.aboutWordsOfSearch, words.aboutOrderOfSearch].map(HelpPage.Block.paragraph)
         case .export: [.paragraph(words.aboutExport)]
+        case .map: [words.aboutPlaceOfMap, words.aboutMap].map(HelpPage.Block.paragraph)
         case .stats: [.paragraph(words.aboutStats), .paragraph(words.aboutStatsByHours)]
         case .hours: [.paragraph(words.aboutHours)]
         case .import:
@@ -112,6 +113,9 @@ extension CommandName {
             ]
         case .completions: [.paragraph(words.aboutCompletions), .paragraph(words.aboutCompletedWords)]
         case .help: [.paragraph(words.aboutManualPages)]
+        case .serve:
+            [words.aboutServe, words.aboutServedHosts, words.aboutServedLog, words.aboutServedSockets]
+                .map(HelpPage.Block.paragraph)
         case .list: [.paragraph(words.aboutList)]
         case .show: [.paragraph(words.aboutShow)]
         case .changes: [.paragraph(words.aboutChanges)]

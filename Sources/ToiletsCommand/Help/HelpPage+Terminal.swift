@@ -2,7 +2,8 @@ internal import ParisToilets
 
 extension HelpPage {
     /// The page for a terminal of so many columns: examples first, then usage, what there is to know, and options.
-    func text(columns: Int?, _ words: Words, calling program: ProgramName) -> SafeText {
+    func text(columns: Int?, _ words: Words) -> SafeText {
+        let program = words.program
         let layout = TextLayout(width: max(20, columns ?? TextLayout.usualWidth))
         let title = name.isEmpty ? program.rawValue : "\(program.rawValue) \(name)"
         var parts = [layout.lines(of: words.titled(SafeText(title), summary))]
@@ -10,7 +11,7 @@ extension HelpPage {
             for (index, block) in blocks.enumerated() {
                 let lines =
                     switch block {
-                    case .paragraph(let text): layout.lines(of: text.calling(program.rawValue))
+                    case .paragraph(let text): layout.lines(of: text)
                     case .list(let items): layout.lines(of: items.map { $0.calling(program) })
                     }
                 parts.append((index == 0 && !heading.isEmpty ? [words.headed(heading)] : []) + lines)
@@ -28,10 +29,13 @@ extension HelpPage {
 }
 
 extension HelpPage.Item {
-    /// The item with another name of the program in its commands.
+    /// The item with another name of the program in a command that is its term: `curl … | toilets import -`.
     fileprivate func calling(_ program: ProgramName) -> HelpPage.Item {
-        let isCommand = term.text.hasPrefix("toilets ")
-        let term = isCommand ? SafeText(program.rawValue + term.text.dropFirst(7)) : term
-        return HelpPage.Item(term: term, text: text.calling(program.rawValue))
+        guard program != .toilets else { return self }
+        let words = term.text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            word == "toilets" || word.hasSuffix("(toilets")
+                ? word.dropLast(7) + program.rawValue : String(word)
+        }
+        return HelpPage.Item(term: SafeText(words.joined(separator: " ")), text: text)
     }
 }

@@ -5,6 +5,11 @@ struct TextLayout {
     /// The number of columns.
     let width: Int
 
+    /// A layout for a terminal of so many columns; nil is without limit.
+    init(room: Int?) { width = room.map { max(20, $0) } ?? .max }
+
+    init(width: Int) { self.width = width }
+
     /// The number of columns where the output is no terminal.
     static let usualWidth = 80
     /// Below this width, the text of an item begins under its term.
@@ -27,6 +32,49 @@ struct TextLayout {
             hasWord = true
         }
         return (lines + [line]).map { SafeText($0) }
+    }
+
+    /// Lines as they are, those that are too long continued with an indentation.
+    func lines(of lines: [SafeText], continued indent: Int = 2) -> [SafeText] {
+        lines.flatMap { line -> [SafeText] in
+            guard TextWidth.of(line) > width else { return [line] }
+            let start = String(line.text.prefix { $0 == " " })
+            return self.lines(
+                of: SafeText(line.text.dropFirst(start.count)),
+                indent: start.count + indent,
+                after: start
+            )
+        }
+    }
+
+    /// A fact of a page: a name and a value. Where the name is empty, the value belongs to the name above.
+    struct Fact {
+        let name: SafeText
+        let value: SafeText
+        var style = Style.plain
+    }
+
+    /// The lines of facts, the values in a column of their own, or below the names where there is no room.
+    func lines(of facts: [Fact], margin: Int = 0, names: Style = .plain, colors: Bool = false) -> [SafeText] {
+        let widest = facts.map { TextWidth.of($0.name) }.max() ?? 0
+        let column = margin + widest + 2
+        let space = SafeText(String(repeating: " ", count: margin))
+        return facts.flatMap { fact -> [SafeText] in
+            // A word that does not fit into the column, such as a link, gets all of a line.
+            let words = fact.value.text.split(separator: " ")
+            let longest = words.map { TextWidth.of($0) }.max() ?? 0
+            let isBelow = column + longest > width
+            let indent = isBelow ? margin + 2 : column
+            let values = TextLayout(width: max(1, width - indent)).lines(of: fact.value)
+            let gap = String(repeating: " ", count: widest + 2 - TextWidth.of(fact.name))
+            let name = space + names.apply(fact.name, colors: colors)
+            let lines = values.enumerated().map { index, value -> SafeText in
+                let value = fact.style.apply(value, colors: colors)
+                if index == 0, !isBelow { return name + SafeText(gap) + value }
+                return SafeText(String(repeating: " ", count: indent)) + value
+            }
+            return isBelow && !fact.name.isEmpty ? [name] + lines : lines
+        }
     }
 
     /// The parts between which a line may be broken. What stands in backticks is one, if it fits into a line.
@@ -54,9 +102,10 @@ struct TextLayout {
         return words + [code].compactMap { $0 }
     }
 
-    /// The lines of a list: terms in one column, texts in another, or below each other where there is no room.
-    func lines(of items: [HelpPage.Item]) -> [SafeText] {
-        let limit = width * 9 / 20
+    /// The lines of a list: terms in one column, texts in another, or below each other where there is no room. `widest` is the
+    /// number of columns for terms that have their text beside them.
+    func lines(of items: [HelpPage.Item], termsUpTo widest: Int? = nil) -> [SafeText] {
+        let limit = widest ?? width * 9 / 20
         let widths = items.map { TextWidth.of($0.term) }
         let widest = widths.filter { $0 <= limit }.max() ?? 0
         let column = width < Self.twoColumns ? 6 : widest + 2 + Self.gap

@@ -25,6 +25,11 @@ extension Context {
     /// Calls `work` with the output: standard output, or the file of `-o`, which appears only when `work` succeeds.
     func writing(_ request: Request, _ work: (Output) throws -> Void) throws {
         guard let path = request.options.output, path != "-" else { return try work(output) }
+        try writing(to: path, request, work)
+    }
+
+    /// Calls `work` with a file, which appears only when `work` succeeds.
+    func writing(to path: String, _ request: Request, _ work: (Output) throws -> Void) throws {
         let file = try Output.file(path, refusingToReplace: request.database)
         do {
             try work(file)

@@ -20,7 +20,10 @@ struct AnswerFooter {
         let all = times + page(room: room) + walk + notOpen + leftOut
         guard let room else { return all }
         let layout = TextLayout(width: room)
-        return all.flatMap { $0.text.contains("toilets ") ? [$0] : layout.lines(of: $0) }
+        let command = nextCommand?.text
+        return all.flatMap { line in
+            command.map { line.text.hasSuffix($0) } == true ? [line] : layout.lines(of: line)
+        }
     }
 
     private var shown: Int { hits.count }
@@ -60,8 +63,8 @@ struct AnswerFooter {
             let others = total - page.offset - shown
             return [line, words.othersFar(others, beyond: distance, remedy: remedy(for: far))]
         }
-        guard page.number < header.pages else { return [line] }
-        let next = words.next(SafeText(command(page: page.number + 1)))
+        guard let command = nextCommand else { return [line] }
+        let next = words.next(command)
         let both = line + " · " + next
         return room.map { TextWidth.of(both) <= $0 } ?? true ? [both] : [line, next]
     }
@@ -120,6 +123,12 @@ struct AnswerFooter {
         return counts.isEmpty ? nil : words.leftOut(text(of: counts))
     }
 
+    /// The command for the next page; nil on the last one.
+    private var nextCommand: SafeText? {
+        let page = header.query.page.number
+        return shown > 0 && page < header.pages ? SafeText(command(page: page + 1)) : nil
+    }
+
     /// The same command line for another page.
     private func command(page: Int) -> String {
         var kept: [String] = []
@@ -133,7 +142,7 @@ struct AnswerFooter {
         }
         // Words after `--` are operands, so the option has to come before.
         let operands = commandLine.drop { $0 != "--" }
-        let all = ["toilets"] + kept + ["--page", String(page)] + operands
+        let all = [words.program.rawValue] + kept + ["--page", String(page)] + operands
         return all.map(Shell.quoted).joined(separator: " ")
     }
 }
@@ -155,16 +164,16 @@ extension Words {
 
 /// Quoting for a shell.
 enum Shell {
-    /// A word, quoted where it has special characters.
+    /// A word, quoted where it has special characters: in double quotes where it has an apostrophe and nothing that is
+    /// special in them.
     static func quoted(_ word: String) -> String {
-        let plain =
+        let isPlain =
             !word.isEmpty
             && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_=+,./:@%".contains($0)) }
-        return plain
-            ? word
-            : "'"
-                + word.printable.split(separator: "'", omittingEmptySubsequences: false).joined(
-                    separator: "'\\''"
-                ) + "'"
+        if isPlain { return word }
+        let text = word.printable
+        if text.contains("'"), !text.contains(where: { "\"\\$`!".contains($0) }) { return "\"\(text)\"" }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+            + "'"
     }
 }

@@ -16,12 +16,14 @@ struct BatchTable: Sendable {
         (.distance, 8), (.walk, 6), (.address, 40), (.hours, 16), (.id, 5),
     ]
     private static let usualPlace = 24
-    /// Below this room the walk and the id are left out.
-    private static let narrow = 72
+    /// Below this room the walk is left out.
+    private static let narrow = 80
     /// Below this room columns have the smaller widths.
+    private static let small = 72
+    /// Below this room there is no address, which the id tells.
     private static let veryNarrow = 50
     private static let smallWidths: [(column: TableColumn, width: Int)] = [
-        (.distance, 7), (.address, 40), (.hours, 11),
+        (.distance, 7), (.address, 40), (.hours, 13), (.id, 5),
     ]
 
     /// A table for a terminal with so many columns; nil is without limit.
@@ -29,16 +31,22 @@ struct BatchTable: Sendable {
         self.words = words
         self.colors = colors
         isCut = room != nil
-        placeWidth = room.map { max(8, min(Self.usualPlace, $0 / 5)) } ?? Self.usualPlace
-        let isNarrow = (room ?? .max) < Self.narrow
-        let widths = (room ?? .max) < Self.veryNarrow ? Self.smallWidths : Self.widths
-        var columns = widths.filter { !isNarrow || $0.column != .walk && $0.column != .id }
-        if let room, let address = columns.firstIndex(where: { $0.column == .address }) {
-            let taken =
-                columns.reduce(placeWidth) { $0 + $1.width + TableLayout.gap } - columns[address].width
-            columns[address].width = max(6, min(columns[address].width, room - taken))
+        let available = room ?? .max
+        var columns = available < Self.small ? Self.smallWidths : Self.widths
+        if available < Self.narrow { columns.removeAll { $0.column == .walk } }
+        if available < Self.veryNarrow { columns.removeAll { $0.column == .address } }
+        var placeWidth = min(Self.usualPlace, max(8, available / 5))
+        if let room {
+            let taken = columns.filter { $0.column != .address }.reduce(0) { $0 + $1.width + TableLayout.gap }
+            if let address = columns.firstIndex(where: { $0.column == .address }) {
+                let rest = room - taken - placeWidth - TableLayout.gap
+                columns[address].width = max(6, min(columns[address].width, rest))
+            } else {
+                placeWidth = max(8, room - taken)
+            }
         }
         self.columns = columns
+        self.placeWidth = placeWidth
     }
 
     /// The line with the headings.
@@ -49,10 +57,13 @@ struct BatchTable: Sendable {
     /// The lines of one answer, each with its line break.
     func lines(_ answer: BatchAnswer) -> SafeText {
         let name = answer.label.name ?? answer.label.id ?? answer.place.written
-        let place = TableCell(SafeText(name))
+        let isApproximate = answer.precision.approximation != nil
+        let place = TableCell(isApproximate ? "\(Words.approximately)\(name)" : SafeText(name))
         guard !answer.hits.isEmpty else {
+            // Without an address, it stands where that of the others begins or, as far as there is room, before.
+            let column = columns.contains { $0.column == .address } ? TableColumn.address : .hours
             return line(place) {
-                $0 == .address ? TableCell(words.noToiletMatches, style: .faint) : TableCell("")
+                $0 == column ? TableCell(words.noToiletMatches, style: .faint) : TableCell("")
             }
         }
         return answer.hits.map { hit in
@@ -61,22 +72,14 @@ struct BatchTable: Sendable {
     }
 
     private func line(_ place: TableCell, _ cell: (TableColumn) -> TableCell) -> SafeText {
-        var line: SafeText = ""
-        // Spaces are added when text follows, so no line ends with spaces.
-        var pending = 0
+        var line = TableLine()
         func add(_ cell: TableCell, _ width: Int, isRight: Bool) {
             let text = isCut ? cell.text(within: width) : cell.textWithoutCut(within: width)
-            let padding = max(0, width - TextWidth.of(text))
-            if isRight { pending += padding }
-            if !text.isEmpty {
-                line += "\(String(repeating: " ", count: pending))\(cell.style.apply(text, colors: colors))"
-                pending = 0
-            }
-            pending += (isRight ? 0 : padding) + TableLayout.gap
+            line.add(text, width: width, isRight: isRight, cell.style, colors: colors)
         }
         add(place, placeWidth, isRight: false)
         for (column, width) in columns { add(cell(column), width, isRight: column.isRight) }
-        return line + "\n"
+        return line.text + "\n"
     }
 }
 

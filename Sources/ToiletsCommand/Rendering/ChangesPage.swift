@@ -5,12 +5,16 @@ internal import ParisToilets
 struct ChangesPage {
     let words: Words
     let colors: Bool
+    private let layout: TextLayout
+    /// The width of the widest label.
     private let width: Int
     private var last: Instant?
     private var counts: [ToiletChange.What: Int] = [:]
 
-    init(words: Words, colors: Bool) {
+    /// A page for a terminal of so many columns; nil is without limit.
+    init(words: Words, room: Int?, colors: Bool) {
         self.words = words
+        layout = TextLayout(room: room)
         self.colors = colors
         width = ToiletChange.What.allCases.map { TextWidth.of(words.change($0)) }.max() ?? 0
     }
@@ -24,36 +28,54 @@ struct ChangesPage {
             last = change.at
         }
         counts[change.what, default: 0] += 1
-        lines.append("  \(line(change))")
-        return lines.asLines
+        return (lines + self.lines(change)).asLines
     }
 
     /// The line under the last change: how many there are of each kind.
     func footer(_ query: ChangeQuery) -> SafeText {
         guard !counts.isEmpty else {
-            if !query.isOfLastImport { return [words.nothingChangedSince].asLines }
-            return [query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing].asLines
+            if !query.isOfLastImport { return layout.lines(of: words.nothingChangedSince).asLines }
+            let nothing =
+                query.needsToilets ? words.nothingOfTheseChanged : words.lastImportChangedNothing
+            return layout.lines(of: nothing).asLines
         }
         let parts = ToiletChange.What.allCases.compactMap { what in
             counts[what].map { words.change(what, $0) }
         }
-        return "\n\(parts.joined(separator: ", "))\n"
+        return "\n" + layout.lines(of: parts.joined(separator: ", ")).asLines
     }
 
-    /// One change: what it is, the toilet, and the values before and after.
-    func line(_ change: ToiletChange) -> SafeText {
+    /// The lines of one change: what it is, the toilet, and the values before and after; one line where there is room.
+    func lines(_ change: ToiletChange) -> [SafeText] {
         let what = words.label(change)
         let gap = SafeText(String(repeating: " ", count: max(0, width - TextWidth.of(what))))
         let toilet = change.toilet
-        var line: SafeText =
-            "\(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  \(words.address(toilet))"
-        if toilet.arrondissement != nil { line += ", \(words.arrondissement(toilet.arrondissement))" }
-        if toilet.source != Source.paris { line += " (\(toilet.source))" }
-        if let values = words.values(change) {
-            line += Style.faint.apply(words.colon + values, colors: colors)
+        let head: SafeText = "  \(Self.style(change.what).apply(what, colors: colors))\(gap)  \(toilet.id)  "
+        let indent = 2 + max(width, TextWidth.of(what)) + 2 + TextWidth.of(toilet.id.rawValue) + 2
+        var place = words.address(toilet)
+        if toilet.arrondissement != nil { place += ", \(words.arrondissement(toilet.arrondissement))" }
+        if toilet.source != Source.paris { place += " (\(toilet.source))" }
+        let values = words.values(change)
+        let whole = values.map { place + words.colon + $0 } ?? place
+        if indent + TextWidth.of(whole) <= layout.width {
+            return [head + place + Style.faint.apply(values.map { words.colon + $0 } ?? "", colors: colors)]
         }
-        return line
+        // The values, which may be long, in lines of their own.
+        let isNarrow = layout.width < indent + Self.leastRoom
+        let margin = isNarrow ? 4 : indent
+        let space = SafeText(String(repeating: " ", count: margin))
+        let rest = TextLayout(room: layout.width - margin)
+        let places = rest.lines(of: place)
+        let lines =
+            isNarrow
+            ? [head] + places.map { space + $0 }
+            : [head + (places.first ?? "")] + places.dropFirst().map { space + $0 }
+        return lines
+            + (values.map { rest.lines(of: $0) } ?? []).map { space + Style.faint.apply($0, colors: colors) }
     }
+
+    /// The least columns of an address beside a label.
+    private static let leastRoom = 24
 
     private static func style(_ what: ToiletChange.What) -> Style {
         switch what {

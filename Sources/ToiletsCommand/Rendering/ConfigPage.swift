@@ -17,8 +17,11 @@ struct ConfigPage {
         let nameWidth = rows.map { TextWidth.of($0.name) }.max() ?? 0
         let textWidth = rows.map { TextWidth.of($0.text) }.max() ?? 0
         return rows.map { row in
-            Self.padded(row.name, nameWidth) + "  " + Self.padded(row.text, textWidth) + "  "
-                + Style.faint.apply(row.origin, colors: colors)
+            var line = TableLine()
+            line.add(row.name, width: nameWidth, colors: colors)
+            line.add(row.text, width: textWidth, colors: colors)
+            line.add(row.origin, width: 0, .faint, colors: colors)
+            return line.text
         }
         .asLines
     }
@@ -31,7 +34,12 @@ struct ConfigPage {
                 for setting in wanted {
                     output.key(setting.rawValue)
                     output.object { output in
-                        output.member("value", value(of: setting).text)
+                        let text = value(of: setting).text
+                        if let number = setting.number(of: text) {
+                            output.member("value", number)
+                        } else {
+                            output.member("value", text)
+                        }
                         output.member("line", settings[setting]?.line)
                     }
                 }
@@ -51,9 +59,5 @@ struct ConfigPage {
     private var shownPath: String {
         guard let home = environment["HOME"], home.count > 1, path.hasPrefix(home + "/") else { return path }
         return "~" + path.dropFirst(home.count)
-    }
-
-    private static func padded(_ text: SafeText, _ width: Int) -> SafeText {
-        "\(text)\(String(repeating: " ", count: width - TextWidth.of(text)))"
     }
 }

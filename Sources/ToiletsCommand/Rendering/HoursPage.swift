@@ -40,7 +40,7 @@ struct HoursPage {
         guard let change = hours.nextChange(after: moment, in: setting) else { return words.forEver(state) }
         let next = words.state(change.verdict.state, comment: change.verdict.comment)
         return words.until(
-            words.clock(change.instant, seenAt: moment, in: setting.zone),
+            words.clockAndDay(change.instant, seenAt: moment, in: setting.zone),
             state,
             then: next
         )

@@ -7,7 +7,7 @@ struct ImportPage {
     let isDry: Bool
     let words: Words
 
-    var text: SafeText {
+    var lines: [SafeText] {
         let format = FileFormat.described(report.format, words)
         var lines = [
             words.storedToilets(report.stored, of: report.read, format, dry: isDry),
@@ -31,7 +31,7 @@ struct ImportPage {
                 )
             }
         }
-        return lines.asLines
+        return lines
     }
 
     private static let rejectionsShown = 10
@@ -58,9 +58,9 @@ struct OutlinePage {
     let isDry: Bool
     let words: Words
 
-    var text: SafeText {
+    var lines: [SafeText] {
         let format = FileFormat.described(report.format, words)
-        return [words.storedOutlines(report.outlines, format, dry: isDry)].asLines
+        return [words.storedOutlines(report.outlines, format, dry: isDry)]
     }
 }
 
@@ -71,13 +71,13 @@ struct StreetPage {
     let isDry: Bool
     let words: Words
 
-    var text: SafeText {
+    var lines: [SafeText] {
         let format = FileFormat.described(report.format, words)
         var first = words.storedStreets(report.streets, of: report.read, format, dry: isDry)
         if report.unnamed > 0 { first = words.advice(first, words.unnamedStreets(report.unnamed)) }
         var lines = [first]
         if let announced = report.announced { lines.append(words.partOfFile(report.read, of: announced)) }
-        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)).asLines
+        return lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)
     }
 }
 
@@ -88,7 +88,7 @@ struct ParkPage {
     let isDry: Bool
     let words: Words
 
-    var text: SafeText {
+    var lines: [SafeText] {
         let format = FileFormat.described(report.format, words)
         var lines = [words.storedParks(report.parks, of: report.read, format, dry: isDry)]
         if let found = report.toilets {
@@ -102,6 +102,6 @@ struct ParkPage {
         if report.unreadHours > 0 {
             lines.append(words.unreadHours(report.unreadHours, example: report.unreadExample))
         }
-        return (lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)).asLines
+        return lines + ImportPage.rejections(report.rejected, of: report.rejectedCount, words)
     }
 }

@@ -8,22 +8,48 @@ struct OddityPage {
 
     private static let maxAddress = 40
 
-    var text: SafeText {
-        guard !toilets.isEmpty else { return [words.nothingOdd].asLines }
-        let addresses = toilets.map { TextWidth.cut(address($0.toilet), to: Self.maxAddress) }
+    /// The page for a terminal of so many columns, without limit where that is nil. Where it is narrow, the reasons stand in
+    /// lines of their own.
+    func text(room: Int? = nil) -> SafeText {
+        let layout = TextLayout(room: room)
+        guard !toilets.isEmpty else { return layout.lines(of: words.nothingOdd).asLines }
+        let rows = toilets.map { odd in
+            (
+                id: SafeText(odd.toilet.id.rawValue), address: address(odd.toilet),
+                why: odd.oddities.map { words.oddity($0, of: odd.toilet) }.joined(separator: ", ")
+            )
+        }
+        let last = layout.lines(of: words.oddToilets(toilets.count))
+        let isNarrow = layout.width < Self.narrow
+        let cut = isNarrow ? layout.width - Self.addressColumn : Self.maxAddress
+        let addresses = rows.map { TextWidth.cut($0.address, to: cut) }
         let width = max(TextWidth.of(words.address), addresses.map { TextWidth.of($0) }.max() ?? 0)
         func line(_ id: SafeText, _ address: SafeText, _ why: SafeText) -> SafeText {
-            let id = id + SafeText(String(repeating: " ", count: max(0, 5 - TextWidth.of(id))))
-            let gap = SafeText(String(repeating: " ", count: width - TextWidth.of(address)))
-            return "\(id)  \(address)\(gap)  \(why)"
+            var line = TableLine()
+            for (text, width) in [(id, 5), (address, width), (why, 0)] {
+                line.add(text, width: width, colors: colors)
+            }
+            return line.text
         }
-        var lines = [Style.heading.apply(line(words.id, words.address, words.whyOdd), colors: colors)]
-        for (odd, address) in zip(toilets, addresses) {
-            let why = odd.oddities.map { words.oddity($0, of: odd.toilet) }.joined(separator: ", ")
-            lines.append(line(SafeText(odd.toilet.id.rawValue), address, why))
+        let heading = line(words.id, words.address, isNarrow ? "" : words.whyOdd)
+        var lines = [Style.heading.apply(heading, colors: colors)]
+        for (row, address) in zip(rows, addresses) {
+            if isNarrow {
+                lines.append(line(row.id, address, ""))
+                lines += layout.lines(of: row.why, indent: Self.addressColumn)
+            } else {
+                let column = Self.addressColumn + width + TableLayout.gap
+                let start = line(row.id, address, "·").text.dropLast()
+                lines += layout.lines(of: row.why, indent: column, after: String(start))
+            }
         }
-        return (lines + ["", words.oddToilets(toilets.count)]).asLines
+        return (lines + [""] + last).asLines
     }
+
+    /// Below this width, the reasons stand below the addresses.
+    private static let narrow = 72
+    /// The column in which addresses begin, behind the ids.
+    private static let addressColumn = 5 + TableLayout.gap
 
     private func address(_ toilet: Toilet) -> SafeText {
         let district = words.arrondissement(toilet.arrondissement)

@@ -10,26 +10,29 @@ struct StatisticsPage {
     let colors: Bool
 
     /// The width where there is no terminal.
-    static let usualRoom = 80
-    private static let gap = 2
+    private static let usualRoom = 80
     private static let barWidths = 6...30
 
-    /// The table for a terminal of so many columns.
-    func text(room: Int) -> SafeText {
-        guard !statistics.rows.isEmpty else { return ([words.noneMatches] + notes).asLines }
+    /// The table for a terminal of so many columns; with the lines under it, unless they are not wanted.
+    func text(room: Int?, withNotes: Bool = true) -> SafeText {
+        let layout = TextLayout(room: room)
+        let room = room ?? Self.usualRoom
+        guard !statistics.rows.isEmpty else {
+            return layout.lines(of: [words.noneMatches] + (withNotes ? notes : []), continued: 0).asLines
+        }
         var hasDensities = statistics.grouping == .arrondissement && !figures.isEmpty
         var cells = cells(withDensities: hasDensities)
-        var bar = room - Self.width(of: cells) - Self.gap
+        var bar = room - Self.width(of: cells) - TableLayout.gap
         if bar < Self.barWidths.lowerBound, hasDensities {
             hasDensities = false
             cells = self.cells(withDensities: false)
-            bar = room - Self.width(of: cells) - Self.gap
+            bar = room - Self.width(of: cells) - TableLayout.gap
         }
         bar = min(bar, Self.barWidths.upperBound)
         if bar < Self.barWidths.lowerBound { bar = 0 }
-        return
-            (lines(cells, bar: bar) + [""] + notes.map { Style.faint.apply($0, colors: colors) }
-            + (hasDensities ? [figuresNote] : [])).asLines
+        guard withNotes else { return lines(cells, bar: bar).asLines }
+        let notes = layout.lines(of: notes + (hasDensities ? [figuresNote] : []), continued: 0)
+        return (lines(cells, bar: bar) + [""] + notes.map { Style.faint.apply($0, colors: colors) }).asLines
     }
 
     /// The cells of all lines: the heading, the rows and the sum. The first three columns stand before the bars, the others
@@ -51,7 +54,6 @@ struct StatisticsPage {
             }
             lines.append(line)
         }
-        guard statistics.rows.count > 1 else { return lines }
         var sum = [words.allRow] + numbers(statistics.tally.total, statistics.all)
         if hasDensities { sum += densitiesOfAll }
         return lines + [sum]
@@ -93,7 +95,7 @@ struct StatisticsPage {
         case .hours:
             return value == "own"
                 ? words.ownHoursRow : value == "park" ? words.parkHoursRow : words.doubtfulHoursRow
-        case .source: return SafeText(value)
+        case .source: return SafeText(Source.publisher(of: value))
         }
     }
 
@@ -104,7 +106,7 @@ struct StatisticsPage {
     }
 
     private var figuresNote: SafeText {
-        Style.faint.apply(words.figuresSource(year: figures.map(\.year).max() ?? 0), colors: colors)
+        words.figuresSource(year: figures.map(\.year).max() ?? 0)
     }
 }
 
@@ -117,39 +119,33 @@ extension StatisticsPage {
 
     private static func width(of cells: [[SafeText]]) -> Int {
         let widths = widths(of: cells)
-        return widths.reduce(0, +) + gap * (widths.count - 1)
+        return widths.reduce(0, +) + TableLayout.gap * (widths.count - 1)
     }
 
     private func lines(_ cells: [[SafeText]], bar: Int) -> [SafeText] {
         let widths = Self.widths(of: cells)
-        let space = SafeText(String(repeating: " ", count: Self.gap))
-        return cells.enumerated().map { index, line in
-            var parts: [SafeText] = []
-            for (column, cell) in line.enumerated() {
-                let missing = SafeText(String(repeating: " ", count: widths[column] - TextWidth.of(cell)))
-                parts.append(column == 0 ? cell + missing : missing + cell)
-                if column == 2, bar > 0 { parts.append(self.bar(of: index - 1, width: bar)) }
+        return cells.enumerated().map { index, texts in
+            var line = TableLine()
+            for (column, text) in texts.enumerated() {
+                line.add(text, width: widths[column], isRight: column > 0, colors: colors)
+                if column == 2, bar > 0 {
+                    line.add(self.bar(of: index - 1, width: bar), width: bar, colors: colors)
+                }
             }
-            let text = SafeText(
-                String(parts.joined(separator: space).text.reversed().drop { $0 == " " }.reversed())
-            )
-            return index == 0 ? Style.heading.apply(text, colors: colors) : text
+            return index == 0 ? Style.heading.apply(line.text, colors: colors) : line.text
         }
     }
 
-    /// The bar of a row, filled with spaces: solid for the toilets that match, shaded for the others.
+    /// The bar of a row: solid for the toilets that match, shaded for the others.
     private func bar(of index: Int, width: Int) -> SafeText {
         let rows = statistics.rows
         let most = rows.map(\.all).max() ?? 0
-        guard rows.indices.contains(index), most > 0 else {
-            return SafeText(String(repeating: " ", count: width))
-        }
+        guard rows.indices.contains(index), most > 0 else { return "" }
         let all = max(1, (rows[index].all * width + most / 2) / most)
         let toilets = rows[index].toilets
         let solid = toilets == 0 ? 0 : min(all, max(1, (toilets * width + most / 2) / most))
         return SafeText(
             String(repeating: "█", count: solid) + String(repeating: "░", count: all - solid)
-                + String(repeating: " ", count: width - all)
         )
     }
 }

@@ -12,13 +12,11 @@ struct StatusPage {
 
     private typealias Fact = (name: SafeText, value: SafeText)
 
-    var text: SafeText {
+    /// The page for a terminal of so many columns; nil is without limit.
+    func text(room: Int? = nil) -> SafeText {
         let facts = (counts + parks + hours + others + check).filter { !$0.value.isEmpty }
-        let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
-        return facts.map { name, value in
-            "\(name)\(String(repeating: " ", count: width - TextWidth.of(name)))\(value)"
-        }
-        .asLines
+        return TextLayout(room: room).lines(of: facts.map { TextLayout.Fact(name: $0.name, value: $0.value) })
+            .asLines
     }
 
     /// The toilets, and those of each source.
@@ -28,8 +26,8 @@ struct StatusPage {
         for source in status.sources {
             let digest = digest(source.digest).map { ", " + $0 } ?? ""
             facts += [
-                (SafeText(source.name), words.toilets(source.toilets)),
-                ("", "\(source.origin) (\(source.format)\(digest))"),
+                (SafeText(source.name), toilets(of: source)),
+                ("", "\(origin(source.origin)) (\(FileFormat.described(source.format, words))\(digest))"),
                 ("", imported(source.importedAt, source.published, days: source.ageInDays(at: now))),
             ]
         }
@@ -49,6 +47,18 @@ struct StatusPage {
             ("" as SafeText, words.parksAre(text(of: $0, "toilets import parks")))
         }
         return [toilets, parks].compactMap { $0 }
+    }
+
+    /// The number of its toilets, after the publisher where the word to type is not its name.
+    private func toilets(of source: StoreStatus.StoredSource) -> SafeText {
+        let (publisher, toilets) = (Source.publisher(of: source.name), words.toilets(source.toilets))
+        return publisher == source.name ? toilets : "\(publisher), \(toilets)"
+    }
+
+    /// Where data is from, with the copy that comes with the program in the language.
+    private func origin(_ origin: String) -> SafeText {
+        BundledData.day(ofOrigin: origin).map { words.bundledCopy(of: SafeText($0)) }
+            ?? SafeText(origin)
     }
 
     /// The start of the digest, enough to compare two files.
@@ -113,7 +123,7 @@ struct StatusPage {
     /// How many places `near` knows by name, and from where.
     private var places: SafeText {
         status.places.sorted { $0.key < $1.key }
-            .map { "\(words.grouped($0.value)) \($0.key)" as SafeText }.joined(separator: ", ")
+            .map { words.places($0.value, from: $0.key) }.joined(separator: ", ")
     }
 
     private var oddities: SafeText {

@@ -3,7 +3,24 @@ internal import ParisToilets
 /// The width of text on a terminal, in columns.
 enum TextWidth {
     static func of(_ text: some StringProtocol) -> Int {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+        var width = 0
+        for scalar in text.unicodeScalars {
+            guard isNarrow(scalar.value) else { return widthByCharacter(of: text) }
+            width += 1
+        }
+        return width
+    }
+
+    /// Whether a scalar always has one column by itself, as nearly all in English and French: letters with their
+    /// accents, dashes, quotation marks, and spaces that do not break.
+    private static func isNarrow(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x20...0x7E, 0xA0...0x2FF, 0x2010...0x2027, 0x202F: true
+        default: false
+        }
+    }
+
+    private static func widthByCharacter(of text: some StringProtocol) -> Int {
         var width = 0
         for character in text { width += self.width(of: character) }
         return width

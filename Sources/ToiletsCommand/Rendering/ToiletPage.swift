@@ -12,18 +12,26 @@ struct ToiletPage {
     let isNow: Bool
     let words: Words
 
-    func text(colors: Bool) -> SafeText {
-        let facts = facts.filter { !$0.value.isEmpty }
-        let width = (facts.map { TextWidth.of($0.name) }.max() ?? 0) + 2
+    /// The page for a terminal of so many columns; nil is without limit.
+    func text(room: Int? = nil, colors: Bool) -> SafeText {
+        let facts = facts.filter { !$0.value.isEmpty }.map { fact in
+            TextLayout.Fact(name: fact.name, value: fact.value, style: style(of: fact.name))
+        }
+        let layout = TextLayout(room: room)
         let address = SafeText(known.toilet.address)
         let title = address.isEmpty ? words.toilet(SafeText(known.toilet.id.rawValue)) : address
-        var text = Style.heading.apply(title, colors: colors) + "\n\n"
-        for fact in facts {
-            let gap = String(repeating: " ", count: width - TextWidth.of(fact.name))
-            text += "  \(Style.faint.apply(fact.name, colors: colors))\(gap)\(fact.value)\n"
-        }
-        return text
+        let heading = layout.lines(of: title).map { Style.heading.apply($0, colors: colors) }
+        return (heading + [""] + layout.lines(of: facts, margin: 2, names: .faint, colors: colors)).asLines
     }
+
+    /// The style of a value, as the table has it.
+    private func style(of name: SafeText) -> Style {
+        guard known.gone == nil else { return .plain }
+        if name == words.state { return Style(known.toilet.status) }
+        return name == nameOfMoment ? Style(known.opening(at: moment), known.toilet.status) : .plain
+    }
+
+    private var nameOfMoment: SafeText { isNow ? words.now : words.moment(moment, in: zone) }
 
     private typealias Fact = (name: SafeText, value: SafeText)
 
@@ -40,7 +48,7 @@ struct ToiletPage {
         facts += Property.onPage.map { ($0.facts.label(words), words.answer(toilet[$0], to: $0)) }
         facts += [
             (
-                isNow ? words.now : words.moment(moment, in: zone),
+                nameOfMoment,
                 known.gone == nil ? OpeningWords(opening, toilet, words).full : ""
             ),
             (words.hours, SafeText(toilet.hoursText ?? "")),
@@ -79,7 +87,7 @@ struct ToiletPage {
     private var origin: [Fact] {
         let toilet = known.toilet
         return [
-            (words.source, SafeText(toilet.sources.joined(separator: ", "))),
+            (words.source, SafeText(toilet.sources.map(Source.publisher).joined(separator: ", "))),
             (words.atSource, sourceLink),
             (words.firstSeen, SafeText(known.firstSeen.parisTime)),
             (words.lastChanged, SafeText(known.lastChanged.parisTime)),

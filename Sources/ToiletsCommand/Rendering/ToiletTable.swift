@@ -70,20 +70,12 @@ struct ToiletTable {
     }
 
     private func line(_ row: [TableCell], _ layout: TableLayout, colors: Bool) -> SafeText {
-        var line: SafeText = ""
-        // Spaces are added when text follows, so no line ends with spaces.
-        var pending = 0
+        var line = TableLine()
         for column in layout.columns {
             let cell = row[column.column.rawValue]
-            let text = cell.text(within: column.width)
-            let padding = column.width - TextWidth.of(text)
-            if column.column.isRight { pending += padding }
-            if !text.isEmpty {
-                line += "\(String(repeating: " ", count: pending))\(cell.style.apply(text, colors: colors))"
-                pending = 0
-            }
-            pending += (column.column.isRight ? 0 : padding) + TableLayout.gap
+            let (text, isRight) = (cell.text(within: column.width), column.column.isRight)
+            line.add(text, width: column.width, isRight: isRight, cell.style, colors: colors)
         }
-        return line
+        return line.text
     }
 }

@@ -379,10 +379,10 @@ extension MemoryStore.Content {
         let addresses = Dictionary(grouping: leading.map(\.row.toilet)) { AddressText.sortKey($0.address) }
         return hits.map { hit in
             guard let own = row(hit.toilet.id)?.row.toilet, !own.address.isEmpty else { return hit }
-            let there = (addresses[AddressText.sortKey(own.address)] ?? []).filter {
-                $0.arrondissement == own.arrondissement
-                    && $0.coordinate.distance(to: own.coordinate) <= 100
-            }
+            let alike = (addresses[AddressText.sortKey(own.address)] ?? [])
+                .filter { $0.arrondissement == own.arrondissement }
+            guard alike.count <= 1000 else { return hit }
+            let there = alike.filter { $0.coordinate.distance(to: own.coordinate) <= 5000 }
             return hit.asCabin(Hit.Cabin(of: own.id, among: there.map(\.id)))
         }
     }

@@ -3,30 +3,32 @@ package import Wording
 /// A parameter of a query that can be given by name: as a command line option or a URL parameter.
 ///
 /// Setters are closures. Key paths would be created at run time, for every option at every start.
-package struct NamedValue<Target, Command: Hashable> {
+package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     /// Its names, the usual one first.
     package let names: [String]
-    /// Other words that people try, in English and French. They are understood, but not listed.
+    /// Other words that people try. They are understood, but not listed.
     package private(set) var synonyms: [String] = []
+    /// Its names in French, which French help lists too.
+    package private(set) var frenchNames: [String] = []
     /// The placeholder for its value in help; nil for a flag.
     package let placeholder: String?
     /// Its line of help.
     package let help: Message
     /// The values that can be chosen; nil for a flag. A closure, since a metatype would be looked up at every start.
-    private var choicesOfValue: (() -> [String])?
+    private var choicesOfValue: (@Sendable () -> [String])?
     /// Whether several values can be given, with commas between them.
     package private(set) var takesSeveral = false
     /// The commands that accept it.
     package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
-    package let set: (inout Target, String) throws(InvalidText) -> Void
+    package let set: @Sendable (inout Target, String) throws(InvalidText) -> Void
 
     package init(
         names: [String],
         placeholder: String?,
         help: Message,
         commands: [Command],
-        set: @escaping (inout Target, String) throws(InvalidText) -> Void
+        set: @escaping @Sendable (inout Target, String) throws(InvalidText) -> Void
     ) {
         self.names = names
         self.placeholder = placeholder
@@ -38,7 +40,7 @@ package struct NamedValue<Target, Command: Hashable> {
     /// A flag.
     package static func flag(
         _ names: String...,
-        sets set: @escaping (inout Target) -> Void,
+        sets set: @escaping @Sendable (inout Target) -> Void,
         on commands: [Command],
         _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
@@ -48,10 +50,10 @@ package struct NamedValue<Target, Command: Hashable> {
     }
 
     /// A parameter with one value.
-    package static func value<Value: TypedValue>(
+    package static func value<Value: TypedValue & SendableMetatype>(
         _ names: String...,
         takes placeholder: String,
-        sets set: @escaping (inout Target, Value) -> Void,
+        sets set: @escaping @Sendable (inout Target, Value) -> Void,
         on commands: [Command],
         _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
@@ -63,10 +65,10 @@ package struct NamedValue<Target, Command: Hashable> {
     }
 
     /// A parameter with a set of values, which may be given several times, and of which a `!` excludes one.
-    package static func values<Value: TypedValue & Hashable>(
+    package static func values<Value: TypedValue & Hashable & SendableMetatype>(
         _ names: String...,
         takes placeholder: String,
-        addsTo add: @escaping (inout Target, Choices<Value>) -> Void,
+        addsTo add: @escaping @Sendable (inout Target, Choices<Value>) -> Void,
         on commands: [Command],
         _ help: @escaping @Sendable (Words) -> SafeText
     ) -> NamedValue {
@@ -81,7 +83,7 @@ package struct NamedValue<Target, Command: Hashable> {
     package var choices: [String] { choicesOfValue?() ?? [] }
 
     /// The same parameter, with what can be chosen for its value.
-    private func with<Value: TypedValue>(_: Value.Type) -> NamedValue {
+    private func with<Value: TypedValue & SendableMetatype>(_: Value.Type) -> NamedValue {
         var other = self
         other.choicesOfValue = { Value.choices }
         other.takesSeveral = Value.isList
@@ -89,19 +91,23 @@ package struct NamedValue<Target, Command: Hashable> {
     }
 
     /// The same parameter, understood under other names too.
-    package func alsoCalled(_ synonyms: [String]) -> NamedValue {
+    package func alsoCalled(_ synonyms: [String], inFrench frenchNames: [String] = []) -> NamedValue {
         var other = self
         other.synonyms = synonyms
+        other.frenchNames = frenchNames
         return other
     }
 
     /// Whether it is called so.
-    package func isCalled(_ name: String) -> Bool { names.contains(name) || synonyms.contains(name) }
+    package func isCalled(_ name: String) -> Bool {
+        names.contains(name) || frenchNames.contains(name) || synonyms.contains(name)
+    }
 
     /// The same parameter as part of a larger target, with its names converted.
     package func within<Whole, OtherCommand>(
         _ set:
-            @escaping (inout Whole, (inout Target) throws(InvalidText) -> Void) throws(InvalidText) -> Void,
+            @escaping @Sendable (inout Whole, (inout Target) throws(InvalidText) -> Void) throws(InvalidText)
+            -> Void,
         named name: (String) -> String,
         on command: (Command) -> OtherCommand?
     ) -> NamedValue<Whole, OtherCommand> {
@@ -115,6 +121,7 @@ package struct NamedValue<Target, Command: Hashable> {
             try set(&whole) { (part) throws(InvalidText) in try setPart(&part, text) }
         }
         whole.synonyms = synonyms.map(name)
+        whole.frenchNames = frenchNames.map(name)
         whole.choicesOfValue = choicesOfValue
         whole.takesSeveral = takesSeveral
         return whole

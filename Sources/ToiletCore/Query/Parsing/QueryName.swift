@@ -5,7 +5,7 @@ package typealias QueryName = NamedValue<QueryWords, QueryCommand>
 
 /// The commands that accept query parameters.
 package enum QueryCommand: String, CaseIterable {
-    case near, list, search, export, stats
+    case near, list, search, export, stats, map
     /// `changes` accepts what can be said of a toilet that is gone.
     case changes
     /// `show` and `hours` accept a moment only.
@@ -13,7 +13,8 @@ package enum QueryCommand: String, CaseIterable {
 }
 
 extension QueryName {
-    private static var search: [QueryCommand] { [.near, .list, .search, .export, .stats] }
+    private static var listing: [QueryCommand] { [.near, .list, .search, .export, .stats] }
+    private static var search: [QueryCommand] { listing + [.map] }
     private static var searchAndChanges: [QueryCommand] { search + [.changes] }
 
     /// All query parameters. Command line options, their help and URL parameters are derived from this table.
@@ -30,7 +31,7 @@ extension QueryName {
                 sets: { $0.open = true },
                 on: search
             ) { $0.helpOpen }
-            .alsoCalled(["open-now", "now", "ouvert"]),
+            .alsoCalled(["open-now", "now"], inFrench: ["ouvert"]),
             .value(
                 "open-at",
                 takes: "TIME",
@@ -75,7 +76,7 @@ extension QueryName {
                 "at",
                 takes: "TIME",
                 sets: { $0.at = $1 },
-                on: search + [.show, .hours]
+                on: listing + [.show, .hours]
             ) { $0.helpAt },
             .values(
                 "kind",
@@ -136,7 +137,7 @@ extension QueryName {
                 sets: { (words: inout QueryWords, size: PageSize) in words.perPage = size.count },
                 on: [.near, .list, .search]
             ) { $0.helpPerPage }
-            .alsoCalled(["limit", "nombre"]),
+            .alsoCalled(["limit"], inFrench: ["nombre"]),
             .value(
                 "page",
                 takes: "N",
@@ -169,7 +170,9 @@ extension QueryName {
                 words.filter[excludes: property] = true
             }
             return [
-                asked.alsoCalled(query.synonyms), negated.alsoCalled(query.synonyms.map { "no-\($0)" }),
+                asked.alsoCalled(query.synonyms, inFrench: query.frenchNames),
+                // French help is long enough without these.
+                negated.alsoCalled((query.synonyms + query.frenchNames).map { "no-\($0)" }),
             ]
         }
     }

@@ -60,7 +60,7 @@ package struct QueryWords: Sendable {
         at now: Instant,
         by zone: CivilZone? = nil
     ) throws(InvalidText) -> ToiletQuery {
-        if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded() }
+        if command != .near, near == nil, !isAlongRoute { try checkThatNoPlaceIsNeeded(command) }
         guard sort != .route || isAlongRoute else { throw InvalidText { $0.sortNeedsRoute } }
         guard sort != .fit || command == .search else {
             throw InvalidText { $0.fitNeedsWords }
@@ -68,13 +68,43 @@ package struct QueryWords: Sendable {
         let moment = moment(at: now, in: zone ?? .paris)
         var query = ToiletQuery(at: moment)
         query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
-        query.page = [.export, .stats, .changes].contains(command) ? .everything : try wantedPage()
+        query.page = [.export, .stats, .map, .changes].contains(command) ? .everything : try wantedPage()
         query.zone = zone
         query.walk = walk
         query.reach = within?.metres(walk) ?? (isAlongRoute ? Self.reachOfRoute : nil)
         query.order = sort
         query.listsLeftOut = why
         return query
+    }
+
+    /// The query of a command, as ``query(_:at:by:)`` made it, from a place. A time of day is one in the time zone of the place, which
+    /// the store knows.
+    package func place(
+        _ query: ToiletQuery,
+        of command: QueryCommand,
+        at place: ResolvedPlace,
+        in store: any ToiletStore,
+        now: Instant
+    ) throws -> ToiletQuery {
+        var query = query
+        if namesMoment {
+            query = try self.query(command, at: now, by: try store.zone(near: place.coordinate) ?? .paris)
+        }
+        query.place = place.coordinate
+        // Formats for programs do not depend on the language.
+        query.placeName = place.title?.text(.english).text
+        return query
+    }
+
+    /// Throws ``InvalidText`` where a source is asked for that the store does not have, or a source is excluded that is none.
+    package func requireSources(in store: any ToiletStore) throws {
+        // A source that is excluded need not be stored, but be one.
+        let excluded = sources.excluded.filter { name in !Source.known.contains { $0.name == name.text } }
+        for source in sources.wanted.union(excluded).sorted(by: { $0.text < $1.text }) {
+            let known = try store.sources()
+            guard !known.contains(source.text) else { continue }
+            throw InvalidText { $0.sourceNotStored(source.text, stored: known) }
+        }
     }
 
     /// How far toilets may be from a route where that is not said, in metres.
@@ -88,7 +118,7 @@ package struct QueryWords: Sendable {
     }
 
     /// Throws where an option means nothing without a place.
-    private func checkThatNoPlaceIsNeeded() throws(InvalidText) {
+    private func checkThatNoPlaceIsNeeded(_ command: QueryCommand) throws(InvalidText) {
         let option: SafeText? =
             if sort == .distance {
                 "--sort distance"
@@ -104,7 +134,7 @@ package struct QueryWords: Sendable {
                 nil
             }
         guard let option else { return }
-        throw InvalidText { $0.needsPlace(option) }
+        throw InvalidText { command == .map ? $0.needsPlaceOfMap(option) : $0.needsPlace(option) }
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
@@ -115,8 +145,8 @@ package struct QueryWords: Sendable {
         (filter.kinds, filter.excludedKinds) = (kinds.wanted, kinds.excluded)
         (filter.arrondissements, filter.excludedArrondissements) =
             (arrondissements.wanted, arrondissements.excluded)
-        filter.sources = Set(sources.wanted.map(\.text))
-        filter.excludedSources = Set(sources.excluded.map(\.text))
+        for source in sources.wanted { filter.sources.insert(source.text) }
+        for source in sources.excluded { filter.excludedSources.insert(source.text) }
         filter.open = try openingRequirement(at: moment)
         guard filter.unknown != .only || filter.requiresUncertainValue else {
             throw InvalidText { $0.unknownOnlyOfNothing }

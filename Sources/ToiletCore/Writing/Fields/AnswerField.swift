@@ -183,6 +183,11 @@ extension TextBuffer {
     /// Writes a field of a hit as a member of a JSON object.
     mutating func member(_ field: AnswerField, of hit: Hit) {
         key(safe: field.name)
+        value(field, of: hit)
+    }
+
+    /// Writes the value that a field of a hit has.
+    mutating func value(_ field: AnswerField, of hit: Hit) {
         let value = field.value(hit)
         guard case .object(let values) = value, case .object(let members, _) = field.type else {
             return self.value(value)

@@ -16,8 +16,15 @@ package indirect enum JSONSchema: Sendable {
     package struct Member: Sendable {
         let name: String
         let schema: JSONSchema
-        var isRequired = true
-        var meaning: String?
+        let isRequired: Bool
+        let meaning: String?
+
+        package init(name: String, schema: JSONSchema, isRequired: Bool = true, meaning: String? = nil) {
+            self.name = name
+            self.schema = schema
+            self.isRequired = isRequired
+            self.meaning = meaning
+        }
     }
 
     /// The schema of the JSON of `near`, `list`, `search` and `export`.
@@ -70,6 +77,58 @@ package indirect enum JSONSchema: Sendable {
             ]
     )
 
+    /// The schema of the JSON of `changes`.
+    package static let changes = JSONSchema.object([
+        Member(name: "total", schema: .value(.wholeNumber)),
+        Member(
+            name: "changes",
+            schema: .list(
+                .object([
+                    Member(
+                        name: "what",
+                        schema: .value(.words(ToiletChange.What.allCases.map(\.rawValue)))
+                    ),
+                    Member(name: "at", schema: .value(.moment), meaning: "when the import was"),
+                    Member(name: "id", schema: .value(.text)),
+                    Member(name: "latitude", schema: .value(.number)),
+                    Member(name: "longitude", schema: .value(.number)),
+                    Member(name: "kind", schema: .value(.words(Kind.allCases.map(\.rawValue)))),
+                    Member(name: "arrondissement", schema: .nullable(.value(.wholeNumber))),
+                    Member(name: "address", schema: .value(.text)),
+                    Member(name: "source", schema: .value(.text)),
+                    Member(name: "before", schema: .nullable(.value(.text))),
+                    Member(name: "after", schema: .nullable(.value(.text))),
+                    Member(name: "distance", schema: .nullable(.value(.number)), meaning: "in metres"),
+                ])
+            )
+        ),
+    ])
+
+    /// The schema of the JSON of `stats`.
+    package static let statistics = JSONSchema.object([
+        Member(name: "by", schema: .value(.words(Statistics.Grouping.allCases.map(\.rawValue)))),
+        Member(name: "total", schema: .value(.wholeNumber), meaning: "toilets that match"),
+        Member(name: "all", schema: .value(.wholeNumber)),
+        Member(
+            name: "hidden",
+            schema: .object(
+                Verdict.Reason.allCases.map { Member(name: $0.rawValue, schema: .value(.wholeNumber)) }
+            ),
+            meaning: "toilets that are left out, by reason"
+        ),
+        Member(
+            name: "rows",
+            schema: .list(
+                .object([
+                    Member(name: "toilets", schema: .value(.wholeNumber)),
+                    Member(name: "share", schema: .nullable(.value(.number))),
+                    Member(name: "all", schema: .value(.wholeNumber)),
+                    Member(name: "shareOfAll", schema: .nullable(.value(.number))),
+                ])
+            )
+        ),
+    ])
+
     /// Writes the schema as a JSON document.
     package func writeDocument(to output: inout TextBuffer) {
         output.object { output in
@@ -81,7 +140,10 @@ package indirect enum JSONSchema: Sendable {
 }
 
 extension JSONSchema {
-    private func writeMembers(orNull: Bool = false, to output: inout TextBuffer) {
+    /// Writes the members of the schema's object.
+    package func writeMembers(to output: inout TextBuffer) { writeMembers(orNull: false, to: &output) }
+
+    private func writeMembers(orNull: Bool, to output: inout TextBuffer) {
         switch self {
         case .nullable(let schema): schema.writeMembers(orNull: true, to: &output)
         case .list(let element):

@@ -1,23 +1,54 @@
-internal import OSMOpeningHours
-internal import ParisToilets
+package import OSMOpeningHours
+package import Wording
 
 /// The hours of seven days, from the day of a moment on.
-struct WeekTable {
-    let hours: OpeningHours
-    let moment: Instant
-    let setting: OpeningHours.Setting
-    let words: Words
+package struct WeekTable {
+    private let hours: OpeningHours
+    private let moment: Instant
+    private let setting: OpeningHours.Setting
+    private let words: Words
+
+    package init(hours: OpeningHours, moment: Instant, setting: OpeningHours.Setting, words: Words) {
+        self.hours = hours
+        self.moment = moment
+        self.setting = setting
+        self.words = words
+    }
 
     /// A line for each day: `Mon 23 Nov  06:00–22:00`.
-    var lines: [SafeText] {
+    package var lines: [SafeText] {
         days().map { "\($0.day)  \($0.times)" }
     }
 
     /// The days with their hours, all of them or some.
-    func days(where isShown: (CivilDate) -> Bool = { _ in true }) -> [(day: SafeText, times: SafeText)] {
+    package func days(where isShown: (CivilDate) -> Bool = { _ in true })
+        -> [(day: SafeText, times: SafeText)]
+    {
         (firstDay..<firstDay + 7).map(CivilDate.init(daysSince1970:)).filter(isShown).map { date in
             (words.dayOfWeek(date), times(on: date))
         }
+    }
+
+    /// The week in a line: `hours: 06:00–22:00 every day`, or `hours from 23 Nov 2026 on: Mon–Fri 09:00–18:00, Sat–Sun closed`.
+    var summary: SafeText {
+        var groups: [(first: SafeText, last: SafeText, times: SafeText)] = []
+        for date in (firstDay..<firstDay + 7).map(CivilDate.init(daysSince1970:)) {
+            let (day, times) = (words.weekday(date), times(on: date))
+            if groups.last?.times == times {
+                groups[groups.count - 1].last = day
+            } else {
+                groups.append((day, day, times))
+            }
+        }
+        if groups.count == 1, let times = groups.first?.times {
+            return words.labelled(words.hours, words.everyDay(times))
+        }
+        let days = groups.map { group -> SafeText in
+            let days = group.first == group.last ? group.first : "\(group.first)–\(group.last)"
+            return "\(days) \(group.times)"
+        }
+        .joined(separator: ", ")
+        return words.labelled(words.hours(from: words.longDay(CivilDate(daysSince1970: firstDay))), days)
     }
 
     /// The hours of a day; hours that end in the morning of the next day are shown on the day on which they begin.

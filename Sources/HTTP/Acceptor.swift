@@ -1,0 +1,141 @@
+internal import ByteStreams
+internal import CMicrohttpd
+internal import Glibc
+internal import Synchronization
+
+/// The thread that accepts connections, assigns them to the threads that serve them, drops those that are too slow, and
+/// flushes the log.
+///
+/// libmicrohttpd could accept connections itself. But then its limits hold for this machine's own clients too, its timeout
+/// starts again with every byte, and the end of a server would shut down sockets that belong to systemd.
+final class Acceptor: Sendable {
+    private let state: ServerState
+    nonisolated(unsafe) private let workers: [OpaquePointer]
+    /// Used only by the thread once it runs.
+    nonisolated(unsafe) private var sockets: [ListeningSocket]
+    private let mode = Atomic(Mode.accepting.rawValue)
+    private let thread: Mutex<pthread_t?> = Mutex(nil)
+
+    private enum Mode: Int { case accepting, draining, ending }
+
+    init(_ state: ServerState, sockets: [ListeningSocket], workers: [OpaquePointer]) {
+        self.state = state
+        self.sockets = sockets
+        self.workers = workers
+    }
+
+    /// Starts the thread.
+    func start() throws(HTTPServerError) {
+        var thread = pthread_t()
+        let context = Unmanaged.passRetained(self)
+        let code = pthread_create(
+            &thread,
+            nil,
+            { context in
+                if let context { Unmanaged<Acceptor>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            },
+            context.toOpaque()
+        )
+        guard code == 0 else {
+            context.release()
+            throw .failed("pthread_create", message: String(cString: strerror(code)))
+        }
+        let started = thread
+        self.thread.withLock { $0 = started }
+    }
+
+    /// Lets the thread close its sockets soon.
+    func stopAccepting() {
+        mode.store(Mode.draining.rawValue, ordering: .releasing)
+        state.wake.signal()
+    }
+
+    /// Ends the thread and waits for its end.
+    func end() {
+        mode.store(Mode.ending.rawValue, ordering: .releasing)
+        state.wake.signal()
+        if let thread = self.thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+    }
+
+    private func run() {
+        let limits = state.limits
+        let shortest = min(limits.requestSeconds, limits.idleSeconds, limits.answerSeconds)
+        let step = ServerState.microseconds(min(max(shortest / 4, 0.01), 1))
+        var nextStep = 0
+        var resume = 0
+        while true {
+            let mode = Mode(rawValue: self.mode.load(ordering: .acquiring)) ?? .ending
+            if mode != .accepting {
+                for socket in sockets { socket.close() }
+                sockets = []
+            }
+            if mode == .ending { return }
+
+            let now = MonotonicClock.microseconds
+            if now >= nextStep {
+                nextStep = now + step
+                let dropped = state.table.dropLate(now: now)
+                if dropped > 0 { state.droppedConnections.add(dropped, ordering: .relaxed) }
+                if state.hasRecords.exchange(false, ordering: .relaxed) { state.log?.flush() }
+            }
+            let count = state.table.count
+            // Where the system has no descriptors left, `poll` would return at once, again and again.
+            let accepts = count < limits.connections && now >= resume
+            var entries = [pollfd(descriptor: state.wake.descriptor)]
+            if accepts { entries += sockets.map { pollfd(descriptor: $0.descriptor) } }
+            let isQuiet = count == 0 && accepts && !state.hasRecords.load(ordering: .relaxed)
+            let wait =
+                isQuiet
+                ? -1 : Int32(clamping: max(1, (min(nextStep, max(resume, now + step)) - now + 999) / 1000))
+            guard poll(&entries, nfds_t(entries.count), wait) > 0 else { continue }
+            if entries[0].revents != 0 { state.wake.clear() }
+            for entry in entries.dropFirst() where entry.revents != 0 {
+                if !accept(from: entry.fd) { resume = MonotonicClock.microseconds + 100_000 }
+            }
+        }
+    }
+
+    /// Accepts some connections. Returns false if the system has no room for more now.
+    private func accept(from descriptor: Int32) -> Bool {
+        for _ in 0..<64 {
+            guard state.table.count < state.limits.connections else { return true }
+            var storage = sockaddr_storage()
+            var size = socklen_t(MemoryLayout.size(ofValue: storage))
+            let accepted = withUnsafeMutableBytes(of: &storage) {
+                accept4(
+                    descriptor,
+                    $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                    &size,
+                    Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+                )
+            }
+            if accepted < 0 {
+                switch errno {
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM: return false
+                case EINTR, ECONNABORTED: continue
+                default: return true
+                }
+            }
+            withUnsafeMutableBytes(of: &storage) { bytes in
+                // The names of Unix sockets are of no use.
+                let count = min(Int(size), MemoryLayout<sockaddr_in6>.size)
+                let found = UnsafeRawBufferPointer(rebasing: bytes[..<max(2, count)])
+                let deadline =
+                    MonotonicClock.microseconds + ServerState.microseconds(state.limits.requestSeconds)
+                guard let connection = state.table.add(accepted, PeerAddress(found), until: deadline) else {
+                    state.refusedConnections.add(1, ordering: .relaxed)
+                    close(accepted)
+                    return
+                }
+                let address = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
+                let worker = workers[connection.worker]
+                if state.library.addConnection(worker, accepted, address, socklen_t(found.count)) != .YES {
+                    // The descriptor is closed already.
+                    _ = state.table.remove(accepted)
+                }
+            }
+        }
+        return true
+    }
+}

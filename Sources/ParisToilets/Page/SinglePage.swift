@@ -1,0 +1,180 @@
+internal import ByteStreams
+
+/// The web page as one HTML file that needs no other: its style sheets and scripts are put into it, and a Content-Security-Policy
+/// allows these by their digests and nothing else.
+///
+/// The page is the same as the server's. The modules are put one behind the other, each after those that it imports; so no name at
+/// the top of a module may be in another one too.
+package struct SinglePage {
+    /// What comes before the data, which is JSON.
+    package let beforeData: [UInt8]
+    /// What comes after the data.
+    package let afterData: [UInt8]
+
+    /// A file that is missing.
+    package enum Missing: Error {
+        /// A file of the page.
+        case own(String)
+        /// A file of Leaflet or of its clusters, which come as packages of the system.
+        case leaflet(String)
+    }
+
+    /// Where Debian's packages have Leaflet and its clusters.
+    package static let leafletFolder = "/usr/share/javascript/leaflet/"
+
+    /// Reads the files that are installed with the program, and Leaflet's.
+    package init(executable: String) throws {
+        var reader = PageReader(executable: executable)
+        var head = ""
+        var tail = ""
+        var isBehindData = false
+        for line in try reader.text(of: "index.html").split(separator: "\n", omittingEmptySubsequences: false)
+        {
+            let inlined = try reader.inlined(line)
+            if inlined.isMainModule {
+                head += #"<script type="application/json" id="data">"#
+                tail += "</script>\n"
+                isBehindData = true
+            }
+            if isBehindData { tail += inlined.text + "\n" } else { head += inlined.text + "\n" }
+        }
+        let policy = """
+            default-src 'none'; script-src \(reader.scripts.joined(separator: " ")); \
+            style-src \(reader.styles.joined(separator: " ")); img-src data: \(PageDataWriter.tiles.host); \
+            base-uri 'none'; form-action 'none'
+            """
+        let mark = #"<meta charset="utf-8">"#
+        let parts = head.split(separator: mark, maxSplits: 1)
+        guard parts.count == 2 else { throw Missing.own("index.html") }
+        let meta = "\(mark)\n<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
+        beforeData = Array((parts[0] + meta + parts[1]).utf8)
+        afterData = Array(tail.utf8)
+    }
+}
+
+/// Reads files of the page, and puts into it what it refers to.
+private struct PageReader {
+    let executable: String
+    /// The digests of the scripts and style sheets, as the policy writes them.
+    private(set) var scripts: [String] = []
+    private(set) var styles: [String] = []
+
+    init(executable: String) { self.executable = executable }
+
+    /// A line of the page with the file in it that it refers to.
+    mutating func inlined(_ line: Substring) throws -> (text: String, isMainModule: Bool) {
+        if let name = line.value(of: "href"), line.contains("rel=\"stylesheet\"") {
+            let text = try self.text(of: name)
+            styles.append(Self.digest(text))
+            return ("<style>\(text)</style>", false)
+        }
+        if let name = line.value(of: "src"), line.contains("type=\"module\"") {
+            var bundle = ModuleBundle()
+            try bundle.add(name) { try self.text(of: $0) }
+            scripts.append(Self.digest(bundle.text))
+            return ("<script type=\"module\">\(bundle.text)</script>", true)
+        }
+        if let name = line.value(of: "src"), line.contains("<script") {
+            let text = try self.text(of: name)
+            scripts.append(Self.digest(text))
+            return ("<script>\(text)</script>", false)
+        }
+        // What a file alone has no use for.
+        if line.contains("rel=\"manifest\"") { return ("", false) }
+        if let name = line.value(of: "href"), line.contains("rel=\"icon\"") {
+            let icon = Base64.text(of: Array(try text(of: name).utf8))
+            return ("<link rel=\"icon\" href=\"data:image/svg+xml;base64,\(icon)\">", false)
+        }
+        return (String(line), false)
+    }
+
+    /// The text of a file, without the addresses of maps for debuggers.
+    func text(of name: String) throws -> String {
+        let leaflet = "leaflet/"
+        let path =
+            if name.hasPrefix(leaflet) {
+                SinglePage.leafletFolder + name.dropFirst(leaflet.count)
+            } else {
+                BundledData.webPath(of: name, executable: executable)
+            }
+        guard let path, let file = try? InputFile(path: path) else {
+            throw name.hasPrefix(leaflet) ? SinglePage.Missing.leaflet(path ?? name) : .own(name)
+        }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = try file.read(into: &piece, from: 0)
+            guard count > 0 else { break }
+            bytes += piece[..<count]
+        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        )
+        return lines.filter { !$0.hasPrefix("//# sourceMappingURL") && !$0.hasPrefix("/*# sourceMappingURL") }
+            .joined(separator: "\n")
+    }
+
+    private static func digest(_ text: String) -> String {
+        var digest = SHA256()
+        digest.add(Array(text.utf8).span)
+        return "'sha256-\(Base64.text(of: digest.bytes))'"
+    }
+}
+
+/// Modules one behind the other, without what they import and export.
+private struct ModuleBundle {
+    private(set) var text = ""
+    private var names: Set<String> = []
+
+    /// Adds a module behind those that it imports.
+    mutating func add(_ name: String, _ read: (String) throws -> String) throws {
+        guard names.insert(name).inserted else { return }
+        var own = ""
+        var isImport = false
+        for line in try read(name).split(separator: "\n", omittingEmptySubsequences: false) {
+            isImport = isImport || line.hasPrefix("import ")
+            if isImport {
+                guard let start = line.range(of: "from \"./"), let end = line.range(of: ".js\";") else {
+                    continue
+                }
+                try add(line[start.upperBound..<end.lowerBound] + ".js", read)
+                isImport = false
+            } else {
+                own += line.hasPrefix("export ") ? line.dropFirst(7) : line
+                own += "\n"
+            }
+        }
+        text += own
+    }
+}
+
+extension Substring {
+    /// The value of an attribute in a line of HTML; nil where there is none.
+    fileprivate func value(of attribute: String) -> String? {
+        guard let start = range(of: " \(attribute)=\"") else { return nil }
+        return String(self[start.upperBound...].prefix { $0 != "\"" })
+    }
+
+    /// The first range of a text.
+    fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}
+
+/// Base64 (RFC 4648).
+private enum Base64 {
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    static func text(of bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = (0..<3).reduce(0) {
+                $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
+            }
+            for place in 0..<4 {
+                let isMissing = start + place > bytes.count
+                text.append(isMissing ? UInt8(ascii: "=") : digits[group >> (18 - 6 * place) & 63])
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

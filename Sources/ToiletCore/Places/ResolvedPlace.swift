@@ -1,0 +1,106 @@
+internal import OSMOpeningHours
+package import Wording
+
+/// The place to search from, looked up.
+package struct ResolvedPlace: Sendable {
+    package let coordinate: Coordinate
+    /// What it is called; nil for coordinates.
+    package let title: Message?
+    /// Whether latitude and longitude may have been typed in the wrong order.
+    package let mayBeExchanged: Bool
+
+    /// A place that has a name.
+    package init(_ coordinate: Coordinate, called title: Message) {
+        self.coordinate = coordinate
+        self.title = title
+        mayBeExchanged = false
+    }
+
+    /// The place of written coordinates.
+    package init(_ written: WrittenCoordinate) {
+        coordinate = written.coordinate
+        title = nil
+        mayBeExchanged = !written.orderWasSaid
+    }
+
+    /// A place that was found by words.
+    package init(_ found: FoundPlace) {
+        self.init(found.coordinate, called: Message { PlaceWords.title(found, $0) })
+    }
+
+    /// Beyond this many metres from any toilet latitude and longitude were probably exchanged.
+    package static let elsewhere = 200_000.0
+}
+
+extension ToiletStore {
+    /// The place of a toilet whose id a text is, where it is or was last seen; nil for any other text.
+    package func place(ofToilet text: String) throws -> ResolvedPlace? {
+        guard let known = try ToiletID(parsing: text).flatMap(toilet) else { return nil }
+        let (id, address) = ("\(known.toilet.id)", "\(known.toilet.address)")
+        let gone = known.goneDay
+        let title = Message { words in
+            gone.map { words.goneToilet(id, at: address, since: words.longDay($0)) }
+                ?? words.toilet(id, at: address)
+        }
+        return ResolvedPlace(known.toilet.coordinate, called: title)
+    }
+
+    /// What was probably meant by coordinates that are far from any toilet, but near some if they are exchanged, and how many
+    /// metres the nearest toilet is away from what was written; nil for all others.
+    package func exchanged(_ place: ResolvedPlace) throws -> (meant: Coordinate, metres: Double)? {
+        func isNear(_ place: Coordinate, _ metres: Double) throws -> Bool {
+            try !nearest(to: place, filter: Filter(), within: metres, page: Page(1, of: 1)).isEmpty
+        }
+        guard place.mayBeExchanged, let exchanged = place.coordinate.exchanged,
+            try !isNear(place.coordinate, ResolvedPlace.elsewhere), try isNear(exchanged, 50_000),
+            let first = try nearest(to: place.coordinate, filter: Filter(), page: Page(1, of: 1)).first
+        else { return nil }
+        return (exchanged, first.distance)
+    }
+
+    /// What to ask for so that a place is the only one that is meant: its name, with its arrondissement if need be, or its
+    /// coordinates.
+    package func words(for place: FoundPlace) throws -> String {
+        let names = [place.name] + place.place.arrondissements.map { "\(place.name), \($0.rawValue)e" }
+        for name in names {
+            if case .one(let other) = try self.place(named: name), other.coordinate == place.coordinate {
+                return name
+            }
+        }
+        return place.coordinate.rounded
+    }
+
+    /// The one place that a row of a batch means that is not plain coordinates. Throws ``InvalidText`` where it means none or
+    /// several.
+    package func place(ofRow text: String) throws -> BatchPlace {
+        if let place = try WrittenCoordinate(parsing: text) {
+            var read = BatchPlace(place.coordinate)
+            read.mayBeExchanged = !place.orderWasSaid
+            return read
+        }
+        if let known = try ToiletID(parsing: text).flatMap(toilet) {
+            if let day = known.goneDay {
+                let last = known.toilet.coordinate.written
+                throw InvalidText { $0.goneToilet(text, since: $0.longDay(day), lastAt: last) }
+            }
+            return BatchPlace(known.toilet.coordinate)
+        }
+        switch try place(named: text) {
+        case .one(let place):
+            var found = BatchPlace(place.coordinate)
+            found.precision = place.precision
+            return found
+        case .several(let places):
+            let names = places.prefix(2).map(\.name)
+            throw InvalidText { $0.placeNotClear(text, names.first ?? "", names.last ?? "") }
+        case .none(let suggestions):
+            let guess = suggestions.first?.name
+            throw InvalidText { $0.placeNotKnown(text, guess: guess) }
+        }
+    }
+}
+
+extension KnownToilet {
+    /// The day in Paris since which it is gone; nil while it is there.
+    fileprivate var goneDay: CivilDate? { gone.map { CivilZone.paris.civilTime(at: $0).date } }
+}

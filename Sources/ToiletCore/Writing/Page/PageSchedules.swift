@@ -1,0 +1,72 @@
+internal import OSMOpeningHours
+
+/// The distinct opening hours of some toilets, each as the moments at which its state changes.
+///
+/// The page looks the state of a moment up in them and evaluates no hours itself.
+struct PageSchedules {
+    /// The period that they cover.
+    let period: Range<Instant>
+    private var cache = OpeningCache()
+    private var numbers: [Key: Int] = [:]
+    /// The changes of each, in turn the seconds since 1970 and the code of the state from then on.
+    private var all: [[Int]] = []
+
+    private struct Key: Hashable {
+        let hours: Int
+        let owner: HoursOwner
+    }
+
+    init(_ period: Range<Instant>) { self.period = period }
+
+    /// The number of the opening hours of a toilet.
+    mutating func number(of toilet: Toilet) -> Int {
+        let (text, owner) = toilet.hoursInForce
+        let key = Key(hours: cache.number(of: text, in: toilet.locality), owner: owner)
+        if let number = numbers[key] { return number }
+        numbers[key] = all.count
+        all.append(changes(Hours(parsing: text), owner, toilet.setting))
+        return all.count - 1
+    }
+
+    private func changes(_ hours: Hours, _ owner: HoursOwner, _ setting: OpeningHours.Setting?) -> [Int] {
+        let start = period.lowerBound
+        guard let expression = hours.expression else { return [start.secondsSince1970, Self.unknown] }
+        guard let setting else {
+            let length = period.upperBound.secondsSince1970 - start.secondsSince1970
+            return [
+                start.secondsSince1970, Self.code(expression.stateByAnyClock(at: start, lasting: length)),
+            ]
+        }
+        var changes: [Int] = []
+        for interval in expression.intervals(in: period, in: setting) {
+            let isUsual = owner == .park && interval.verdict.comment == ParkHours.usually
+            let code = Self.code(interval.verdict.state) + (isUsual ? Self.usual : 0)
+            guard changes.last != code else { continue }
+            changes += [interval.range.lowerBound.secondsSince1970, code]
+        }
+        return changes
+    }
+
+    private static let unknown = 2
+    /// Added where the state is not stated but usual, as in most parks.
+    private static let usual = 4
+
+    private static func code(_ state: OpeningHours.State) -> Int {
+        switch state {
+        case .closed: 0
+        case .open: 1
+        case .unknown: unknown
+        }
+    }
+
+    /// Writes a list of lists.
+    func write(to output: inout TextBuffer) {
+        output.array { output in
+            for changes in all {
+                output.array { output in
+                    for number in changes { output.value(number) }
+                }
+            }
+        }
+    }
+}

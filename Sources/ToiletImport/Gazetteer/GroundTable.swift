@@ -1,0 +1,24 @@
+package import ToiletCore
+internal import Wording
+
+extension BundledGazetteer {
+    /// What a map shows below the toilets, from the tables that come with the program.
+    package static func ground(stations: ByteSource, landmarks: ByteSource, outlines: [ByteSource])
+        throws(ImportError) -> MapGround
+    {
+        guard outlines.count == 2 else { return MapGround() }
+        let names = try entries(stations: stations, landmarks: landmarks, outlines: outlines[0]).map(\.place)
+        var shapes: [MapGround.Shape] = []
+        var table = try SmallTable(outlines[1], columns: ["kind", "name", "shape", "points"])
+        while let row = try table.next() {
+            var points: [Coordinate] = []
+            for point in row[3].split(separator: ";") {
+                let numbers = point.split(separator: " ")
+                guard numbers.count == 2 else { throw table.malformed { $0.placeMissing } }
+                points.append(try table.coordinate(String(numbers[0]), String(numbers[1])))
+            }
+            shapes.append(MapGround.Shape(kind: row[0], name: row[1], form: row[2], points: points))
+        }
+        return MapGround(shapes: shapes, places: names)
+    }
+}

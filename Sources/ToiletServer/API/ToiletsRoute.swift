@@ -1,0 +1,167 @@
+internal import HTTP
+internal import OSMOpeningHours
+internal import ParisToilets
+
+/// Toilets near a place, in a list, or with some words: what the commands `near`, `list` and `search` answer.
+extension Question {
+    /// Most toilets on a page.
+    static let largestPage = 1000
+
+    /// `near` with a place, else `list`.
+    func toilets() throws -> Reply {
+        guard let place = asked.query.near else { return try answer(.list, asked.query) }
+        var words = asked.query
+        // As a command, `near` has its place as an operand.
+        words.near = nil
+        return try answer(.near, words, from: place)
+    }
+
+    /// `search`.
+    func search() throws -> Reply {
+        guard let text = asked.text else {
+            throw Problem(.invalidParameter, of: "q") { $0.parameterMissing("q") }
+        }
+        let words: SearchText
+        do {
+            words = try SearchText(parsing: text)
+        } catch {
+            throw Problem(of: "q", error)
+        }
+        return try answer(.search, asked.query, from: asked.query.near, with: words)
+    }
+
+    private func answer(
+        _ command: QueryCommand,
+        _ words: QueryWords,
+        from place: String? = nil,
+        with text: SearchText? = nil
+    ) throws -> Reply {
+        let format = try format(among: ExportFormat.allCases)
+        let style = try style(format)
+        try requirePage(words)
+        var (query, resolved) = try query(command, words, from: place)
+        query.words = text
+        let answer = try store.answer(query)
+        if command == .near, let resolved, let place {
+            try refuseExchanged(resolved, written: place, answer.hits)
+        }
+        var reply = Reply(answer.bytes(as: format, style), format.facts.mediaType)
+        if let links = links(answer.header) { reply.headers.append("Link", links) }
+        return reply
+    }
+
+    /// Throws for a page that is too large to be answered.
+    func requirePage(_ words: QueryWords) throws {
+        guard let perPage = words.perPage, perPage > Self.largestPage else { return }
+        throw Problem(.invalidParameter, of: "per-page") { $0.pageTooLarge(Self.largestPage) }
+    }
+
+    /// The query of a command, from a place that was written.
+    func query(
+        _ command: QueryCommand,
+        _ words: QueryWords,
+        from place: String?
+    ) throws -> (ToiletQuery, ResolvedPlace?) {
+        let withoutPlace = try words.query(command, at: now)
+        try words.requireSources(in: store)
+        guard let place else { return (withoutPlace, nil) }
+        let resolved = try resolve(place)
+        let query = try words.place(withoutPlace, of: command, at: resolved, in: store, now: now)
+        return (query, resolved)
+    }
+
+    /// The links to the other pages of an answer; nil where there is one page.
+    private func links(_ header: AnswerHeader) -> String? {
+        let (page, pages) = (header.query.page.number, header.pages)
+        guard pages > 1 || page > 1 else { return nil }
+        var numbers: [(rel: String, page: Int)] = [("first", 1)]
+        if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }
+        if page < pages { numbers.append(("next", page + 1)) }
+        numbers.append(("last", max(1, pages)))
+        return numbers.map { link in
+            let target = target(without: ["page"], adding: [("page", String(link.page))])
+            return "<\(target)>; rel=\"\(link.rel)\""
+        }
+        .joined(separator: ", ")
+    }
+
+    /// The target of the request without some parameters of its query, and with others.
+    func target(without names: [String], adding added: [(name: String, value: String)]) -> String {
+        let kept = request.query.filter { !names.contains($0.name) }
+        let query = (kept + added).map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }
+        let path = "/" + request.path.map(\.percentEncoded).joined(separator: "/")
+        return query.isEmpty ? path : path + "?" + query.joined(separator: "&")
+    }
+}
+
+extension Question {
+    /// The place that a text means: coordinates in any form, the id of a toilet, or words.
+    func resolve(_ text: String) throws -> ResolvedPlace {
+        guard !text.allSatisfy(\.isWhitespace) else {
+            throw Problem(.invalidParameter, of: "near") { $0.parameterMissing("near") }
+        }
+        do {
+            if let place = try WrittenCoordinate(parsing: text) { return ResolvedPlace(place) }
+        } catch {
+            throw Problem(of: "near", error)
+        }
+        if let place = try store.place(ofToilet: text) { return place }
+        switch try store.place(named: text) {
+        case .one(let place): return ResolvedPlace(place)
+        case .several(let places):
+            var problem = Problem(.severalPlaces, of: "near") { $0.severalPlacesFit(text) }
+            problem.choices = try choices(places)
+            throw problem
+        case .none(let suggestions):
+            var problem = Problem(.unknownPlace, of: "near") { $0.unknownPlace(text) }
+            problem.choices = try choices(suggestions)
+            throw problem
+        }
+    }
+
+    /// What to write for each of the first of some places.
+    func choices(_ places: [FoundPlace]) throws -> [Problem.Choice] {
+        try places.prefix(8).map { Problem.Choice(place: $0, words: try store.words(for: $0)) }
+    }
+
+    /// Throws where latitude and longitude were probably exchanged; the hits are those nearest to the place.
+    private func refuseExchanged(_ place: ResolvedPlace, written text: String, _ hits: [Hit]) throws {
+        // The usual case, without another query.
+        if let way = hits.first?.way, way.distance < ResolvedPlace.elsewhere { return }
+        guard let (meant, metres) = try store.exchanged(place) else { return }
+        throw Problem(.invalidParameter, of: "near") {
+            $0.exchanged(text, metres, meant: meant.written, written: place.coordinate.writtenWithLetters)
+        }
+    }
+}
+
+extension Answer {
+    /// The whole answer in a format.
+    func bytes(as format: ExportFormat, _ style: AnswerStyle) -> [UInt8] {
+        var writer = format.makeWriter(style)
+        var output = TextBuffer()
+        var header = header
+        if format.facts.beginsWithContents { header.contents = AnswerContents(of: hits) }
+        writer.begin(header, &output)
+        for hit in hits { writer.write(hit, &output) }
+        writer.end(&output)
+        return output.bytes
+    }
+}
+
+extension String {
+    /// The text as a part of a URL.
+    var percentEncoded: String {
+        var text = ""
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default: text += Self.percentEncoded(byte)
+            }
+        }
+        return text
+    }
+}

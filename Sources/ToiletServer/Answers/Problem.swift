@@ -1,0 +1,147 @@
+internal import HTTP
+internal import ParisToilets
+
+/// Why a request is not answered: a problem document (RFC 9457) in the language of the request.
+///
+/// It says nothing of the file system.
+struct Problem: Error {
+    /// What is wrong, in a word for programs.
+    enum Code: String, CaseIterable {
+        case invalidRequest = "invalid-request"
+        case invalidParameter = "invalid-parameter"
+        case severalPlaces = "several-places"
+        case unknownPlace = "unknown-place"
+        case forbiddenHost = "forbidden-host"
+        case notFound = "not-found"
+        case methodNotAllowed = "method-not-allowed"
+        case notAcceptable = "not-acceptable"
+        case unsupportedBody = "unsupported-body"
+        case unavailable
+        case failed
+
+        var status: Int {
+            switch self {
+            case .invalidRequest, .invalidParameter, .severalPlaces, .unknownPlace: 400
+            case .notFound: 404
+            case .methodNotAllowed: 405
+            case .notAcceptable: 406
+            case .unsupportedBody: 415
+            case .forbiddenHost: 421
+            case .failed: 500
+            case .unavailable: 503
+            }
+        }
+    }
+
+    /// A place that could be meant, and what to write for it.
+    struct Choice {
+        let place: FoundPlace
+        let words: String
+    }
+
+    let code: Code
+    /// The name of the parameter that is wrong; nil where it is none.
+    let parameter: String?
+    let detail: Message
+    /// The places that the words could mean.
+    var choices: [Choice] = []
+    /// The methods that are allowed.
+    var methods: [String] = []
+
+    init(
+        _ code: Code,
+        of parameter: String? = nil,
+        _ detail: @escaping @Sendable (Words) -> SafeText
+    ) {
+        self.code = code
+        self.parameter = parameter
+        self.detail = Message(detail)
+    }
+
+    /// A value that is wrong.
+    init(_ code: Code = .invalidParameter, of parameter: String, _ error: InvalidText) {
+        self.code = code
+        self.parameter = parameter
+        detail = error.message
+    }
+
+    /// The problem of any error. Details of unexpected ones are not for strangers.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as InvalidText: self.init(.invalidRequest) { error.message.text($0) }
+        case let error as ImportError: self.init(.invalidRequest) { error.message.text($0) }
+        case is StoreError: self.init(.unavailable) { $0.storeUnavailable }
+        default: self.init(.failed) { $0.answerFailed }
+        }
+    }
+
+    static let mediaType = "application/problem+json"
+
+    /// The document.
+    func document(_ words: Words) -> [UInt8] {
+        let detail = detail.text(words).text.namingParameters
+        return Self.document(code.status, code, detail, words) { output in
+            if let parameter { output.member("parameter", parameter) }
+            guard !choices.isEmpty else { return }
+            output.key("choices")
+            output.array { output in
+                for choice in choices { choice.place.writeJSON(choice.words, words, to: &output) }
+            }
+        }
+    }
+
+    /// The document of a request that did not get as far as to the routes, in English.
+    static func document(of refusal: HTTPRefusal) -> [UInt8] {
+        document(refusal.status, nil, refusal.reason, .english) { _ in }
+    }
+
+    private static func document(
+        _ status: Int,
+        _ code: Code?,
+        _ detail: String,
+        _ words: Words,
+        rest: (inout TextBuffer) -> Void
+    ) -> [UInt8] {
+        var output = TextBuffer()
+        output.object { output in
+            output.member("type", "about:blank")
+            output.member("title", words.problem(status).text)
+            output.member("status", status)
+            if let code { output.member("code", code.rawValue) }
+            output.member("detail", detail)
+            rest(&output)
+        }
+        output.append("\n")
+        return output.bytes
+    }
+
+    /// The header fields that belong to it.
+    var headers: HTTPHeaders {
+        switch code {
+        case .methodNotAllowed: ["Allow": methods.joined(separator: ", ")]
+        case .unavailable: ["Retry-After": "1"]
+        default: [:]
+        }
+    }
+}
+
+extension String {
+    /// A sentence about options of the command line as one about parameters, which have no dashes: `--within` is `within`.
+    var namingParameters: String {
+        var text = ""
+        var isInside = false
+        var dashes = ""
+        for character in self {
+            if character == "-", !isInside {
+                dashes.append(character)
+                continue
+            }
+            if !dashes.isEmpty, !(dashes.count <= 2 && character.isLetter) { text += dashes }
+            dashes = ""
+            text.append(character)
+            isInside = character.isLetter || character.isNumber || character == "-"
+        }
+        return text + dashes
+    }
+}

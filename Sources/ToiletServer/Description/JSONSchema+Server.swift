@@ -1,0 +1,52 @@
+internal import ParisToilets
+
+/// The schemas of answers that only the server gives.
+extension JSONSchema {
+    private static let place = JSONSchema.object([
+        Member(name: "name", schema: .value(.text)),
+        Member(name: "near", schema: .value(.text), meaning: "what to ask for so that this place is meant"),
+        Member(name: "kind", schema: .value(.words(NamedPlace.Kind.allCases.map(\.rawValue)))),
+        Member(
+            name: "description",
+            schema: .value(.text),
+            meaning: "what it is, in the language of the request"
+        ),
+        Member(name: "latitude", schema: .value(.number)),
+        Member(name: "longitude", schema: .value(.number)),
+    ])
+
+    static let places = JSONSchema.object([
+        Member(name: "query", schema: .value(.text)),
+        Member(
+            name: "coordinates",
+            schema: .nullable(
+                .object([
+                    Member(name: "latitude", schema: .value(.number)),
+                    Member(name: "longitude", schema: .value(.number)),
+                ])
+            ),
+            meaning: "the coordinates that the text is"
+        ),
+        Member(name: "places", schema: .list(place)),
+    ])
+
+    static let health = JSONSchema.object([
+        Member(name: "status", schema: .value(.words(["ok"]))),
+        Member(name: "version", schema: .value(.text)),
+        Member(
+            name: "ageInDays",
+            schema: .nullable(.value(.wholeNumber)),
+            meaning: "days since the data was published, or imported"
+        ),
+    ])
+
+    static let problem = JSONSchema.object([
+        Member(name: "type", schema: .value(.text)),
+        Member(name: "title", schema: .value(.text)),
+        Member(name: "status", schema: .value(.wholeNumber)),
+        Member(name: "code", schema: .value(.words(Problem.Code.allCases.map(\.rawValue)))),
+        Member(name: "detail", schema: .value(.text)),
+        Member(name: "parameter", schema: .value(.text), isRequired: false, meaning: "the wrong parameter"),
+        Member(name: "choices", schema: .list(place), isRequired: false, meaning: "what could be meant"),
+    ])
+}

@@ -1,0 +1,59 @@
+internal import HTTP
+internal import OSMOpeningHours
+internal import ParisToilets
+
+/// A request whose path and query were understood.
+struct Question {
+    let request: HTTPRequest
+    /// The parts of the path that stand for values, in their order.
+    let values: [String]
+    let asked: AskedWords
+    /// The texts for people.
+    let words: Words
+    let data: ServedData
+    /// When it was asked.
+    let now: Instant
+
+    init(
+        _ request: HTTPRequest,
+        values: [String],
+        asked: AskedWords,
+        words: Words,
+        data: ServedData
+    ) {
+        self.request = request
+        self.values = values
+        self.asked = asked
+        self.words = words
+        self.data = data
+        now = data.now()
+    }
+
+    var store: any ToiletStore { data.store }
+
+    /// The format of the answer: that of `format=`, else the one that `Accept` prefers.
+    func format(among formats: [ExportFormat]) throws -> ExportFormat {
+        guard let format = asked.format else {
+            return try Negotiation.format(request.headers["Accept"], among: formats)
+        }
+        guard formats.contains(format) else {
+            let (name, path) = (format.rawValue, "/" + request.path.joined(separator: "/"))
+            throw Problem(.invalidParameter, of: "format") { $0.noFormat(name, of: path) }
+        }
+        return format
+    }
+
+    /// How toilets are written in a format. Throws where fields are chosen that it does not have.
+    func style(_ format: ExportFormat) throws -> AnswerStyle {
+        var style = AnswerStyle()
+        style.words = words
+        style.fields = asked.fields?.fields
+        guard style.fields == nil || format.facts.takesFields else {
+            let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
+            throw Problem(.invalidParameter, of: "fields") {
+                $0.fieldsHaveNoPlace(in: format.rawValue, only: formats)
+            }
+        }
+        return style
+    }
+}

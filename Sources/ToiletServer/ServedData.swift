@@ -1,0 +1,64 @@
+package import OSMOpeningHours
+package import ParisToilets
+internal import Synchronization
+
+/// What a server answers from.
+package final class ServedData: Sendable {
+    let store: any ToiletStore
+    let now: @Sendable () -> Instant
+    /// A number that is another one after the data has changed.
+    let version: @Sendable () throws -> Int
+    /// What is needed for maps, in memory; nil where that is not there or not up to date.
+    let index: @Sendable () throws -> ToiletIndex?
+    /// The areas and populations for statistics; empty where they are not known.
+    let figures: [ArrondissementFigures]
+    /// The version of the program.
+    let program: String
+    let metrics: ServerMetrics
+    let tiles = TileCache()
+    let looks = LatestValue<LooksKey, ToiletIndex.Looks>()
+    let extents = LatestValue<Int, Box?>()
+
+    /// Creates it from a store that stays open.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - now: The clock.
+    ///   - figures: The areas and populations for statistics.
+    ///   - program: The version of the program.
+    ///   - version: A number that is another one after the data has changed. It is asked for often, from any thread.
+    ///   - index: An index of the present toilets; nil where there is none.
+    ///   - former: What was served before, whose figures go on.
+    package init(
+        _ store: any ToiletStore,
+        now: @escaping @Sendable () -> Instant,
+        figures: [ArrondissementFigures] = [],
+        program: String = "",
+        version: @escaping @Sendable () throws -> Int = { 0 },
+        index: @escaping @Sendable () throws -> ToiletIndex? = { nil },
+        after former: ServedData? = nil
+    ) {
+        metrics = former?.metrics ?? ServerMetrics(RouteTable.all)
+        self.store = store
+        self.now = now
+        self.figures = figures
+        self.program = program
+        self.version = version
+        self.index = index
+    }
+}
+
+/// A value that is computed once for each key, such as a state of the data, and kept until another key is asked for.
+///
+/// Thread-safe. Threads that ask for it while it is computed compute it too, and do not wait.
+final class LatestValue<Key: Equatable & Sendable, Value: Sendable>: Sendable {
+    private let state = Mutex<(key: Key, value: Value)?>(nil)
+
+    /// The value for a key.
+    func value(for key: Key, _ compute: () throws -> Value) rethrows -> Value {
+        if let known = state.withLock({ $0 }), known.key == key { return known.value }
+        let value = try compute()
+        state.withLock { $0 = (key, value) }
+        return value
+    }
+}

@@ -1,0 +1,79 @@
+internal import Glibc
+internal import ParisToilets
+
+/// `toilets map`: the matches on a map, as one HTML file with everything in it.
+struct MapCommand {
+    let request: Request
+    let context: Context
+
+    func run() throws -> ExitStatus {
+        let asked = try AskedQuery(.map, request, context)
+        let page = try page()
+        let store = try context.store(request)
+        let (query, place) = try asked.inStore(store)
+        if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
+        var data = PageDataWriter(
+            at: context.now(),
+            context.words.language,
+            ground: try BundledData.ground(executable: context.executable),
+            sources: try store.status().sources,
+            isNarrowed: query.filter != Filter() || query.reach != nil
+        )
+        var total = 0
+        func write(to output: Output) throws {
+            try output.write(forPrograms: page.beforeData)
+            var buffer = TextBuffer()
+            try store.forEachHit(query) {
+                total = $0.tally.total
+                data.begin($0, &buffer)
+            } visit: { hit in
+                data.write(hit, &buffer)
+                try flush(&buffer, to: output, whenOver: bytesPerWrite)
+            }
+            data.end(&buffer)
+            try flush(&buffer, to: output, whenOver: 0)
+            try output.write(forPrograms: page.afterData)
+        }
+        if request.options.output != nil {
+            try context.writing(request, write)
+        } else {
+            let path = try temporaryPath()
+            try context.writing(to: path, request, write)
+            try context.open("file://" + path, request)
+        }
+        return request.options.status(found: total)
+    }
+
+    private func page() throws -> SinglePage {
+        do {
+            return try SinglePage(executable: context.executable)
+        } catch SinglePage.Missing.leaflet(let path) {
+            throw Failure(.unavailable) { $0.noLeaflet(path) }
+        } catch is SinglePage.Missing {
+            throw Failure(.noInput) { $0.noMapFiles }
+        }
+    }
+
+    /// A path in a new folder of the person, which the browser reads after this program has ended.
+    private func temporaryPath() throws -> String {
+        var template = Array("\(P_tmpdir)/toilets.XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else {
+            let reason = errnoDescription()
+            throw Failure(.cannotCreate) { $0.cannotCreate(P_tmpdir, SafeText(reason)) }
+        }
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            + "/map.html"
+    }
+
+    /// Writes the collected bytes of the data if they are more than `limit`, with no `<`, so that nothing in it ends its element.
+    private func flush(_ buffer: inout TextBuffer, to output: Output, whenOver limit: Int) throws(OutputError)
+    {
+        guard buffer.bytes.count > limit else { return }
+        try buffer.drain { (bytes) throws(OutputError) in
+            let safe =
+                bytes.contains(UInt8(ascii: "<"))
+                ? bytes.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] } : bytes
+            try output.write(forPrograms: safe)
+        }
+    }
+}

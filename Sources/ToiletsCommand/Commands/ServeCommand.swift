@@ -1,0 +1,155 @@
+internal import Glibc
+internal import HTTP
+internal import ParisToilets
+internal import ToiletServer
+
+/// `toilets serve`: the answers of the other commands over HTTP, until a signal ends it.
+struct ServeCommand {
+    let request: Request
+    let context: Context
+
+    /// The address and the port where none are named.
+    private static let usualHost = "127.0.0.1"
+    private static let usualPort: UInt16 = 8475
+    /// Seconds for which requests under way are waited for at the end.
+    private static let grace = 10.0
+
+    func run() throws -> ExitStatus {
+        let options = request.options
+        try options.requireNoOperands(.serve)
+        let listening = try listening()
+        // A store that is missing is filled, and one of an older version upgraded, before anybody asks.
+        _ = try context.store(request)
+        var served = try Served(request.database, context)
+        let log = try log()
+        // The threads of the server are to leave the signals to this one.
+        let signals = Self.blockSignals()
+        Interruption.ignoreSIGPIPE()
+        let handler = ToiletServer(served.data, hostNames: options.hostNames)
+        let server = try HTTPServer(listening: listening, log: log?.log, handler: handler)
+        for endpoint in server.endpoints {
+            context.note(context.words.serving(at: Self.address(of: endpoint)), request)
+        }
+        wait: while true {
+            switch Self.nextSignal(of: signals) {
+            case SIGHUP: log?.reopen()
+            case nil:
+                if let next = served.next(context) {
+                    served = next
+                    handler.serve(next.data)
+                }
+            default: break wait
+            }
+        }
+        // A second signal ends the program at once.
+        Self.unblock(signals)
+        server.stop(grace: Self.grace)
+        log?.flush()
+        return .done
+    }
+
+    private func listening() throws -> HTTPListening {
+        let options = request.options
+        if let path = options.socket {
+            guard options.host == nil, options.port == nil else { throw InvalidText { $0.unixOrHost } }
+            return .unix(path: path)
+        }
+        let passed = HTTPListening.passed(
+            listenPID: context.environment[EnvironmentVariable.listeningProcess.rawValue],
+            listenFDs: context.environment[EnvironmentVariable.listeningSockets.rawValue],
+            process: getpid()
+        )
+        if options.host == nil, options.port == nil, let passed { return passed }
+        return .tcp(host: options.host ?? Self.usualHost, port: options.port?.number ?? Self.usualPort)
+    }
+
+    private func log() throws -> RequestLog? {
+        let options = request.options
+        guard options.log != nil || !options.quiet else { return nil }
+        return try RequestLog(options.log, withQueries: options.logsQueries, now: context.now)
+    }
+
+    private static func address(of endpoint: HTTPEndpoint) -> String {
+        switch endpoint {
+        case .unix(let path): path
+        case .tcp(let host, let port): "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+        }
+    }
+}
+
+/// The store of a server, and which file it is.
+private struct Served {
+    let data: ServedData
+    private let store: SpatiaLiteStore
+    private let path: String
+    private let file: FileIdentity?
+
+    /// Opens the store, for reading only, and reads its index into memory.
+    init(_ path: String, _ context: Context, after former: ServedData? = nil) throws {
+        self.path = path
+        file = FileIdentity(path)
+        let store = try SpatiaLiteStore(path: path)
+        self.store = store
+        let version = try DataVersion(path: path)
+        data = ServedData(
+            store,
+            now: context.now,
+            figures: try BundledData.arrondissementFigures(executable: context.executable),
+            program: Toilets.version,
+            version: { try version.current() },
+            index: { try store.currentIndex() },
+            after: former
+        )
+        try store.loadIndex()
+    }
+
+    /// The store that has taken the place of this one, as after a rebuild; nil if it is still the same. Reads the index again if
+    /// the data has changed; until then requests are answered from the file.
+    ///
+    /// What cannot be read now is looked at again the next time.
+    func next(_ context: Context) -> Served? {
+        let now = FileIdentity(path)
+        guard now != file, now != nil else {
+            _ = try? store.loadIndex()
+            return nil
+        }
+        return try? Served(path, context, after: data)
+    }
+}
+
+/// What tells a file from another one at the same path.
+private struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Nil where there is no file.
+    init?(_ path: String) {
+        var facts = stat()
+        guard unsafe stat(path, &facts) == 0 else { return nil }
+        (device, number) = (facts.st_dev, facts.st_ino)
+    }
+}
+
+/// The signals that the command waits for.
+extension ServeCommand {
+    private static func blockSignals() -> sigset_t {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for signal in [SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&signals, signal) }
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+        return signals
+    }
+
+    /// The next signal; nil where there is none for a second.
+    private static func nextSignal(of signals: sigset_t) -> Int32? {
+        var signals = signals
+        var second = timespec(tv_sec: 1, tv_nsec: 0)
+        let number = unsafe sigtimedwait(&signals, nil, &second)
+        return number > 0 ? number : nil
+    }
+
+    private static func unblock(_ signals: sigset_t) {
+        var signals = signals
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+}

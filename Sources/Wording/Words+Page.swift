@@ -1,0 +1,166 @@
+/// What the page with the map says. A name in braces stands for a value that the page fills in.
+extension Words {
+    package var pageTitle: SafeText { choose("Public toilets", "Toilettes publiques") }
+    package var pageSearch: SafeText { choose("Where are you?", "Où êtes-vous\u{A0}?") }
+    package var pageSearchHint: SafeText {
+        choose("station, park, sight, 48.85,2.35", "station, parc, monument, 48.85,2.35")
+    }
+    package var pageHere: SafeText { choose("Where I am", "Ma position") }
+    package var pageLocating: SafeText {
+        choose("Looking for your position…", "Recherche de votre position…")
+    }
+    package var pageNoPosition: SafeText {
+        choose(
+            "Your position is not known. Type a place, or allow this page to know it.",
+            "Votre position est inconnue. Tapez un lieu, ou permettez à cette page de la connaître."
+        )
+    }
+    package var pageUnknownPlace: SafeText {
+        choose(
+            "No place of this name is known here. Try a station or a park.",
+            "Aucun lieu de ce nom n’est connu ici. Essayez une station ou un parc."
+        )
+    }
+    package var pageChoosePlace: SafeText { choose("Choose a place", "Choisissez un lieu") }
+    package var pageFilters: SafeText { choose("Only toilets that are or have", "Seulement les toilettes") }
+    package var pageOpenNow: SafeText { choose("open now", "ouvertes maintenant") }
+    package var pageOpenAt: SafeText { choose("open at", "ouvertes à") }
+    package var pageOnArrival: SafeText { choose("open on arrival", "ouvertes à l’arrivée") }
+    package var pageStepFree: SafeText { choose("step-free", "accessibles (PMR)") }
+    package var pageChangingTable: SafeText { choose("changing table", "table à langer") }
+    package var pageMore: SafeText { choose("More…", "Plus…") }
+    package var pageFree: SafeText { choose("free", "gratuites") }
+    package var pageUnknownToo: SafeText { choose("also where not known", "même si on ne sait pas") }
+    package var pageOutOfServiceToo: SafeText { choose("also out of service", "même hors service") }
+    package var pageList: SafeText { choose("Toilets, nearest first", "Toilettes, les plus proches d’abord") }
+    package var pageListAll: SafeText { choose("All toilets", "Toutes les toilettes") }
+    package var pageMap: SafeText { choose("Map of the toilets", "Carte des toilettes") }
+    package var pageRange: SafeText { choose("{first}–{last} of {total}", "{first}–{last} sur {total}") }
+    package var pageNone: SafeText { choose("No toilet matches.", "Aucune ne convient.") }
+    package var pageNext: SafeText { choose("Next {count}", "{count} suivantes") }
+    package var pagePrevious: SafeText { choose("Previous", "Précédentes") }
+    package var pageHidden: SafeText { choose("Left out: {counts}", "Laissées de côté\u{A0}: {counts}") }
+    package var pageHiddenClosed: SafeText { choose("{count} closed", "{count} fermées") }
+    package var pageHiddenOutOfService: SafeText { choose("{count} out of service", "{count} hors service") }
+    package var pageHiddenNotPublic: SafeText {
+        choose("{count} not for everybody", "{count} réservées à certains")
+    }
+    package var pageHiddenUnknownHours: SafeText {
+        choose("{count} with unknown hours", "{count} aux horaires inconnus")
+    }
+    package var pageHiddenUnknown: SafeText {
+        choose("{count} where it is not known", "{count} dont on ne le sait pas")
+    }
+    package var pageClosesSoon: SafeText { choose("closes soon · {time}", "ferme bientôt · {time}") }
+    package var pageWalk: SafeText {
+        choose("{distance}, {minutes} min on foot", "{distance}, {minutes} min à pied")
+    }
+    package var pageOnFoot: SafeText { choose("{minutes} min on foot", "{minutes} min à pied") }
+    package var pageNotStepFree: SafeText { choose("not step-free", "non accessible") }
+    package var pageZoomIn: SafeText { choose("Zoom in", "Agrandir") }
+    package var pageZoomOut: SafeText { choose("Zoom out", "Réduire") }
+    package var pageSignSoon: SafeText { choose("closes soon", "ferme bientôt") }
+    package var pageDirections: SafeText { choose("Take me there", "M’y conduire") }
+    package var pagePhoneApp: SafeText { choose("map app", "application") }
+    package var pageAppleMaps: SafeText { choose("Apple Maps", "Plans d’Apple") }
+    package var pageClose: SafeText { choose("Close", "Fermer") }
+    package var pageDetails: SafeText { choose("Details", "Détails") }
+    package var pageSave: SafeText { choose("Save this place", "Garder ce lieu") }
+    package var pageSaved: SafeText { choose("Saved places", "Lieux gardés") }
+    package var pageForget: SafeText { choose("Forget {name}", "Oublier {name}") }
+    package var pageWeek: SafeText { choose("The next seven days", "Les sept prochains jours") }
+    package var pageAllDay: SafeText { choose("day and night", "jour et nuit") }
+    package var pageNotKnown: SafeText { choose("not known", "inconnu") }
+    package var pageLanguage: SafeText { choose("En français", "In English") }
+    package var pageStreets: SafeText { choose("Streets of OpenStreetMap", "Rues d’OpenStreetMap") }
+    package var pageStreetsHint: SafeText {
+        choose(
+            "asks tile.openstreetmap.org for pictures of the part of the map that you see",
+            "demande à tile.openstreetmap.org des images de la partie visible de la carte"
+        )
+    }
+    package var pagePrint: SafeText { choose("Print", "Imprimer") }
+    package var pageData: SafeText { choose("Data: {sources}.", "Données\u{A0}: {sources}.") }
+    package var pageDataOf: SafeText { choose("{source}, {date}", "{source}, {date}") }
+    package var pageLicence: SafeText { choose("licence", "licence") }
+    package var pageMade: SafeText { choose("Made on {date}.", "Fait le {date}.") }
+    package var pageNarrowed: SafeText {
+        choose(
+            "This page has only the {count} toilets that were asked for when it was made.",
+            "Cette page n’a que les {count} toilettes demandées quand elle a été faite."
+        )
+    }
+    package var pageHoursEnd: SafeText {
+        choose(
+            "Opening hours are known here until {date} only. For this time they are not known.",
+            "Les horaires ne sont connus ici que jusqu’au {date}. Pour ce moment, ils sont inconnus."
+        )
+    }
+    package var pageGroup: SafeText {
+        choose("{count} toilets here; show them", "{count} toilettes ici\u{A0}; les montrer")
+    }
+    package var pageFailed: SafeText {
+        choose("The answer did not arrive. Try again.", "La réponse n’est pas arrivée. Réessayez.")
+    }
+    package var pageToList: SafeText { choose("To the list of toilets", "Vers la liste des toilettes") }
+    package var pageStation: SafeText { choose("station", "station") }
+    package var pageSight: SafeText { choose("sight", "lieu") }
+}
+
+/// What the command that writes the page says.
+extension Words {
+    package var summaryOfMap: SafeText {
+        choose(
+            "a map of the matches in one HTML file, opened in the browser",
+            "une carte de ce qui convient en un fichier HTML, ouverte dans le navigateur"
+        )
+    }
+    package var aboutMap: SafeText {
+        choose(
+            """
+            The file has the toilets, their hours for 60 days, the ground of the map and all its code, so it works from the \
+            disk, from any web server, and without a connection. It asks no other computer for anything, unless its reader \
+            switches the streets of OpenStreetMap on. Without -o it is a temporary file.
+            """,
+            """
+            Le fichier contient les toilettes, leurs horaires pour 60 jours, le fond de carte et tout le code\u{A0}: il \
+            marche depuis le disque, depuis tout serveur web, et sans connexion. Il ne demande rien à aucun autre \
+            ordinateur, sauf si l’on y montre les rues d’OpenStreetMap. Sans -o, c’est un fichier temporaire.
+            """
+        )
+    }
+    package var aboutPlaceOfMap: SafeText {
+        choose(
+            """
+            PLACE is written as for `toilets near`; the page starts there, with the nearest toilets in a list beside the map. \
+            Without PLACE it shows all toilets that match, and its reader chooses a place.
+            """,
+            """
+            LIEU s’écrit comme pour `toilets near`\u{A0}; la page commence là, avec la liste des plus proches à côté de la \
+            carte. Sans LIEU elle montre toutes celles qui conviennent, et son lecteur choisit un lieu.
+            """
+        )
+    }
+    package var exampleMapAround: SafeText { choose("a map around a station", "une carte autour d’une gare") }
+    package var exampleMapFile: SafeText {
+        choose("the step-free ones, as a file to send", "celles accessibles, en un fichier à envoyer")
+    }
+    package func needsPlaceOfMap(_ option: SafeText) -> SafeText {
+        choose(
+            "\(option) needs a place; name it, as in `toilets map nation`",
+            "\(option) demande un lieu\u{A0}; nommez-le, comme dans `toilets map nation`"
+        )
+    }
+    package var noMapFiles: SafeText {
+        choose(
+            "the files of the page are not installed; install toilets again",
+            "les fichiers de la page ne sont pas installés\u{A0}; réinstallez toilets"
+        )
+    }
+    package func noLeaflet(_ path: String) -> SafeText {
+        choose(
+            "\(path) is missing; install the packages libjs-leaflet and libjs-leaflet.markercluster",
+            "\(path) manque\u{A0}; installez les paquets libjs-leaflet et libjs-leaflet.markercluster"
+        )
+    }
+}

@@ -1,0 +1,173 @@
+import HTTP
+import Testing
+
+@Suite("A malformed request")
+struct MalformedRequestTests {
+    /// Requests as they are sent, and the status of the answer.
+    static let table: [(request: String, status: Int)] = [
+        // The first line.
+        ("GET /\r\n\r\n", 400),
+        ("GET / HTTP/1.1 \r\nHost: a\r\n\r\n", 400),
+        ("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /  HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET\t/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\nHost: a\r\n\r\n", 400),
+        ("GE(T / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / http/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/11.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/0.9\r\nHost: a\r\n\r\n", 505),
+        ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505),
+        ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+        ("GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\0\r\nHost: a\r\n\r\n", 400),
+        ("GET\0 / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
+        ("CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("get / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
+        // The address.
+        ("GET a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET http://b/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET http:///x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET http://u@a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /% HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%2 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /?a=%00 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /a%2Fb HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /a/../b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%2e%2E/b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /a/. HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%0a HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%7f HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%c2%85 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%ff HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%c0%ae HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /%ed%a0%80 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /?q=%ff HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /\\ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /\" HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /\u{1B}[0m HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+        ("GET /\(String(repeating: "a", count: 90000)) HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+        // The header fields.
+        ("GET / HTTP/1.1\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nX: y\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nHOST: b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nnonsense\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nA b: c\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n z\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n\tz: w\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\0z\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX\0: y\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\u{0B}z\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\rz\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\nX: y\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 17000))\r\n\r\n", 431),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 90000))\r\n\r\n", 431),
+        (
+            "GET / HTTP/1.1\r\nHost: a\r\n\((0..<3000).map { "X\($0): y\r\n" }.joined())\r\n", 431
+        ),
+        // The body.
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9223372036854775807\r\n\r\nx", 413),
+        (
+            "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            400
+        ),
+        (
+            "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n0\r\n\r\n",
+            400
+        ),
+        (
+            "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            400
+        ),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 501),
+        ("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\nx\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxy\r\n0\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n", 413),
+        (
+            "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: a\r\nContent-Type: b\r\nContent-Length: 0\r\n\r\n",
+            400
+        ),
+    ]
+
+    /// Refused by libmicrohttpd itself, which sends the head of its answer twice.
+    static let lengths: [(request: String, status: Int)] = [
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0x1\r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \r\n\r\nx", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\nx", 413),
+    ]
+
+    /// What has no first line to answer to.
+    static let hopeless = ["GET\r\n\r\n", " GET / HTTP/1.1\r\nHost: a\r\n\r\n"]
+
+    @Test("is refused once, with its status, and ends the connection", arguments: table)
+    func refusal(request: String, status: Int) throws {
+        let server = try HTTPServer.local()
+        let client = try Client(server)
+        client.send(request)
+        let answer = try #require(try client.answer(), "\(request.prefix(80).debugDescription)")
+        #expect(answer.status == status, "\(request.prefix(80).debugDescription)")
+        #expect(answer.headers["Connection"] == "close")
+        #expect(try client.rest() == "")
+        server.stop(grace: 1)
+    }
+
+    @Test("that states a wrong length is refused and ends the connection", arguments: lengths)
+    func wrongLength(request: String, status: Int) throws {
+        let server = try HTTPServer.local()
+        let client = try Client(server)
+        client.send(request)
+        #expect(try client.answer()?.status == status)
+        #expect(try !client.rest().contains(" 200 "))
+        server.stop(grace: 1)
+    }
+
+    @Test("without an address is not answered", arguments: hopeless)
+    func noAnswer(request: String) throws {
+        let server = try HTTPServer.local()
+        let client = try Client(server)
+        client.send(request)
+        #expect(try client.isClosed())
+        server.stop(grace: 1)
+    }
+
+    @Test("does not disturb the requests of others")
+    func others() throws {
+        let server = try HTTPServer.local()
+        let good = try Client(server)
+        for (request, _) in Self.table {
+            let bad = try Client(server)
+            // In two parts, wherever they meet.
+            let bytes = Array(request.utf8)
+            bad.send(Array(bytes[..<(bytes.count / 2)]))
+            good.get("/good")
+            #expect(try good.answer()?.status == 200)
+            bad.send(Array(bytes[(bytes.count / 2)...]))
+            _ = try bad.answer()
+        }
+        #expect(server.counts.connections >= 1)
+        server.stop(grace: 1)
+    }
+}

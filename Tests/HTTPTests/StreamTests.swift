@@ -1,0 +1,147 @@
+import Glibc
+import HTTP
+import Testing
+
+@Suite("A streamed body")
+struct StreamTests {
+    private struct Broken: Error {}
+
+    /// So many parts of 10 000 bytes, and then perhaps an error.
+    private static func parts(_ count: Int, fails: Bool = false) -> HTTPBody {
+        var left = count
+        return .stream { buffer in
+            if left == 0 { throw Broken() }
+            buffer.append(contentsOf: repeatElement(UInt8(ascii: "x"), count: 10_000))
+            left -= 1
+            return left > 0 || fails
+        }
+    }
+
+    @Test("arrives whole, and the connection stays open")
+    func whole() throws {
+        let server = try HTTPServer.local(Handler { _ in HTTPResponse(body: Self.parts(300)) })
+        let client = try Client(server)
+        for _ in 0..<2 {
+            client.get("/")
+            let answer = try #require(try client.answer())
+            #expect(answer.headers["Transfer-Encoding"] == "chunked")
+            #expect(answer.isComplete && answer.body.count == 3_000_000)
+        }
+        let old = try Client(server)
+        old.send("GET / HTTP/1.0\r\n\r\n")
+        #expect(try old.answer()?.body.count == 3_000_000)
+        server.stop(grace: 1)
+    }
+
+    @Test("may be empty, and may come in empty parts")
+    func empty() throws {
+        let server = try HTTPServer.local(
+            Handler { request in
+                var calls = 0
+                return HTTPResponse(
+                    body: .stream { buffer in
+                        calls += 1
+                        if calls == 3, request.path == ["some"] { buffer += Array("three".utf8) }
+                        return calls < 4
+                    }
+                )
+            }
+        )
+        let client = try Client(server)
+        client.get("/")
+        #expect(try client.answer()?.body == [])
+        client.get("/some")
+        #expect(try client.answer()?.text == "three")
+        server.stop(grace: 1)
+    }
+
+    @Test("that fails is seen to be cut")
+    func failure() throws {
+        let entries = Collected<HTTPLogEntry>()
+        let server = try HTTPServer.local(
+            log: HTTPLog(record: { entries.append($0) }),
+            Handler { _ in HTTPResponse(body: Self.parts(3, fails: true)) }
+        )
+        let client = try Client(server)
+        client.get("/")
+        let answer = try #require(try client.answer())
+        #expect(!answer.isComplete && answer.body.count <= 30_000)
+        let entry = try #require(entries.wait(for: 1).first)
+        #expect(!entry.isComplete && entry.bytes == 30_000)
+
+        // In HTTP/1.0 nothing but a reset says so.
+        let old = try Client(server)
+        old.send("GET / HTTP/1.0\r\n\r\n")
+        var buffer = [UInt8](repeating: 0, count: 100_000)
+        var count = 1
+        while count > 0 { count = recv(old.descriptor, &buffer, buffer.count, 0) }
+        #expect(count < 0 && errno == ECONNRESET)
+        server.stop(grace: 1)
+    }
+
+    /// Says when it is released.
+    private final class Resource: Sendable {
+        let released: Signal
+
+        init(_ released: Signal) { self.released = released }
+
+        deinit { released.say() }
+    }
+
+    @Test("is released when the client goes away")
+    func goingAway() throws {
+        let released = Signal()
+        let server = try HTTPServer.local(
+            Handler { _ in
+                let resource = Resource(released)
+                return HTTPResponse(
+                    body: .stream { buffer in
+                        withExtendedLifetime(resource) {}
+                        buffer.append(contentsOf: repeatElement(0, count: 10_000))
+                        return true
+                    }
+                )
+            }
+        )
+        for _ in 0..<5 {
+            let client = try Client(server)
+            client.get("/")
+            #expect(try client.head() == 200)
+            _ = try client.chunk()
+        }
+        for _ in 0..<5 { #expect(released.wait()) }
+        server.stop(grace: 1)
+    }
+
+    @Test("is made only as fast as the client takes it, while others are served")
+    func backpressure() throws {
+        let count = Collected<Int>()
+        let server = try HTTPServer.local(
+            threads: 1,
+            Handler { request in
+                if request.path.isEmpty { return HTTPResponse(body: .bytes([1])) }
+                var parts = 0
+                return HTTPResponse(
+                    body: .stream { buffer in
+                        parts += 1
+                        if parts % 100 == 0 { count.append(parts) }
+                        buffer.append(contentsOf: repeatElement(0, count: 100_000))
+                        return parts < 10_000
+                    }
+                )
+            }
+        )
+        let slow = try Client(server, receiveBuffer: 4096)
+        slow.get("/stream")
+        #expect(try slow.head() == 200)
+        _ = try slow.chunk()
+        let good = try Client(server)
+        for _ in 0..<200 {
+            good.get("/")
+            #expect(try good.answer()?.body == [1])
+        }
+        // A thousand parts would be 100 MB, of which the system keeps a few.
+        #expect(count.wait(for: 0).count < 10)
+        server.stop(grace: 0)
+    }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import OSMOpeningHours
+import ParisToilets
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ToiletCore
+
+@Suite("An index in memory")
+struct ToiletIndexTests {
+    /// Toilets at random places of some regions, some of them at one position, with random values.
+    static func toilets(_ count: Int, in regions: [MadeToilets.Region], _ random: inout SeededRandom) throws
+        -> [Toilet]
+    {
+        var places: [Coordinate] = []
+        for number in 0..<count {
+            let spot = regions[number % regions.count].place(&random)
+            let isCopy = number > 0 && Int.random(in: 0..<4, using: &random) == 0
+            places.append(
+                isCopy
+                    ? places[Int.random(in: max(0, number - 40)..<number, using: &random)]
+                    : try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            )
+        }
+        let hours = [nil, "06h00 - 22h00", "24/24h", "6 h - 1 h", "21h59 - 22h00", "10h00 - 18h30"]
+        return try places.enumerated().map { number, place in
+            var properties = PropertyValues()
+            for property in Property.allCases {
+                properties[property] = try #require(Tristate.allCases.randomElement(using: &random))
+            }
+            var toilet = Toilet(
+                id: ToiletID(rawValue: String(number * 7919 % count, radix: 36)),
+                coordinate: place,
+                kind: try #require(Kind.allCases.randomElement(using: &random)),
+                arrondissement: Arrondissement(rawValue: Int.random(in: 0...20, using: &random)),
+                hoursText: hours[number % hours.count],
+                properties: properties,
+                status: try #require(Status.allCases.randomElement(using: &random)),
+                source: try #require(["paris", "osm", "region", "elsewhere"].randomElement(using: &random))
+            )
+            if number % 9 == 0 {
+                var other = toilet
+                other.source = "montpellier"
+                toilet = toilet.merged(with: [other])
+            }
+            return toilet
+        }
+    }
+
+    @Test(
+        "finds what a sort over all toilets finds",
+        arguments: [
+            (1, [MadeToilets.Region.paris]), (8, [.paris]), (9, [.northPole]), (70, [.dateLine]),
+            (700, [.paris]), (700, [.northPole, .southPole]), (700, [.dateLine]),
+            (5000, MadeToilets.Region.allCases),
+        ]
+    )
+    func nearest(count: Int, regions: [MadeToilets.Region]) throws {
+        var random = SeededRandom(seed: UInt64(count + regions.count))
+        let toilets = try Self.toilets(count, in: regions, &random)
+        let index = ToiletIndex(toilets)
+        #expect(index.count == count)
+        for turn in 0..<120 {
+            var filter = turn % 3 == 0 ? Filter() : SearchTests.filter(&random)
+            let region = turn % 5 == 0 ? .everywhere : regions[turn % regions.count]
+            let spot = region.place(&random)
+            let place =
+                turn % 7 == 0
+                ? toilets[turn % count].coordinate
+                : try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            // The plain sort knows the clocks of Paris only.
+            if regions != [.paris] { filter.open = nil }
+            if turn % 4 == 1 {
+                let corner = regions[0].place(&random)
+                filter.box = Box(
+                    west: spot.longitude,
+                    south: min(spot.latitude, corner.latitude),
+                    east: corner.longitude,
+                    north: max(spot.latitude, corner.latitude)
+                )
+            }
+            let reach = turn % 2 == 0 ? nil : pow(10, Double.random(in: 0...7.4, using: &random))
+            let page = try Page([1, 1, 2, 3][turn % 4], of: [1, 10, 3, 100][turn % 4])
+            let wanted = PlainSort.nearest(toilets, to: place, filter: filter, within: reach)
+            let found = index.nearest(to: place, filter: filter, within: reach, page: page)
+            let part = wanted.dropFirst(page.offset).prefix(page.size)
+            try #require(found.map(\.id) == part.map(\.toilet.id), "\(filter) \(place)")
+            #expect(found.map(\.distance) == part.map(\.distance))
+            #expect(found.allSatisfy { toilets[$0.number].id == $0.id })
+            let everything = index.nearest(to: place, filter: filter, within: reach, page: .everything)
+            #expect(everything.map(\.id) == wanted.map(\.toilet.id))
+            let tally = index.tally(filter: filter, near: place, within: reach)
+            #expect(tally.total == wanted.count)
+            for reason in Verdict.Reason.allCases {
+                let left = toilets.filter {
+                    let metres = place.distance(to: $0.coordinate)
+                    guard reach.map({ metres <= $0 }) ?? true, filter.box?.contains($0.coordinate) ?? true,
+                        filter.sources.isEmpty || !filter.sources.isDisjoint(with: $0.sources),
+                        filter.excludedSources.isDisjoint(with: $0.sources)
+                    else { return false }
+                    return PlainSort.reason($0, filter, metres) == reason
+                }
+                #expect(tally.leftOut(reason) == left.count, "\(reason) \(filter)")
+            }
+        }
+    }
+
+    @Test("of no toilets finds none")
+    func empty() throws {
+        let index = ToiletIndex([])
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        #expect(index.count == 0 && index.nearest(to: place).isEmpty)
+        #expect(index.tally(filter: Filter()) == Tally())
+        #expect(index.tally(filter: Filter(), near: place, within: 1000) == Tally())
+    }
+
+    @Test("is shared by threads without waiting")
+    func threads() throws {
+        var random = SeededRandom(seed: 21)
+        let index = ToiletIndex(try Self.toilets(3000, in: [.paris], &random))
+        let places = try (0..<200).map { _ in
+            let spot = MadeToilets.Region.paris.place(&random)
+            return try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+        }
+        let alone = places.map { index.nearest(to: $0) }
+        let equal = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            if places.map({ index.nearest(to: $0) }) == alone { equal.withLock { $0 += 1 } }
+        }
+        #expect(equal.withLock { $0 } == 4)
+    }
+
+    @Test("orders toilets at one position by their ids, and gives as many as are asked for")
+    func onePosition() throws {
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        var random = SeededRandom(seed: 3)
+        let toilets = (0..<1000).shuffled(using: &random).map {
+            Toilet(id: ToiletID(rawValue: "t\(1000 + $0)"), coordinate: place, kind: .wc)
+        }
+        let found = ToiletIndex(toilets).nearest(to: place, page: try Page(2, of: 25))
+        #expect(found.map(\.id.rawValue) == (1025..<1050).map { "t\($0)" })
+        #expect(found.allSatisfy { $0.distance == 0 })
+    }
+
+    @Test("lists what is left out no farther than the last match, and all of it if too few pass")
+    func leftOut() throws {
+        var random = SeededRandom(seed: 8)
+        let toilets = try Self.toilets(900, in: [.paris], &random)
+        let index = ToiletIndex(toilets)
+        for _ in 0..<60 {
+            let filter = SearchTests.filter(&random)
+            let spot = MadeToilets.Region.paris.place(&random)
+            let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
+            let count = [1, 10, 2000].randomElement(using: &random) ?? 10
+            let found = index.search(from: place, filter, within: nil, count: count, listsLeftOut: true)
+            let last = found.matches.count < count ? 2 : found.matches.last?.haversine ?? 2
+            let wanted = toilets.filter { toilet in
+                let haversine = place.haversine(to: toilet.coordinate)
+                var openings = OpeningCache()
+                openings.prepare(for: filter.open)
+                let metres = Coordinate.metres(haversine: haversine)
+                guard case .leftOut = openings.verdict(of: filter, on: toilet, metres: metres) else {
+                    return false
+                }
+                return haversine <= last
+            }
+            let listed = found.leftOut.filter { $0.match.haversine <= last }
+            #expect(Set(listed.map(\.match.id)) == Set(wanted.map(\.id)))
+        }
+    }
+
+    @Test("judges every combination of values as the filter does")
+    func verdicts() throws {
+        var random = SeededRandom(seed: 17)
+        var toilets = try Self.toilets(1500, in: [.paris], &random)
+        // All kinds, statuses and arrondissements with all values of two properties.
+        for kind in Kind.allCases {
+            for status in Status.allCases {
+                for answer in Tristate.allCases {
+                    for access in Tristate.allCases {
+                        for arrondissement in [nil, 1, 8, 20] {
+                            toilets.append(
+                                Toilet(
+                                    coordinate: toilets[0].coordinate,
+                                    kind: kind,
+                                    arrondissement: arrondissement.flatMap(Arrondissement.init),
+                                    properties: [.accessible: answer, .publicAccess: access],
+                                    status: status
+                                )
+                            )
+                        }
+                    }
+                }
+            }
+        }
+        for _ in 0..<400 {
+            let filter = SearchTests.filter(&random)
+            let bits = FilterBits(filter)
+            for toilet in toilets where filter.admits(toilet.traits) {
+                for state in Tristate.allCases {
+                    let wanted = filter.verdict(on: toilet.traits) { state }
+                    let found = bits.verdict(on: TraitBits(toilet.traits).rawValue) { state }
+                    try #require(found == wanted, "\(filter) \(toilet)")
+                    if wanted == .passes {
+                        #expect(
+                            bits.branches(orAreLeftOut: false).canHave(TraitBits(toilet.traits).rawValue)
+                        )
+                    }
+                    if wanted != .unwanted {
+                        #expect(
+                            bits.branches(orAreLeftOut: true).canHave(TraitBits(toilet.traits).rawValue)
+                        )
+                    }
+                }
+            }
+        }
+        #expect(TraitBits.count <= 64)
+    }
+}
+
+@Suite("A store with an index in memory")
+struct IndexedStoreTests {
+    @Test("answers each question from one state of the data while imports replace it")
+    func imports() throws {
+        let tables = [250, 200].map { MadeToilets.table($0, in: [.paris], seed: UInt64($0)) }
+        let filled = try FilledStore(tables[1])
+        let (store, path) = (filled.store, filled.path)
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        let query = ToiletQuery(from: place, at: FilledStore.now, page: .everything)
+        let totals = Mutex<Set<Int>>([])
+        let failures = Mutex<[String]>([])
+        let isDone = Atomic(false)
+        DispatchQueue.concurrentPerform(iterations: 3) { thread in
+            do {
+                guard thread > 0 else {
+                    for turn in 0..<6 {
+                        var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
+                        importer.ignoresSanityLimits = true
+                        _ = try importer.run(ByteSource(Array(tables[turn % 2].utf8)))
+                    }
+                    return isDone.store(true, ordering: .relaxed)
+                }
+                while !isDone.load(ordering: .relaxed) {
+                    if thread == 1 { try store.loadIndex() }
+                    let answer = try store.answer(query)
+                    let total = answer.header.tally.total
+                    totals.withLock { _ = $0.insert(total) }
+                    if answer.hits.count != total {
+                        failures.withLock { $0.append("\(answer.hits.count) hits of \(total)") }
+                    }
+                }
+            } catch {
+                isDone.store(true, ordering: .relaxed)
+                failures.withLock { $0.append("\(error)") }
+            }
+        }
+        withExtendedLifetime(filled) {}
+        #expect(failures.withLock { $0 } == [])
+        #expect(totals.withLock { $0.subtracting([200, 250]) } == [])
+        try store.loadIndex()
+        #expect(try store.answer(query).header.tally.total == 200)
+    }
+
+    @Test("answers from the file while the index is out of date, and from the new one when it is loaded")
+    func refresh() throws {
+        let filled = try FilledStore(MadeToilets.table(200, in: [.paris], seed: 5))
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        #expect(try filled.store.loadIndex())
+        #expect(try !filled.store.loadIndex())
+        let before = try filled.store.nearest(to: place)
+        _ = try filled.importing(MadeToilets.table(250, in: [.paris], seed: 6))
+        let after = try filled.store.nearest(to: place)
+        #expect(after != before)
+        #expect(try after == SpatiaLiteStore(path: filled.path).nearest(to: place))
+        #expect(try filled.store.loadIndex())
+        #expect(try filled.store.nearest(to: place) == after)
+        #expect(try filled.store.tally(filter: Filter()).total == filled.everything().count)
+        filled.store.close()
+        #expect(throws: StoreError.closed) { try filled.store.loadIndex() }
+        #expect(throws: StoreError.closed) { try filled.store.nearest(to: place) }
+    }
+}

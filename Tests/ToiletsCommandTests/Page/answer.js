@@ -1,0 +1,27 @@
+/* eslint-env node */
+// Answers questions with the page's own modules. Standard input is a line with the document, then a line for each question, as the
+// address of the page has it, where need be with the answer of a server behind a space; standard output gets a line of JSON for each.
+
+import { readFileSync } from "node:fs";
+import { localAnswers } from "./localAnswers.js";
+import { parametersOf, questionIn } from "./question.js";
+import { serverAnswers } from "./serverAnswers.js";
+
+const [first, ...lines] = readFileSync(0, "utf8").trimEnd().split("\n");
+const { now, data } = JSON.parse(first);
+const answers = localAnswers(data);
+/** @param {string} line */
+async function answer(line) {
+  const [parameters, ...envelope] = line.split(" ");
+  const read = questionIn(new URLSearchParams(parameters), data);
+  // What the page writes into its address means the same.
+  const question = questionIn(parametersOf(read, data), data);
+  const server = serverAnswers(data, async () => new Response(envelope.join(" ")));
+  const { hits, total, hidden } = await (envelope.length > 0 ? server : answers).answer(question, now);
+  const toilets = hits.map(({ toilet, rank, distance, walk, opening }) => [
+    rank, toilet.id, distance.toFixed(1), Math.round(walk), opening.state, opening.opensAt, opening.closesAt, opening.unknownFrom,
+  ].join(" "));
+  console.log(JSON.stringify({ total, hidden, toilets }));
+}
+
+void lines.reduce((before, line) => before.then(() => answer(line)), Promise.resolve());

@@ -1,0 +1,50 @@
+import Foundation
+import HTTP
+import OSMOpeningHours
+import TestSupport
+import Testing
+
+@testable import ToiletsCommand
+
+@Suite("The log of requests")
+struct RequestLogTests {
+    /// A handler that answers everything.
+    private struct Handler: HTTPHandler {
+        func answer(_ request: HTTPRequest) -> HTTPResponse { HTTPResponse(body: .bytes(Array("yes".utf8))) }
+    }
+
+    private let folder: ScratchFolder
+    private var path: String { folder.file("requests.log") }
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func lines() throws -> [String] {
+        try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { String($0) }
+    }
+
+    @Test("has a line for each request, also behind a new name", arguments: [false, true])
+    func lines(withQueries: Bool) throws {
+        let now = Instant(secondsSince1970: 1_795_258_800)
+        let log = try RequestLog(path, withQueries: withQueries, now: { now })
+        let server = try HTTPServer(
+            listening: .tcp(host: "127.0.0.1", port: 0),
+            log: log.log,
+            handler: Handler()
+        )
+        guard case .tcp(_, let port) = server.endpoints[0] else { return }
+        let answer = try OtherProgram(["curl", "-s", "http://127.0.0.1:\(port)/a?b=c"])
+        #expect(answer.output == "yes")
+        server.stop(grace: 1)
+        log.flush()
+        let words = try #require(try lines().first).split(separator: " ")
+        #expect(words[0] == "2026-11-21T11:00:00+00:00")
+        #expect(words[1...4] == ["127.0.0.1", "GET", withQueries ? "/a?b=c" : "/a", "200"])
+        #expect(words.count == 7 && words[5] == "3" && Int(words[6]) != nil)
+
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+        log.reopen()
+        #expect(try lines() == [])
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
+}

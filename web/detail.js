@@ -1,0 +1,121 @@
+// Everything that is known of one toilet.
+
+import { element, link } from "./elements.js";
+import { wayText } from "./list.js";
+import { openBetween } from "./schedule.js";
+import { sign } from "./signs.js";
+import { days, openingText, parisZone, stateName } from "./texts.js";
+
+/** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").Position} Position */
+/** @typedef {import("./types.js").Toilet} Toilet */
+/** @typedef {import("./texts.js").Texts} Texts */
+
+/**
+ * Fills the panel.
+ * @param {HTMLElement} panel
+ * @param {Hit} hit
+ * @param {Position | null} from
+ * @param {number} now
+ * @param {PageData} data
+ * @param {Texts} texts
+ * @param {() => void} close
+ */
+export function showDetail(panel, hit, from, now, data, texts, close) {
+  const { toilet } = hit;
+  const state = stateName(toilet, hit.opening);
+  const button = element("button", { type: "button", id: "close" }, texts.say("close"));
+  button.addEventListener("click", close);
+  const way = wayText(hit, texts);
+  panel.replaceChildren(
+    element(
+      "div", { class: "top" },
+      element("h2", { id: "detailTitle", tabindex: "-1" }, toilet.addressText || toilet.id), button,
+    ),
+    element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
+    ...(way === "" ? [] : [element("p", {}, way)]),
+    element("h3", {}, texts.say("directions")), directions(toilet, from, texts),
+    ...week(toilet, now, data, texts),
+    element("h3", {}, texts.say("details")), factList(toilet, data, texts),
+  );
+}
+
+/**
+ * @param {Toilet} toilet
+ * @param {Position | null} from
+ * @param {Texts} texts
+ */
+function directions(toilet, from, texts) {
+  const to = `${toilet.latitude},${toilet.longitude}`;
+  const start = from ? `${from.latitude},${from.longitude}` : "";
+  const osm = from
+    ? `https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&route=${start}%3B${to}`
+    : `https://www.openstreetmap.org/?mlat=${toilet.latitude}&mlon=${toilet.longitude}#map=18/${toilet.latitude}/${toilet.longitude}`;
+  const google = `https://www.google.com/maps/dir/?api=1&travelmode=walking&destination=${to}${from ? `&origin=${start}` : ""}`;
+  const apple = `https://maps.apple.com/?dirflg=w&daddr=${to}${from ? `&saddr=${start}` : ""}`;
+  return element(
+    "ul", { class: "links" },
+    element("li", {}, link(osm, "OpenStreetMap")), element("li", {}, link(google, "Google Maps")),
+    element("li", {}, link(apple, texts.say("appleMaps"))), element("li", {}, link(`geo:${to}`, texts.say("phoneApp"))),
+  );
+}
+
+/**
+ * The open hours of seven days, where they are known.
+ * @param {Toilet} toilet
+ * @param {number} now
+ * @param {PageData} data
+ * @param {Texts} texts
+ */
+function week(toilet, now, data, texts) {
+  const changes = data.schedules[toilet.schedule];
+  if (!changes || changes.every((code, index) => index % 2 === 0 || code % 4 === 2)) return [];
+  const zone = toilet.timeZone ?? parisZone;
+  const starts = days(now, zone, 7);
+  const rows = starts.slice(0, 7).map((start, index) => {
+    const end = starts[index + 1] ?? start;
+    const intervals = openBetween(changes, start, end, data);
+    let hours = texts.say("notKnown");
+    if (intervals?.length === 0) hours = texts.say("closed");
+    else if (intervals?.length === 1 && intervals[0]?.[0] === start && intervals[0]?.[1] === end) hours = texts.say("allDay");
+    else if (intervals) {
+      hours = intervals.map(([from, to]) => `${texts.clock(from, zone)}–${texts.clock(to, zone)}`).join(", ");
+    }
+    return element("tr", {}, element("th", { scope: "row" }, texts.weekday(start, zone)), element("td", {}, hours));
+  });
+  return [element("h3", {}, texts.say("week")), element("table", {}, element("tbody", {}, ...rows))];
+}
+
+/**
+ * @param {Toilet} toilet
+ * @param {PageData} data
+ * @param {Texts} texts
+ */
+function factList(toilet, data, texts) {
+  const list = element("dl");
+  /**
+   * @param {string} label
+   * @param {Node | string} value
+   */
+  const add = (label, value) => list.append(element("dt", {}, label), element("dd", {}, value));
+  add(texts.say("hours"), toilet.hoursText ?? texts.say("notKnown"));
+  add(texts.say("kind"), texts.say(`kind.${toilet.kind}`));
+  if (toilet.arrondissement !== null) add(texts.say("arrondissement"), String(toilet.arrondissement));
+  for (const property of data.properties) {
+    const value = toilet[property.name];
+    const label = texts.say(`property.${property.name}`);
+    if (value === "yes" || value === "no") add(label, texts.say(`property.${property.name}.${value}`));
+    else if (["accessible", "changingTable", "fee"].includes(property.name)) add(label, texts.say("notKnown"));
+  }
+  if (toilet.park) add(texts.say("park"), toilet.park.page ? link(toilet.park.page, toilet.park.name) : toilet.park.name);
+  if (toilet.page && toilet.page !== toilet.park?.page) add(texts.say("page"), link(toilet.page, toilet.page));
+  add(texts.say("place"), `${toilet.latitude}, ${toilet.longitude}`);
+  add("id", toilet.id);
+  for (const name of toilet.sources) {
+    const source = data.sources.find((other) => other.name === name);
+    add(texts.say("source"), source
+      ? texts.say("dataOf", { source: source.notice, date: texts.day(source.date, parisZone) }) : name);
+  }
+  return list;
+}

@@ -1,0 +1,95 @@
+// The list of toilets, which alone is enough to use the page.
+
+import { element } from "./elements.js";
+import { sign } from "./signs.js";
+import { openingText, stateName } from "./texts.js";
+
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./texts.js").Texts} Texts */
+
+/** Walks that last longer are not said, in seconds. */
+const longestWalk = 3 * 3600;
+
+/**
+ * The distance and the walk to a toilet; an empty text without a place.
+ * @param {Hit} hit
+ * @param {Texts} texts
+ */
+export function wayText(hit, texts) {
+  if (hit.distance === null) return "";
+  const distance = texts.distance(hit.distance);
+  if (hit.walk === null || hit.walk > longestWalk) return distance;
+  return texts.say("walk", { distance, minutes: texts.minutes(hit.walk) });
+}
+
+/**
+ * What kind of toilet it is and what it has, in a line.
+ * @param {Hit} hit
+ * @param {Texts} texts
+ */
+function facts(hit, texts) {
+  const { toilet } = hit;
+  const parts = [];
+  if (toilet.kind !== "unknown") parts.push(texts.say(`kind.${toilet.kind}`));
+  if (toilet.accessible === "yes") parts.push(texts.say("property.accessible"));
+  if (toilet.accessible === "no") parts.push(texts.say("notStepFree"));
+  if (toilet.changingTable === "yes") parts.push(texts.say("property.changingTable"));
+  if (toilet.fee !== "unknown") parts.push(texts.say(`property.fee.${toilet.fee}`));
+  return parts.join(" · ");
+}
+
+/**
+ * An item of the list for each toilet on the page.
+ * @param {Hit[]} hits
+ * @param {number} now
+ * @param {string | null} chosen the id of the toilet that is chosen
+ * @param {Texts} texts
+ * @param {{choose: (hit: Hit) => void, point: (hit: Hit | null) => void}} actions
+ */
+export function items(hits, now, chosen, texts, actions) {
+  return hits.map((hit) => {
+    const state = stateName(hit.toilet, hit.opening);
+    const button = element(
+      "button", { type: "button", "data-id": hit.toilet.id },
+      sign(state),
+      element("span", { class: "name" }, `${hit.rank}. ${hit.toilet.addressText || hit.toilet.id}`),
+      element("span", { class: "way" }, hit.distance === null ? "" : texts.distance(hit.distance)),
+      element("span", { class: `state ${state}` }, openingText(hit.toilet, hit.opening, now, texts)),
+      element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter((text) => text !== "").join(" · ")),
+    );
+    button.addEventListener("click", () => actions.choose(hit));
+    button.addEventListener("pointerenter", () => actions.point(hit));
+    button.addEventListener("pointerleave", () => actions.point(null));
+    button.addEventListener("focus", () => actions.point(hit));
+    button.addEventListener("blur", () => actions.point(null));
+    return element("li", hit.toilet.id === chosen ? { class: "chosen" } : {}, button);
+  });
+}
+
+/**
+ * @param {Hit} hit
+ * @param {Texts} texts
+ */
+function minutes(hit, texts) {
+  return hit.walk === null || hit.walk > longestWalk ? "" : texts.say("onFoot", { minutes: texts.minutes(hit.walk) });
+}
+
+/**
+ * Which toilets are shown, of how many, and how many are left out for which reason.
+ * @param {Answer} answer
+ * @param {Texts} texts
+ */
+export function summary(answer, texts) {
+  const first = answer.hits[0];
+  const last = answer.hits[answer.hits.length - 1];
+  const range = first && last
+    ? texts.say("range", {
+      first: texts.number(first.rank), last: texts.number(last.rank), total: texts.number(answer.total),
+    })
+    : texts.say("none");
+  const counts = Object.keys(answer.hidden)
+    .filter((reason) => (answer.hidden[reason] ?? 0) > 0)
+    .map((reason) => texts.say(`hidden.${reason}`, { count: texts.number(answer.hidden[reason] ?? 0) }));
+  return counts.length === 0 ? range : `${range} · ${texts.say("hidden", { counts: counts.join(", ") })}`;
+}

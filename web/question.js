@@ -1,0 +1,129 @@
+// A question as the address of the page has it, with the names of the command line and of the server.
+
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").Position} Position */
+
+/** How many toilets a page has where nothing else is asked for. */
+const usualPerPage = 10;
+
+/** @returns {Question} */
+export function emptyQuestion() {
+  return {
+    place: null, wanted: {}, kinds: [], arrondissements: [], statuses: [], anyStatus: false, unknown: "exclude",
+    open: null, within: null, page: 1, perPage: usualPerPage,
+  };
+}
+
+/**
+ * The coordinates in a text such as `48.85, 2.35`; null where there are none.
+ * @param {string} text
+ * @returns {Position | null}
+ */
+export function coordinates(text) {
+  const match = /^\s*(?:geo:)?(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) return null;
+  const latitude = Number(match[1]);
+  const longitude = Number(match[2]);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/**
+ * Whether the value of a switch means yes.
+ * @param {string | null} text
+ */
+function isYes(text) {
+  return text !== null && !["0", "false", "no"].includes(text);
+}
+
+/**
+ * A length in seconds: `15m`, `1h`, `1h30`.
+ * @param {string} text
+ */
+function seconds(text) {
+  const match = /^(?:(\d+)h)?(?:(\d+)(?:m|min)?)?$/.exec(text);
+  return match ? Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 : 0;
+}
+
+/**
+ * The question in the parameters of an address.
+ * @param {URLSearchParams} parameters
+ * @param {PageData} data
+ */
+export function questionIn(parameters, data) {
+  const question = emptyQuestion();
+  const near = coordinates(parameters.get("near") ?? "");
+  if (near) question.place = { ...near, name: parameters.get("name") };
+  for (const property of data.properties) {
+    for (const name of property.asked) {
+      if (isYes(parameters.get(name))) question.wanted[property.name] = property.required;
+      if (isYes(parameters.get(`no-${name}`))) {
+        question.wanted[property.name] = property.required === "yes" ? "no" : "yes";
+      }
+    }
+  }
+  question.kinds = list(parameters.get("kind")).filter((kind) => data.kinds.includes(kind));
+  question.arrondissements = list(parameters.get("arrondissement")).map(Number).filter((n) => n >= 1 && n <= 20);
+  question.statuses = list(parameters.get("status")).filter((status) => data.statuses.includes(status));
+  question.anyStatus = isYes(parameters.get("any-status"));
+  const unknown = parameters.get("unknown");
+  if (unknown === "include" || unknown === "only") question.unknown = unknown;
+  const at = Date.parse(parameters.get("open-at") ?? "") / 1000;
+  const lasting = seconds(parameters.get("for") ?? "");
+  const onArrival = isYes(parameters.get("on-arrival"));
+  if (!Number.isNaN(at)) question.open = { at, lasting, onArrival };
+  else if (isYes(parameters.get("open")) || lasting > 0 || onArrival) question.open = { at: null, lasting, onArrival };
+  const within = /^(\d+(?:\.\d+)?)(m|km)$/.exec(parameters.get("within") ?? "");
+  if (within) question.within = Number(within[1]) * (within[2] === "km" ? 1000 : 1);
+  question.page = whole(parameters.get("page"), 1);
+  question.perPage = whole(parameters.get("n") ?? parameters.get("per-page"), usualPerPage);
+  return question;
+}
+
+/** @param {string | null} text */
+function list(text) {
+  return text ? text.split(",").map((word) => word.trim()).filter((word) => word !== "") : [];
+}
+
+/**
+ * @param {string | null} text
+ * @param {number} usual
+ */
+function whole(text, usual) {
+  const number = Number(text);
+  return text !== null && Number.isInteger(number) && number >= 1 ? number : usual;
+}
+
+/**
+ * The parameters of a question, which `questionIn` reads and the server understands. The name of the place is for the page only.
+ * @param {Question} question
+ * @param {PageData} data
+ */
+export function parametersOf(question, data) {
+  const parameters = new URLSearchParams();
+  const { place, open } = question;
+  if (place) parameters.set("near", `${round(place.latitude)},${round(place.longitude)}`);
+  for (const property of data.properties) {
+    const wanted = question.wanted[property.name];
+    const name = property.asked[0];
+    if (wanted && name) parameters.set(wanted === property.required ? name : `no-${name}`, "1");
+  }
+  if (question.kinds.length > 0) parameters.set("kind", question.kinds.join(","));
+  if (question.arrondissements.length > 0) parameters.set("arrondissement", question.arrondissements.join(","));
+  if (question.statuses.length > 0) parameters.set("status", question.statuses.join(","));
+  if (question.anyStatus) parameters.set("any-status", "1");
+  if (question.unknown !== "exclude") parameters.set("unknown", question.unknown);
+  if (open && open.at !== null) parameters.set("open-at", new Date(open.at * 1000).toISOString().replace(".000", ""));
+  else if (open) parameters.set("open", "1");
+  if (open && open.lasting > 0) parameters.set("for", `${Math.round(open.lasting / 60)}m`);
+  if (open && open.onArrival && place) parameters.set("on-arrival", "1");
+  if (question.within !== null && place) parameters.set("within", `${question.within}m`);
+  if (question.page > 1) parameters.set("page", String(question.page));
+  if (question.perPage !== usualPerPage) parameters.set("n", String(question.perPage));
+  return parameters;
+}
+
+/** @param {number} degrees */
+function round(degrees) {
+  return Math.round(degrees * 1e6) / 1e6;
+}

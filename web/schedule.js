@@ -1,0 +1,132 @@
+// Opening hours as the document has them: in turn a moment and the code of the state from then on. The library computed them; no
+// hours are evaluated here.
+
+/** @typedef {import("./types.js").Opening} Opening */
+/** @typedef {import("./types.js").Toilet} Toilet */
+/** @typedef {import("./types.js").Tristate} Tristate */
+
+/** @type {("closed" | "open" | "unknown")[]} */
+const states = ["closed", "open", "unknown"];
+/** Added to a code where the state is not stated but usual. */
+const usual = 4;
+
+/**
+ * The index of the entry that holds at a moment; -2 before the first.
+ * @param {number[]} changes
+ * @param {number} moment
+ */
+function entryAt(changes, moment) {
+  let low = 0;
+  let high = changes.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (/** @type {number} */ (changes[middle * 2]) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return (low - 1) * 2;
+}
+
+/** @param {number} code */
+function stateOf(code) {
+  return states[code % usual] ?? "unknown";
+}
+
+/**
+ * Whether a toilet closes soon; a park is left more slowly than a toilet.
+ * @param {number | null} closesAt
+ * @param {number} moment
+ * @param {string} hoursOf
+ */
+export function isSoon(closesAt, moment, hoursOf) {
+  return closesAt !== null && closesAt - moment <= (hoursOf === "park" ? 2700 : 1800);
+}
+
+/**
+ * The state of a toilet at a moment, and the next change.
+ * @param {Toilet} toilet
+ * @param {number[]} changes
+ * @param {number} moment
+ * @param {{from: number, until: number}} period the time that the document covers
+ * @returns {Opening}
+ */
+export function openingAt(toilet, changes, moment, period) {
+  /** @type {Opening} */
+  const opening = {
+    state: "unknown", isUsual: false, opensAt: null, closesAt: null, unknownFrom: null, isSoon: false,
+    isConstant: changes.length === 2, isBeyond: false,
+  };
+  if (toilet.status === "out-of-service") {
+    opening.state = "closed";
+    return opening;
+  }
+  const entry = entryAt(changes, moment);
+  if (entry < 0 || moment < period.from || moment >= period.until) {
+    opening.isBeyond = true;
+    return opening;
+  }
+  const code = changes[entry + 1] ?? 2;
+  opening.state = stateOf(code);
+  opening.isUsual = code >= usual && opening.state !== "unknown";
+  for (let index = entry + 2; index < changes.length; index += 2) {
+    const next = changes[index + 1] ?? 2;
+    if (stateOf(next) === opening.state) continue;
+    const time = changes[index] ?? null;
+    if (stateOf(next) === "open" && next < usual) opening.opensAt = time;
+    if (stateOf(next) === "closed" && opening.state === "open") opening.closesAt = time;
+    if (stateOf(next) === "unknown") opening.unknownFrom = time;
+    break;
+  }
+  opening.isSoon = isSoon(opening.closesAt, moment, toilet.hoursOf);
+  return opening;
+}
+
+/**
+ * Whether hours are open from a moment on, for so many seconds.
+ * @param {number[]} changes
+ * @param {number} moment
+ * @param {number} lasting
+ * @param {{from: number, until: number}} period
+ * @returns {Tristate}
+ */
+export function isOpen(changes, moment, lasting, period) {
+  const entry = entryAt(changes, moment);
+  if (entry < 0 || moment >= period.until) return "unknown";
+  const first = stateOf(changes[entry + 1] ?? 2);
+  if (first === "closed") return "no";
+  /** @type {Tristate} */
+  let answer = first === "open" ? "yes" : "unknown";
+  const end = moment + lasting;
+  for (let index = entry + 2; index < changes.length; index += 2) {
+    if ((changes[index] ?? 0) >= end) break;
+    const state = stateOf(changes[index + 1] ?? 2);
+    if (state === "closed") return "no";
+    if (state === "unknown") answer = "unknown";
+  }
+  return end > period.until ? "unknown" : answer;
+}
+
+/**
+ * The intervals in which hours are open between two moments; null where that is not known for the whole time.
+ * @param {number[]} changes
+ * @param {number} start
+ * @param {number} end
+ * @param {{from: number, until: number}} period
+ * @returns {[number, number][] | null}
+ */
+export function openBetween(changes, start, end, period) {
+  const entry = entryAt(changes, start);
+  if (entry < 0 || end > period.until) return null;
+  /** @type {[number, number][]} */
+  const intervals = [];
+  for (let index = entry; index < changes.length && (changes[index] ?? 0) < end; index += 2) {
+    const state = stateOf(changes[index + 1] ?? 2);
+    if (state === "unknown") return null;
+    if (state !== "open") continue;
+    const from = Math.max(start, changes[index] ?? start);
+    const to = Math.min(end, changes[index + 2] ?? end);
+    const last = intervals[intervals.length - 1];
+    if (last && last[1] === from) last[1] = to;
+    else intervals.push([from, to]);
+  }
+  return intervals;
+}

@@ -1,0 +1,185 @@
+// Numbers, times and sentences as a language writes them. The words are those of the document.
+
+/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").Toilet} Toilet */
+/** @typedef {import("./types.js").Opening} Opening */
+
+/** The time zone of toilets that state none. */
+export const parisZone = "Europe/Paris";
+
+/** @typedef {ReturnType<typeof textsIn>} Texts */
+
+/**
+ * @param {PageData} data
+ * @param {string} language
+ */
+export function textsIn(data, language) {
+  const words = data.words[language] ?? {};
+  const locale = language === "fr" ? "fr-FR" : "en-GB";
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  /** @type {Map<string, Intl.DateTimeFormat>} */
+  const formats = new Map();
+
+  /**
+   * @param {string} zone
+   * @param {Intl.DateTimeFormatOptions} options
+   * @param {number} moment
+   */
+  function formatted(zone, options, moment) {
+    const key = zone + JSON.stringify(options);
+    let format = formats.get(key);
+    if (!format) {
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+      formats.set(key, format);
+    }
+    return format.format(moment * 1000);
+  }
+
+  /**
+   * A text of the catalogue, with values in place of the names in braces.
+   * @param {string} name
+   * @param {{[name: string]: string}} [values]
+   */
+  function say(name, values = {}) {
+    return (words[name] ?? name).replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
+  }
+
+  /**
+   * A time of day, with the day where that is not today.
+   * @param {number} moment
+   * @param {number} now
+   * @param {string} zone
+   */
+  function time(moment, now, zone) {
+    const clock = formatted(zone, { hour: "2-digit", minute: "2-digit" }, moment);
+    if (day(moment, zone) === day(now, zone)) return clock;
+    if (moment - now < 6 * 86400) return `${formatted(zone, { weekday: "short" }, moment)} ${clock}`;
+    return `${formatted(zone, { day: "numeric", month: "short" }, moment)} ${clock}`;
+  }
+
+  /**
+   * @param {number} moment
+   * @param {string} zone
+   */
+  function day(moment, zone) {
+    return formatted(zone, { day: "numeric", month: "long", year: "numeric" }, moment);
+  }
+
+  /** @param {number} metres */
+  function distance(metres) {
+    return metres < 1000 ? `${whole.format(metres)}\u00A0m` : `${tenths.format(metres / 1000)}\u00A0km`;
+  }
+
+  return {
+    language,
+    say,
+    time,
+    day,
+    distance,
+    /** @param {number} number */
+    number: (number) => whole.format(number),
+    /**
+     * @param {number} moment
+     * @param {string} zone
+     */
+    weekday: (moment, zone) => formatted(zone, { weekday: "long" }, moment),
+    /**
+     * @param {number} moment
+     * @param {string} zone
+     */
+    clock: (moment, zone) => formatted(zone, { hour: "2-digit", minute: "2-digit" }, moment),
+    /** @param {number} seconds */
+    minutes: (seconds) => whole.format(Math.max(1, Math.ceil(seconds / 60))),
+  };
+}
+
+/**
+ * The name of the state that a sign shows.
+ * @param {Toilet} toilet
+ * @param {Opening} opening
+ */
+export function stateName(toilet, opening) {
+  if (toilet.status === "out-of-service") return "outOfService";
+  if (opening.state === "open" && opening.isSoon) return "soon";
+  return opening.state;
+}
+
+/**
+ * Whether a toilet is open, and until when or from when.
+ * @param {Toilet} toilet
+ * @param {Opening} opening
+ * @param {number} moment
+ * @param {Texts} texts
+ */
+export function openingText(toilet, opening, moment, texts) {
+  const zone = toilet.timeZone ?? parisZone;
+  /** @param {number} time */
+  const at = (time) => ({ time: texts.time(time, moment, zone) });
+  if (toilet.status === "out-of-service") return texts.say("outOfService");
+  if (opening.state === "open") {
+    if (opening.isUsual) return texts.say("usuallyOpen");
+    if (opening.isSoon && opening.closesAt !== null) return texts.say("closesSoon", at(opening.closesAt));
+    if (opening.closesAt !== null) return texts.say("openUntil", at(opening.closesAt));
+    if (opening.unknownFrom !== null) return texts.say("openSurely", at(opening.unknownFrom));
+    return texts.say(opening.isConstant ? "openAlways" : "open");
+  }
+  if (opening.state === "closed") {
+    if (opening.isUsual) return texts.say("usuallyClosed");
+    if (opening.opensAt !== null) return texts.say("closedUntil", at(opening.opensAt));
+    return opening.unknownFrom === null ? texts.say("closed") : texts.say("closedPerhaps", at(opening.unknownFrom));
+  }
+  if (toilet.doubtful) return texts.say("probablyClosed");
+  const isPerhapsOpen = toilet.hours !== null && toilet.hoursOf === "toilet" && !opening.isBeyond;
+  return texts.say(isPerhapsOpen ? "perhapsOpen" : "hoursUnknown");
+}
+
+/**
+ * The offset of a zone from UTC at a moment, in seconds.
+ * @param {number} moment
+ * @param {string} zone
+ */
+function offset(moment, zone) {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+  }).formatToParts(moment * 1000);
+  /** @param {string} type */
+  const part = (type) => Number(parts.find((other) => other.type === type)?.value ?? 0);
+  const clock = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return Math.round(clock / 1000 - moment);
+}
+
+/**
+ * The moment of a time such as `2026-12-24T23:30` on the clocks of a zone; null for another text.
+ * @param {string} text
+ * @param {string} zone
+ */
+export function momentOf(text, zone) {
+  const clock = Date.parse(`${text}Z`) / 1000;
+  if (Number.isNaN(clock)) return null;
+  const guess = clock - offset(clock, zone);
+  return clock - offset(guess, zone);
+}
+
+/**
+ * The time on the clocks of a zone as `momentOf` reads it.
+ * @param {number} moment
+ * @param {string} zone
+ */
+export function clockText(moment, zone) {
+  return new Date((moment + offset(moment, zone)) * 1000).toISOString().slice(0, 16);
+}
+
+/**
+ * The start of the day of a moment in a zone, and of some days after it.
+ * @param {number} moment
+ * @param {string} zone
+ * @param {number} count
+ */
+export function days(moment, zone, count) {
+  const today = clockText(moment, zone).slice(0, 10);
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const date = new Date(Date.parse(`${today}T00:00Z`) + index * 86400000).toISOString().slice(0, 10);
+    return momentOf(`${date}T00:00`, zone) ?? moment;
+  });
+}

@@ -1,0 +1,128 @@
+// The types that the modules share. There is no code here.
+
+/**
+ * A value that is known to be true, known to be false, or not known.
+ * @typedef {"yes" | "no" | "unknown"} Tristate
+ */
+
+/**
+ * @typedef {object} Position
+ * @property {number} latitude in degrees
+ * @property {number} longitude in degrees
+ */
+
+/**
+ * A toilet, with the names that the JSON of the command line has.
+ * @typedef {object} ToiletFields
+ * @property {string} id
+ * @property {string} kind
+ * @property {string} addressText
+ * @property {number | null} arrondissement
+ * @property {string} status
+ * @property {string | null} hours
+ * @property {string | null} hoursText
+ * @property {{name: string, key: number | null, page: string | null} | null} park
+ * @property {string} hoursOf
+ * @property {boolean} doubtful
+ * @property {string | null} page
+ * @property {string | null} timeZone
+ * @property {string} source
+ * @property {string[]} sources
+ * @property {number} schedule the index of its opening hours
+ * @property {number} order its place in the document
+ */
+
+/** @typedef {Position & ToiletFields & {[property: string]: any}} Toilet */
+
+/**
+ * Whether a toilet is open at a moment, and what comes next.
+ * @typedef {object} Opening
+ * @property {"open" | "closed" | "unknown"} state
+ * @property {boolean} isUsual whether that is usual, and not stated
+ * @property {number | null} opensAt in seconds since 1970, as all moments
+ * @property {number | null} closesAt
+ * @property {number | null} unknownFrom
+ * @property {boolean} isSoon whether it closes soon
+ * @property {boolean} isConstant whether no change is known at all
+ * @property {boolean} isBeyond whether the document does not know the time any more
+ */
+
+/**
+ * @typedef {object} Hit
+ * @property {Toilet} toilet
+ * @property {number} rank from 1
+ * @property {number | null} distance in metres; null without a place
+ * @property {number | null} walk in seconds
+ * @property {Opening} opening
+ */
+
+/**
+ * What is asked. The names of `wanted` are those of properties in JSON.
+ * @typedef {object} Question
+ * @property {(Position & {name: string | null}) | null} place
+ * @property {{[property: string]: Tristate}} wanted the value that each property must have
+ * @property {string[]} kinds
+ * @property {number[]} arrondissements
+ * @property {string[]} statuses empty for the usual ones
+ * @property {boolean} anyStatus whether toilets out of service and not for everybody are listed too
+ * @property {"exclude" | "include" | "only"} unknown
+ * @property {{at: number | null, lasting: number, onArrival: boolean} | null} open `at` is null for now
+ * @property {number | null} within in metres
+ * @property {number} page from 1
+ * @property {number} perPage
+ */
+
+/** @typedef {"closed" | "outOfService" | "notPublic" | "unknownHours" | "unknown"} Reason */
+
+/**
+ * @typedef {object} Answer
+ * @property {Hit[]} hits those of the page
+ * @property {Hit[]} all those of all pages that the map shows
+ * @property {number} total
+ * @property {{[reason: string]: number}} hidden how many are left out, by reason
+ */
+
+/**
+ * Where answers come from: the data inside the page, or a server.
+ * @typedef {object} Answers
+ * @property {(question: Question, now: number) => Promise<Answer>} answer
+ */
+
+/** @typedef {{kind: string, name: string, form: string, points: number[]}} Shape */
+
+/**
+ * @typedef {object} NamedPlace
+ * @property {string} name
+ * @property {string} kind
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {string[]} [aliases]
+ * @property {string[]} [lines]
+ */
+
+/**
+ * The document that the program writes.
+ * @typedef {object} PageData
+ * @property {number} format
+ * @property {"en" | "fr"} language
+ * @property {number} made
+ * @property {number} from
+ * @property {number} until
+ * @property {{speed: number, detour: number}} walk in metres per second, and the length of the way by the straight line
+ * @property {(Position & {name: string | null}) | null} place
+ * @property {{at: number | null, for: number, onArrival: boolean} | null} open
+ * @property {boolean} narrowed
+ * @property {{name: string, asked: string[], required: Tristate}[]} properties
+ * @property {string[]} kinds
+ * @property {string[]} statuses
+ * @property {{name: string, notice: string, licence: string | null, date: number}[]} sources
+ * @property {{address: string, notice: string}} tiles
+ * @property {{[language: string]: {[name: string]: string}}} words
+ * @property {Shape[]} ground
+ * @property {NamedPlace[]} places
+ * @property {string[]} fields
+ * @property {any[][] | null} toilets null where a server has them
+ * @property {number[][]} schedules
+ */
+
+export {};

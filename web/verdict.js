@@ -1,0 +1,61 @@
+// Whether a toilet passes a question, with the same three values as the command line: what is not known is neither yes nor no.
+
+import { isOpen } from "./schedule.js";
+
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").Toilet} Toilet */
+/** @typedef {import("./types.js").Tristate} Tristate */
+/** @typedef {import("./types.js").Reason} Reason */
+
+/**
+ * Whether a toilet has the wanted properties, kind and arrondissement.
+ * @param {Question} question
+ * @param {Toilet} toilet
+ * @returns {Tristate}
+ */
+function answerOf(question, toilet) {
+  let isSure = true;
+  for (const name of Object.keys(question.wanted)) {
+    if (toilet[name] === "unknown") isSure = false;
+    else if (toilet[name] !== question.wanted[name]) return "no";
+  }
+  if (question.kinds.length > 0 && !question.kinds.includes(toilet.kind)) {
+    if (toilet.kind !== "unknown") return "no";
+    isSure = false;
+  }
+  if (question.arrondissements.length > 0) {
+    if (toilet.arrondissement === null) isSure = false;
+    else if (!question.arrondissements.includes(toilet.arrondissement)) return "no";
+  }
+  return isSure ? "yes" : "unknown";
+}
+
+/**
+ * What a question says of a toilet: that it passes, why it is left out, or that it does not match at all.
+ * @param {Question} question
+ * @param {Toilet} toilet
+ * @param {number[]} changes its opening hours
+ * @param {number} moment when it must be open
+ * @param {{from: number, until: number}} period
+ * @returns {"passes" | "unwanted" | Reason}
+ */
+export function verdict(question, toilet, changes, moment, period) {
+  const property = answerOf(question, toilet);
+  if (property === "no") return "unwanted";
+  const statuses = question.statuses.length > 0 ? question.statuses : ["in-service", "unknown"];
+  const hasStatus = question.anyStatus || statuses.includes(toilet.status);
+  const isForEverybody = question.anyStatus || question.wanted.public === "no" || toilet.public !== "no";
+  if (property === "unknown" && question.unknown === "exclude") {
+    return hasStatus && isForEverybody ? "unknown" : "unwanted";
+  }
+  const isWanted = question.unknown !== "only" || property === "unknown";
+  if (!hasStatus) return toilet.status === "out-of-service" && isWanted ? "outOfService" : "unwanted";
+  if (!isForEverybody) return isWanted ? "notPublic" : "unwanted";
+  if (!question.open) return question.unknown === "only" && property === "yes" ? "unwanted" : "passes";
+  if (toilet.status === "out-of-service") return "outOfService";
+  const answer = isOpen(changes, moment, question.open.lasting, period);
+  if (answer === "no") return "closed";
+  if (answer === "unknown" && question.unknown === "exclude") return "unknownHours";
+  if (answer === "yes" && question.unknown === "only" && property === "yes") return "unwanted";
+  return "passes";
+}
