@@ -23,8 +23,11 @@ struct Conversation {
     }
 
     /// Whether an answer may have no body, as one to HEAD.
-    var mayLackBodies: Bool {
-        let bytes = Array(parts.joined())
-        return bytes.firstRange(of: "HEAD".utf8) != nil || bytes.firstRange(of: "head".utf8) != nil
-    }
+    var mayLackBodies: Bool { has("HEAD") || has("head") }
+
+    /// Whether libmicrohttpd may be the first to see what is wrong: where a body may come in chunks, or a head in pieces through
+    /// a Unix socket.
+    var mayBePage: Bool { has("ransfer-") || !isTCP && parts.count > 1 }
+
+    private func has(_ text: String) -> Bool { Array(parts.joined()).firstRange(of: text.utf8) != nil }
 }

@@ -7,8 +7,8 @@ final class Exchange {
     let descriptor: Int32
     private(set) var received: [UInt8] = []
     private(set) var isOver = false
-    /// When it began, by the clock of the caller.
-    let began: ContinuousClock.Instant
+    /// When something was sent or received the last time.
+    private(set) var latest = ContinuousClock.now
     private var part = 0
     private var sent = 0
     private var hasFinished = false
@@ -18,9 +18,8 @@ final class Exchange {
         init() { code = errno }
     }
 
-    init(_ conversation: Conversation, to server: HTTPServer, at time: ContinuousClock.Instant) throws {
+    init(_ conversation: Conversation, to server: HTTPServer) throws {
         self.conversation = conversation
-        began = time
         descriptor = try Self.connect(to: server)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
@@ -35,6 +34,7 @@ final class Exchange {
     /// Sends a part and receives what has come.
     func proceed() {
         guard !isOver else { return }
+        latest = .now
         if part < conversation.parts.count { send() }
         if part == conversation.parts.count, !hasFinished {
             hasFinished = true
@@ -92,7 +92,7 @@ final class Exchange {
             Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
         ]
         conversation.ending = .waiting
-        let exchange = try Exchange(conversation, to: server, at: .now)
+        let exchange = try Exchange(conversation, to: server)
         while !exchange.isOver {
             var entry = pollfd(fd: exchange.descriptor, events: exchange.events, revents: 0)
             guard poll(&entry, 1, 20_000) == 1 else { throw Failure() }

@@ -15,21 +15,20 @@ struct Mutator {
     /// A conversation.
     mutating func conversation(_ index: Int) -> Conversation {
         var conversation = Conversation(number: index)
-        conversation.isTCP = number(16) == 0
+        conversation.isTCP = number(8) == 0
         conversation.isValid = number(5) == 0
         conversation.requests = number(8) > 0 ? 1 : 1 + number(number(10) > 0 ? 5 : 50)
         var bytes: [UInt8] = []
         for _ in 0..<conversation.requests { bytes += conversation.isValid ? valid() : request() }
         if !conversation.isValid {
             for _ in 0..<number(3) { mutate(&bytes) }
-            switch number(5000) {
-            case 0: bytes = Array(repeatElement(bytes, count: 300_000 / (bytes.count + 1) + 1).joined())
-            case 1: bytes = oversized()
-            case 2:
-                bytes = Array(bytes.prefix(1 + number(20)))
-                // What is not yet a line of its own, so that the server has to wait.
-                bytes.removeAll { $0 == 10 || $0 == 13 }
+            switch number(20_000) {
+            case 0..<4: bytes = Array(repeatElement(bytes, count: 30_000 / (bytes.count + 1) + 1).joined())
+            case 4..<8: bytes = oversized()
+            case 8:
+                bytes = Array("GET /api/toilets?near=48.85".utf8.prefix(number(20)))
                 conversation.ending = .waiting
+                conversation.requests = 1
             default: break
             }
             if conversation.ending == .finished, number(20) == 0 {

@@ -12,7 +12,7 @@ final class Scene {
 
     private static let most = 64
     private static let goodTarget = "/api/toilets?near=48.85,2.35&prm=1"
-    /// Seconds after which a conversation has failed.
+    /// Seconds without a byte after which a conversation has failed.
     private static let patience = 30.0
     /// Seconds for which the good client may wait, on a busy machine.
     private static let goodPatience = Duration.seconds(5)
@@ -26,7 +26,7 @@ final class Scene {
     func begin(_ conversation: Conversation, _ tally: inout Tally) throws {
         while exchanges.count >= Self.most { try proceed(&tally) }
         let server = conversation.isTCP ? served.tcp : served.unix
-        exchanges.append(try Exchange(conversation, to: server, at: clock.now))
+        exchanges.append(try Exchange(conversation, to: server))
         tally.conversations += 1
         tally.requests += conversation.requests
         if conversation.ending == .waiting { waiting += 1 }
@@ -37,16 +37,11 @@ final class Scene {
     func settle(_ tally: inout Tally) throws {
         while !exchanges.isEmpty { try proceed(&tally) }
         let end = clock.now + .seconds(Self.patience)
-        while served.servers.contains(where: { $0.counts.connections > 0 }), clock.now < end {
-            poll(nil, 0, 1)
-        }
-        let left = served.servers.map(\.counts.connections).reduce(0, +)
+        while left > 0 || dropped < waiting, clock.now < end { poll(nil, 0, 1) }
         if left > 0 { tally.findings.append("\(left) connections are left over") }
-        tally.dropped = served.servers.map(\.counts.droppedConnections).reduce(0, +)
-        if tally.dropped != waiting {
-            tally.findings.append(
-                "\(tally.dropped) connections were dropped, and \(waiting) should have been"
-            )
+        tally.dropped = dropped
+        if dropped != waiting {
+            tally.findings.append("\(dropped) connections were dropped, and \(waiting) should have been")
         }
         for server in served.servers {
             let start = clock.now
@@ -58,6 +53,10 @@ final class Scene {
             if time > Self.goodPatience { tally.findings.append("a good client waited \(time)") }
         }
     }
+
+    private var left: Int { served.servers.map(\.counts.connections).reduce(0, +) }
+
+    private var dropped: Int { served.servers.map(\.counts.droppedConnections).reduce(0, +) }
 
     /// Stops the servers.
     func end(_ tally: inout Tally) {
@@ -73,7 +72,7 @@ final class Scene {
         let now = clock.now
         for exchange in exchanges where exchange.isOver { judge(exchange, &tally) }
         exchanges.removeAll { exchange in
-            guard !exchange.isOver, now - exchange.began > .seconds(Self.patience) else {
+            guard !exchange.isOver, now - exchange.latest > .seconds(Self.patience) else {
                 return exchange.isOver
             }
             tally.findings.append("conversation \(exchange.conversation.number) has no end")
@@ -87,8 +86,12 @@ final class Scene {
         do {
             let answers = try AnswerReader.answers(
                 in: exchange.received,
-                mayLackBodies: conversation.mayLackBodies
+                mayLackBodies: conversation.mayLackBodies,
+                mayBePage: conversation.mayBePage
             )
+            if conversation.ending == .finished, answers.last?.status == 408 {
+                tally.findings.append("conversation \(conversation.number) was dropped")
+            }
             for answer in answers { tally.statuses[answer.status, default: 0] += 1 }
             if answers.isEmpty { tally.statuses[0, default: 0] += 1 }
             if conversation.isValid, answers.count != conversation.requests {

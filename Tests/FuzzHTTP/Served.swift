@@ -11,7 +11,7 @@ final class Served {
     private let folder: ScratchFolder
 
     /// Seconds after which a client that does not finish its request is dropped.
-    static let requestSeconds = 4.0
+    static let requestSeconds = 10.0
 
     init() throws {
         let file = try FilledStore(file: Checkout.root.appending(path: "data/toilets.csv").path)
