@@ -144,7 +144,7 @@ struct ConversationTests {
         let server = try HTTPServer.local()
         let client = try Client(server)
         for cookie in [
-            "a=b; c=d", "=", "a", "a=\"b\"; c=\"", "a=\"b c, d\"", ";;,=", "a = b ; c", "{\"x\":1}",
+            "a=b; c=d", "=", "a", "a=\"b c, d\"", ";;,=", "a = b ; c", "{\"x\":1}",
         ] {
             client.get("/", "Cookie: \(cookie)")
             #expect(try client.answer()?.status == 200, "\(cookie)")
