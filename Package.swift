@@ -86,6 +86,11 @@ let package = Package(
             dependencies: library + ["SpatiaLite", "TestSupport"],
             path: "Tests/FuzzImport"
         ),
+        .executableTarget(
+            name: "fuzz-http",
+            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"],
+            path: "Tests/FuzzHTTP"
+        ),
         .testTarget(name: "WebTests", dependencies: ["Web"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),

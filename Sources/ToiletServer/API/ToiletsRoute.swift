@@ -7,9 +7,12 @@ extension Question {
     /// Most toilets on a page.
     static let largestPage = 1000
 
-    /// `near` with a place, else `list`.
+    /// `near` with a place, else `list`; `export` where all toilets are asked for.
     func toilets() throws -> Reply {
-        guard let place = asked.query.near else { return try answer(.list, asked.query) }
+        guard let place = asked.query.near else {
+            let wantsAll = asked.query.perPage == .max && asked.query.page == 1
+            return wantsAll ? try export() : try answer(.list, asked.query)
+        }
         var words = asked.query
         // As a command, `near` has its place as an operand.
         words.near = nil
@@ -133,9 +136,12 @@ extension Question {
         }
     }
 
+    /// Most places that an answer lists.
+    static let mostChoices = 8
+
     /// What to write for each of the first of some places.
     func choices(_ places: [FoundPlace]) throws -> [Problem.Choice] {
-        try places.prefix(8).map { Problem.Choice(place: $0, words: try store.words(for: $0)) }
+        try places.prefix(Self.mostChoices).map { Problem.Choice(place: $0, words: try store.words(for: $0)) }
     }
 
     /// Throws where latitude and longitude were probably exchanged; the hits are those nearest to the place.
