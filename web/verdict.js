@@ -42,6 +42,8 @@ function answerOf(question, toilet) {
 export function verdict(question, toilet, changes, moment, period) {
   const property = answerOf(question, toilet);
   if (property === "no") return "unwanted";
+  const { sources } = question;
+  if (sources.length > 0 && !toilet.sources.some((name) => sources.includes(name))) return "unwanted";
   const statuses = question.statuses.length > 0 ? question.statuses : ["in-service", "unknown"];
   const hasStatus = question.anyStatus || statuses.includes(toilet.status);
   const isForEverybody = question.anyStatus || question.wanted.public === "no" || toilet.public !== "no";

@@ -51,6 +51,26 @@ extension Words {
     package var pageHiddenUnknown: SafeText {
         choose("{count} where it is not known", "{count} dont on ne le sait pas")
     }
+    package var pageAny: SafeText { choose("any", "peu importe") }
+    package var pageNearer: SafeText {
+        choose("Nearer, but left out: {count}", "Plus proches, mais laissées de côté\u{A0}: {count}")
+    }
+    package var pageNotKnownIfFits: SafeText {
+        choose("not known whether it fits", "on ne sait pas si elle convient")
+    }
+    package var pageSpot: SafeText { choose("The spot on the map", "L’endroit sur la carte") }
+    package var pageNoConnection: SafeText {
+        choose(
+            "No connection: these are the toilets and hours as they were known on {date} at {time}.",
+            "Sans connexion\u{A0}: toilettes et horaires tels que connus le {date} à {time}."
+        )
+    }
+    package var pageKeptSome: SafeText {
+        choose(
+            "Only {count} toilets around the place asked for then are kept.",
+            "Seules {count} toilettes autour du lieu alors demandé sont gardées."
+        )
+    }
     package var pageClosesSoon: SafeText { choose("closes soon · {time}", "ferme bientôt · {time}") }
     package var pageWalk: SafeText {
         choose("{distance}, {minutes} min on foot", "{distance}, {minutes} min à pied")
@@ -75,8 +95,8 @@ extension Words {
     package var pageStreets: SafeText { choose("Streets of OpenStreetMap", "Rues d’OpenStreetMap") }
     package var pageStreetsHint: SafeText {
         choose(
-            "asks tile.openstreetmap.org for pictures of the part of the map that you see",
-            "demande à tile.openstreetmap.org des images de la partie visible de la carte"
+            "asks {host} for pictures of the part of the map that you see",
+            "demande à {host} des images de la partie visible de la carte"
         )
     }
     package var pagePrint: SafeText { choose("Print", "Imprimer") }

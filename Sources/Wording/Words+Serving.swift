@@ -14,6 +14,10 @@ extension Words {
         )
     }
 
+    package func servingWithoutPage(_ reason: SafeText) -> SafeText {
+        choose("without the page: \(reason)", "sans la page\u{A0}: \(reason)")
+    }
+
     package func noMicrohttpd(_ reason: String) -> SafeText {
         choose(
             "libmicrohttpd, which serves HTTP, cannot be loaded: \(reason); install it with `apt-get install libmicrohttpd12`",

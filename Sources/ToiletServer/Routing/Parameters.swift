@@ -200,6 +200,8 @@ extension ParameterTable {
         Parameter.of(.near).filter { !$0.isCalled("why") } + [.format, .fields]
     )
     static let places = ParameterTable([.text])
+    /// A place that what is kept is near to.
+    static let kept = ParameterTable([.near])
     static let document = ParameterTable([.form])
     /// The filters of lists.
     static let tile = ParameterTable(

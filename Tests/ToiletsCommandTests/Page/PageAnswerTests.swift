@@ -104,7 +104,7 @@ struct PageAnswerTests {
             let date = try Date(text, strategy: .iso8601)
             // What comes after the days that the document knows is not known to the page.
             let seconds = Int(date.timeIntervalSince1970)
-            let end = FilledStore.now.adding(seconds: PageDataWriter.days * 86_400)
+            let end = FilledStore.now.adding(seconds: PageSchedules.days * 86_400)
             return !hasEnd || seconds < end.secondsSince1970 ? String(seconds) : ""
         }
         let toilets = try envelope.toilets.map { toilet in
