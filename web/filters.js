@@ -108,7 +108,10 @@ export function filters(data, now, change) {
       time.hidden = open === null || open.at === null;
       if (open?.at !== null && open?.at !== undefined) time.value = clockText(open.at, parisZone);
       byID("unknownToo", HTMLInputElement).checked = question.unknown === "include";
-      byID("outOfServiceToo", HTMLInputElement).checked = question.anyStatus;
+      const outOfServiceToo = byID("outOfServiceToo", HTMLInputElement);
+      // Without a place they are listed in any case.
+      outOfServiceToo.checked = question.anyStatus || !place;
+      outOfServiceToo.disabled = !place;
       showChoices("kind", data.kinds.filter((kind) => kind !== "unknown").map((kind) => [kind, texts.say(`kind.${kind}`)]),
         question.kinds, texts);
       showChoices("arrondissement", Array.from({ length: 20 }, (_, index) => [String(index + 1), `${index + 1}`]),

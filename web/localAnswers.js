@@ -62,8 +62,9 @@ export function localAnswers(data) {
     return {
       toilet,
       rank,
-      distance,
-      walk: distance === null ? null : distance * data.walk.detour / data.walk.speed,
+      // As exact as an answer of the command, so that both are rounded alike.
+      distance: distance === null ? null : Math.round(distance * 10) / 10,
+      walk: distance === null ? null : Math.round(distance * data.walk.detour / data.walk.speed),
       opening: openingAt(toilet, changesOf(toilet), data.usuals[toilet.usual ?? -1] ?? [], moment, data),
     };
   }

@@ -41,9 +41,18 @@ export function placesNamed(places, text) {
     if (cost < Infinity) found.push({ place, cost });
   }
   found.sort((one, other) => one.cost - other.cost);
+  return differentPlaces(found.map(({ place }) => place));
+}
+
+/**
+ * The first of some places, each only once.
+ * @param {NamedPlace[]} places
+ * @returns {NamedPlace[]}
+ */
+export function differentPlaces(places) {
   /** @type {NamedPlace[]} */
   const different = [];
-  for (const { place } of found) {
+  for (const place of places) {
     // A station may be a sight of the same name too.
     const isKnown = different.some((other) => folded(other.name) === folded(place.name)
       && metres(haversine(other, place)) < samePlace);

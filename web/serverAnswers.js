@@ -1,6 +1,7 @@
 // Answers from a server, which has the JSON of the command line.
 
 import { haversine, metres } from "./distance.js";
+import { differentPlaces, placesNamed } from "./placeNames.js";
 import { parametersOf } from "./question.js";
 import { isSoon } from "./schedule.js";
 import { marksOfTile, tilesOf } from "./tiles.js";
@@ -52,7 +53,9 @@ function hitOf(object, rank, now) {
  * @param {PageData} data
  */
 function parametersOfMap(question, data) {
-  return parametersOf({ ...question, place: null, page: 1, perPage: 10 }, data);
+  const parameters = parametersOf({ ...question, place: null, page: 1, perPage: 10 }, data);
+  if (question.place && !question.anyStatus && question.statuses.length === 0) parameters.set("usable", "1");
+  return parameters;
 }
 
 /**
@@ -109,7 +112,8 @@ export function serverAnswers(data, ask) {
     },
     async places(text) {
       const found = await (await received(`api/places?q=${encodeURIComponent(text)}`)).json();
-      return found.places;
+      // The server knows streets, numbers of houses and words with mistakes; the names of the document can be half typed.
+      return differentPlaces([...placesNamed(data.places, text), ...found.places]);
     },
   };
 }

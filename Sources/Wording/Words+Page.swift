@@ -165,6 +165,18 @@ extension Words {
     package var exampleMapFile: SafeText {
         choose("the step-free ones, as a file to send", "celles accessibles, en un fichier à envoyer")
     }
+    package var helpTiles: SafeText {
+        choose(
+            "where the map fetches pictures of streets, if its reader wants them; with {z}, {x} and {y} in it",
+            "d’où la carte prend des images des rues, si son lecteur en veut\u{A0}; avec {z}, {x} et {y}"
+        )
+    }
+    package func noTileAddress(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) is no address of map tiles; write https://HOST/PATH with {z}, {x} and {y} in the path",
+            "\(quoted(text)) n’est pas une adresse de tuiles de carte\u{A0}; écrivez https://HÔTE/CHEMIN avec {z}, {x} et {y} dans le chemin"
+        )
+    }
     package func needsPlaceOfMap(_ option: SafeText) -> SafeText {
         choose(
             "\(option) needs a place; name it, as in `toilets map nation`",

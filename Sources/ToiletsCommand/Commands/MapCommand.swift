@@ -16,7 +16,7 @@ struct MapCommand {
             at: context.now(),
             context.words.language,
             ground: try BundledData.ground(executable: context.executable),
-            tiles: .openStreetMap,
+            tiles: request.options.tiles,
             sources: try store.status().sources,
             isNarrowed: query.filter != Filter() || query.reach != nil
         )
@@ -47,7 +47,7 @@ struct MapCommand {
 
     private func page() throws -> SinglePage {
         do {
-            return try SinglePage(executable: context.executable, tiles: .openStreetMap)
+            return try SinglePage(executable: context.executable, tiles: request.options.tiles)
         } catch {
             switch error {
             case .leaflet: throw Failure(.unavailable) { error.text($0) }

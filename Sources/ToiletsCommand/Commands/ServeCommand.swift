@@ -69,7 +69,7 @@ struct ServeCommand {
             return ServedPage(
                 try PageFiles(executable: context.executable),
                 ground: try BundledData.ground(executable: context.executable),
-                tiles: .openStreetMap
+                tiles: request.options.tiles
             )
         } catch let missing as PageFiles.Missing {
             context.note(context.words.servingWithoutPage(missing.text(context.words)), request)

@@ -93,6 +93,22 @@ public final class Browser {
         guard answer as? Bool == true else { throw Failure(description: "never held: \(expression)") }
     }
 
+    /// Waits until a promise gives something, asking for it again and again; fails after ten seconds.
+    public func wait(forPromise expression: String) throws {
+        let script = """
+            const done = arguments[0];
+            const start = performance.now();
+            const look = () => (\(expression)).then((value) => {
+              if (value) done(true);
+              else if (performance.now() - start > 10000) done(false);
+              else setTimeout(look, 20);
+            }, () => done(false));
+            look();
+            """
+        let answer = try post("/execute/async", ["script": script, "args": []])
+        guard answer as? Bool == true else { throw Failure(description: "never came: \(expression)") }
+    }
+
     /// Presses the mouse button on the middle of an element.
     public func click(_ selector: String) throws {
         let element = try post("/element", ["using": "css selector", "value": selector]) as? [String: String]

@@ -189,8 +189,10 @@ struct PageCodeTests {
         // The package of ESLint is found by Debian's node only.
         let modules = "NODE_PATH=/usr/share/nodejs"
         let folders = ["web", "Tests/ToiletsCommandTests/Page"]
+        // Its usual form of reports needs a package that it forgets.
         let outcome = try OtherProgram(
-            ["env", modules, "eslint", "--no-eslintrc", "--config", "web/eslint.json"] + folders,
+            ["env", modules, "eslint", "--format", "unix", "--no-eslintrc", "--config", "web/eslint.json"]
+                + folders,
             in: Checkout.root.path
         )
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
