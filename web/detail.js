@@ -39,7 +39,7 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
     ...(way === "" ? [] : [element("p", {}, way)]),
     element("h3", {}, texts.say("directions")), directions(toilet, from, texts),
-    spot, weekPart,
+    weekPart, element("h3", {}, texts.say("spot")), spot,
     element("h3", {}, texts.say("details")), factList(toilet, data, texts),
   );
   // They may come from a server; without them the panel has all the rest.

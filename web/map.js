@@ -16,7 +16,7 @@ const leaflet = /** @type {any} */ (window).L;
 /** From this zoom on names of stations are shown. */
 const zoomOfStations = 15;
 const zoomOfPlace = 16;
-const zoomOfSpot = 18;
+const zoomOfSpot = 17;
 /** Up to so many marks are shown each for itself. */
 const few = 250;
 

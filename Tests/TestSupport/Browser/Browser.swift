@@ -144,11 +144,17 @@ public final class Browser {
         try post("/goog/cdp/execute", ["cmd": method, "params": parameters])
     }
 
-    /// Keeps what the window shows as `.build/screenshots/NAME.png`.
-    public func keepScreenshot(_ name: String) throws {
+    /// What the window shows, as a PNG.
+    public func screenshot() throws -> Data {
         guard let text = try driver.ask("GET", session + "/screenshot") as? String,
             let data = Data(base64Encoded: text)
         else { throw Failure(description: "no screenshot") }
+        return data
+    }
+
+    /// Keeps what the window shows as `.build/screenshots/NAME.png`.
+    public func keepScreenshot(_ name: String) throws {
+        let data = try screenshot()
         let folder = Checkout.root.appending(path: ".build/screenshots")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try data.write(to: folder.appending(path: name + ".png"))

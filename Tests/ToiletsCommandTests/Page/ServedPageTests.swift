@@ -280,4 +280,30 @@ struct ServedPageTests {
         #expect(try scene.browser.holds("document.querySelectorAll('.leaflet-marker-icon').length < 1500"))
         try scene.expectNoProblems()
     }
+
+    /// The pictures of the README. With this variable in the environment they are made again.
+    private static let makesPictures = ProcessInfo.processInfo.environment["TOILETS_PICTURES"] != nil
+
+    @Test("looks as the pictures of the README show it", arguments: ["desk", "phone"])
+    func pictures(name: String) throws {
+        let file = Checkout.root.appending(path: "docs/pictures/\(name).png")
+        if Self.makesPictures {
+            let isPhone = name == "phone"
+            let scene = try PageScene(
+                of: PageServer.city(),
+                asking: "near=48.88092,2.35633&name=Gare+du+Nord&prm=1&open=1",
+                isDark: isPhone,
+                size: isPhone ? (width: 360, height: 640) : nil
+            )
+            try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
+            if isPhone {
+                try scene.browser.click("#hits li:first-child button")
+                try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
+            }
+            try scene.browser.screenshot().write(to: file)
+        }
+        let picture = try Data(contentsOf: file)
+        #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) && picture.count < 150_000)
+        #expect(try Checkout.text(of: "README.md").contains("docs/pictures/\(name).png"))
+    }
 }
