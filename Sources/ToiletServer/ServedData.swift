@@ -20,6 +20,7 @@ package final class ServedData: Sendable {
     let tiles = TileCache()
     let looks = LatestValue<LooksKey, ToiletIndex.Looks>()
     let extents = LatestValue<Int, Box?>()
+    let completions = LatestValue<Int, PlaceCompletion>()
 
     /// Creates it from a store that stays open.
     ///

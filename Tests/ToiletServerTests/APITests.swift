@@ -131,7 +131,7 @@ struct APITests {
             ("/api/toilets?near=48.85,2.35&prm=1&pmr=1", "invalid-parameter", "pmr", "twice"),
             ("/api/toilets?prm=maybe", "invalid-parameter", "prm", "maybe"),
             ("/api/toilets?n=1001", "invalid-parameter", "per-page", "1,000"),
-            ("/api/toilets?n=all", "invalid-parameter", "per-page", "1,000"),
+            ("/api/toilets?near=48.85,2.35&n=all", "invalid-parameter", "per-page", "1,000"),
             ("/api/toilets?kind=castle", "invalid-parameter", "kind", "castle"),
             ("/api/toilets?near=nation&sort=address", "invalid-parameter", "sort", "sort"),
             ("/api/toilets?near=", "invalid-parameter", "near", "empty"),
