@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
         .executableTarget(
             name: "bench",
-            dependencies: library + ["SpatiaLite"],
+            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP"],
             exclude: ["Peers"]
         ),
 

@@ -302,13 +302,13 @@ final class ServerState: Sendable {
             let status = info.map { Int($0.pointee.http_status) } ?? 0
             let exchange = connection.exchange
             let text = (try? exchange.target.get())?.text ?? "-"
-            let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+            let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
             record(
                 HTTPLogEntry(
                     peer: connection.address.peer,
                     method: exchange.methodText,
-                    path: parts.first.map { String($0) } ?? "-",
-                    query: parts.count > 1 ? String(parts[1]) : nil,
+                    path: mark.map { String(text[..<$0]) } ?? text,
+                    query: mark.map { String(text[$0...].dropFirst()) },
                     status: wasDropped && status == 0 ? 408 : status,
                     bytes: exchange.answerBytes,
                     microseconds: now - exchange.began,

@@ -80,6 +80,7 @@ struct Finish {
     /// The response for what a route answered.
     func response(to reply: Reply) -> HTTPResponse {
         var response = HTTPResponse(status: reply.status, headers: reply.headers, body: reply.body)
+        response.headers.reserve(12)
         if let type = reply.mediaType { response.headers.append("Content-Type", type) }
         response.headers.append("Cache-Control", reply.caching.directive)
         response.headers.append("Vary", "Accept, Accept-Encoding, Accept-Language")
@@ -131,8 +132,8 @@ struct Finish {
 
     /// A strong entity tag. That of a compressed body is another one, as its bytes are others.
     static func tag(of bytes: [UInt8], isCompressed: Bool) -> String {
-        var digest = WideDigest()
+        var digest = ByteDigest()
         digest.mix(bytes.span, 0..<bytes.count)
-        return "\"" + String(digest.half, radix: 36) + (isCompressed ? "-gzip\"" : "\"")
+        return "\"" + String(digest.value, radix: 36) + (isCompressed ? "-gzip\"" : "\"")
     }
 }
