@@ -49,6 +49,8 @@ struct Options {
     /// The file with a line for each request.
     var log: String?
     var logsQueries = false
+    /// Where pages fetch pictures of streets.
+    var tiles = MapTiles.openStreetMap
     var force = false
     var unset = false
     var geocode = false

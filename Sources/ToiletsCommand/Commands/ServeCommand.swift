@@ -20,7 +20,7 @@ struct ServeCommand {
         let listening = try listening()
         // A store that is missing is filled, and one of an older version upgraded, before anybody asks.
         _ = try context.store(request)
-        var served = try Served(request.database, context)
+        var served = try Served(request.database, page(), context)
         let log = try log()
         // The threads of the server are to leave the signals to this one.
         let signals = Self.blockSignals()
@@ -63,6 +63,20 @@ struct ServeCommand {
         return .tcp(host: options.host ?? Self.usualHost, port: options.port?.number ?? Self.usualPort)
     }
 
+    /// The web page; nil, with a note, where its files are not installed. The API needs none.
+    private func page() throws -> ServedPage? {
+        do {
+            return ServedPage(
+                try PageFiles(executable: context.executable),
+                ground: try BundledData.ground(executable: context.executable),
+                tiles: request.options.tiles
+            )
+        } catch let missing as PageFiles.Missing {
+            context.note(context.words.servingWithoutPage(missing.text(context.words)), request)
+            return nil
+        }
+    }
+
     private func log() throws -> RequestLog? {
         let options = request.options
         guard options.log != nil || !options.quiet else { return nil }
@@ -85,7 +99,12 @@ private struct Served {
     private let file: FileIdentity?
 
     /// Opens the store, for reading only, and reads its index into memory.
-    init(_ path: String, _ context: Context, after former: ServedData? = nil) throws {
+    init(
+        _ path: String,
+        _ page: ServedPage?,
+        _ context: Context,
+        after former: ServedData? = nil
+    ) throws {
         self.path = path
         file = FileIdentity(path)
         let store = try SpatiaLiteStore(path: path)
@@ -96,6 +115,7 @@ private struct Served {
             now: context.now,
             figures: try BundledData.arrondissementFigures(executable: context.executable),
             program: Toilets.version,
+            page: page,
             version: { try version.current() },
             index: { try store.currentIndex() },
             after: former
@@ -113,7 +133,7 @@ private struct Served {
             _ = try? store.loadIndex()
             return nil
         }
-        return try? Served(path, context, after: data)
+        return try? Served(path, data.page, context, after: data)
     }
 }
 
