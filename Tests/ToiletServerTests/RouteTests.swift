@@ -21,6 +21,9 @@ struct RouteTests {
         "health": "/health", "metrics": "/metrics",
     ]
 
+    /// Those of the page are for `ServedPageTests`.
+    private static let routes = RouteTable.all.routes.filter { !$0.name.hasPrefix("page-") }
+
     private static func target(of route: ToiletServer.Route) throws -> String {
         if let target = targets[route.name] { return target }
         let features =
@@ -31,7 +34,7 @@ struct RouteTests {
 
     @Test("answers, with the type that it says, and is the same the next time")
     func answers() throws {
-        for route in RouteTable.all.routes {
+        for route in Self.routes {
             let target = try Self.target(of: route)
             let body = route.method == .post ? "48.85,2.35\n" : ""
             let response = try Served.get(target, method: route.method, body: body)
@@ -51,7 +54,7 @@ struct RouteTests {
 
     @Test("refuses other methods, and parameters that it does not have")
     func refusals() throws {
-        for route in RouteTable.all.routes {
+        for route in Self.routes {
             let target = try Self.target(of: route)
             let path = String(target.prefix { $0 != "?" })
             for method in [HTTPMethod.get, .post, .put, .patch, .delete, .trace] where method != route.method
