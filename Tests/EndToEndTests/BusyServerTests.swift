@@ -14,7 +14,7 @@ struct BusyServerTests {
         init(_ desk: Desk) throws {
             self.desk = desk
             socket = desk.folder.file("socket")
-            let program = try desk.start(["serve", "--socket", socket])
+            let program = try desk.start(["serve", "--unix", socket])
             try wait(
                 until: { program.talk.contains("until Ctrl-C") || !program.isRunning },
                 "the server listens"
