@@ -78,8 +78,8 @@ private final class WrittenBody: Sendable {
             context.toOpaque()
         )
         guard code == 0 else {
+            // Both ends are closed where this and the work are released.
             context.release()
-            close(ends[0])
             return nil
         }
         pthread_detach(thread)

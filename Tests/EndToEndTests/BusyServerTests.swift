@@ -130,11 +130,7 @@ private final class PlainClient {
                 socklen_t($0.count)
             )
         }
-        guard code == 0 else {
-            let failure = Failure()
-            close(descriptor)
-            throw failure
-        }
+        guard code == 0 else { throw Failure() }
     }
 
     deinit { close(descriptor) }

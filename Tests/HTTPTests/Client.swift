@@ -66,10 +66,8 @@ final class Client {
         let code = withUnsafeBytes(of: &storage) {
             connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), size)
         }
-        guard code == 0 else {
-            close(descriptor)
-            throw Failure("connect")
-        }
+        // What has a value for all properties is released, and so closed, where its initializer throws.
+        guard code == 0 else { throw Failure("connect") }
     }
 
     deinit { close(descriptor) }
