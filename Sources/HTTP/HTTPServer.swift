@@ -102,6 +102,7 @@ package final class HTTPServer: Sendable {
         HTTPCounts(
             connections: state.table.count,
             requests: state.requests.load(ordering: .relaxed),
+            requestsInFlight: state.requestsInFlight.load(ordering: .relaxed),
             refusedConnections: state.refusedConnections.load(ordering: .relaxed),
             limitedRequests: state.limitedRequests.load(ordering: .relaxed),
             droppedConnections: state.droppedConnections.load(ordering: .relaxed)
@@ -126,6 +127,8 @@ package struct HTTPCounts: Sendable {
     package let connections: Int
     /// Requests whose first line has arrived.
     package let requests: Int
+    /// Requests that have begun and whose answer is not sent yet.
+    package let requestsInFlight: Int
     /// Connections that were closed at once, because their address had too many.
     package let refusedConnections: Int
     /// Requests that were answered with 429.

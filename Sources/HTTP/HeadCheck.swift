@@ -122,15 +122,29 @@ struct HeadCheck {
             guard value.count <= 18 else { throw HTTPRefusal(413, "the body is too large") }
         case 6 where Self.isSame(name, "cookie"):
             // libmicrohttpd takes a value that is one quotation mark for a lack of memory.
-            let marks = value.count { $0 == UInt8(ascii: "\"") }
-            if marks % 2 == 1, value.suffix(2).elementsEqual("=\"".utf8) {
-                throw HTTPRefusal(400, "a cookie is malformed")
-            }
+            if Self.endsInLoneMark(value) { throw HTTPRefusal(400, "a cookie is malformed") }
             // They are copied, and noted one by one.
             let ends = value.count { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
             notes += value.count + Self.note * (1 + ends)
         default: break
         }
+    }
+
+    /// Whether the last cookie has one quotation mark as its value. Marks in names do not quote.
+    private static func endsInLoneMark(_ cookies: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard cookies.suffix(2).elementsEqual("=\"".utf8) else { return false }
+        var isName = true
+        var isQuoted = false
+        for byte in cookies.dropLast(2) {
+            switch byte {
+            case UInt8(ascii: "=") where isName: isName = false
+            case UInt8(ascii: "\"") where !isName: isQuoted.toggle()
+            case UInt8(ascii: ";"), UInt8(ascii: ","):
+                if !isQuoted { isName = true }
+            default: break
+            }
+        }
+        return isName
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

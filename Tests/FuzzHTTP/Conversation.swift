@@ -2,7 +2,7 @@
 struct Conversation {
     let number: Int
     /// What it sends, part by part.
-    var parts: [[UInt8]] = []
+    private(set) var parts: [[UInt8]] = []
     /// How many requests it began with.
     var requests = 1
     /// Whether all of them are well-formed, so that each has an answer.
@@ -23,11 +23,37 @@ struct Conversation {
     }
 
     /// Whether an answer may have no body, as one to HEAD.
-    var mayLackBodies: Bool { has("HEAD") || has("head") }
+    private(set) var mayLackBodies = false
 
     /// Whether libmicrohttpd may be the first to see what is wrong: where a body may come in chunks, or a head in pieces through
     /// a Unix socket.
-    var mayBePage: Bool { has("ransfer-") || !isTCP && parts.count > 1 }
+    private(set) var mayBePage = false
 
-    private func has(_ text: String) -> Bool { Array(parts.joined()).firstRange(of: text.utf8) != nil }
+    init(number: Int) { self.number = number }
+
+    /// Sets what it sends, and what follows from it.
+    mutating func send(_ parts: [[UInt8]]) {
+        self.parts = parts
+        let bytes = Array(parts.joined())
+        mayLackBodies = Self.has("HEAD", in: bytes) || Self.has("head", in: bytes)
+        mayBePage = Self.has("ransfer-", in: bytes) || !isTCP && parts.count > 1
+    }
+
+    /// Whether a text is among some bytes, of which there can be a megabyte. `firstRange(of:)` takes seconds for them with a
+    /// sanitizer, and the server drops the other connections meanwhile.
+    private static func has(_ text: String, in bytes: [UInt8]) -> Bool {
+        let text = Array(text.utf8)
+        return bytes.withUnsafeBufferPointer { bytes in
+            text.withUnsafeBufferPointer { text in
+                var start = 0
+                while start + text.count <= bytes.count {
+                    var count = 0
+                    while count < text.count, bytes[start + count] == text[count] { count += 1 }
+                    if count == text.count { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
+    }
 }

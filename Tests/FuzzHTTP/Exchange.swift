@@ -88,9 +88,9 @@ final class Exchange {
     /// Gets a target on a connection of its own, and waits for the answer as it was sent.
     static func whole(_ target: String, at server: HTTPServer) throws -> [UInt8] {
         var conversation = Conversation(number: -1)
-        conversation.parts = [
+        conversation.send([
             Array("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
-        ]
+        ])
         conversation.ending = .waiting
         let exchange = try Exchange(conversation, to: server)
         while !exchange.isOver {

@@ -36,7 +36,7 @@ struct Mutator {
                 conversation.ending = number(3) > 0 ? .left : .reset
             }
         }
-        conversation.parts = parts(bytes)
+        conversation.send(parts(bytes))
         return conversation
     }
 

@@ -39,6 +39,8 @@ final class Scene {
         let end = clock.now + .seconds(Self.patience)
         while left > 0 || dropped < waiting, clock.now < end { poll(nil, 0, 1) }
         if left > 0 { tally.findings.append("\(left) connections are left over") }
+        let begun = served.servers.map(\.counts.requestsInFlight).reduce(0, +)
+        if left == 0, begun > 0 { tally.findings.append("\(begun) requests are left over") }
         tally.dropped = dropped
         if dropped != waiting {
             tally.findings.append("\(dropped) connections were dropped, and \(waiting) should have been")
@@ -62,7 +64,8 @@ final class Scene {
     func end(_ tally: inout Tally) {
         let start = clock.now
         for server in served.servers { server.stop(grace: 5) }
-        if clock.now - start > .seconds(4) { tally.findings.append("the server did not stop at once") }
+        let time = clock.now - start
+        if time > .seconds(4) { tally.findings.append("the server took \(time) to stop") }
     }
 
     private func proceed(_ tally: inout Tally, milliseconds: Int32 = 1000) throws {

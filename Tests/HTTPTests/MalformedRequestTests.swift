@@ -75,6 +75,8 @@ struct MalformedRequestTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n\tz: w\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nCookie: a=b; c=\"\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nCookie: \"=;;,=\"\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nCookie: a=\"b\",=\"\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nCookie: \(String(repeating: "a=b;", count: 3000))\r\n\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: 1000))\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: y\0z\r\n\r\n", 400),

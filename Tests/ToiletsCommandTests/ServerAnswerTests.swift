@@ -179,24 +179,30 @@ struct ServerAnswerTests {
     }
 
     @Test(
-        "give everything where all are asked for, as `export` does, part by part",
+        "give everything where all are asked for, as `export` and `near -n all` do, part by part",
         arguments: ExportFormat.allCases
     )
     func everything(_ format: ExportFormat) throws {
-        let outcome = try Self.world.get().run("export", "--prm", "--format", format.rawValue)
-        let query = [("prm", ""), ("n", "all"), ("format", format.rawValue)].map { (name: $0.0, value: $0.1) }
-        let response = try Self.server.get().answer(HTTPRequest(path: ["api", "toilets"], query: query))
-        #expect(outcome.status == .done && response.status == 200)
-        guard case .stream(let next) = response.body else { throw CancellationError() }
-        var all: [UInt8] = []
-        var isMore = true
-        while isMore {
-            var part: [UInt8] = []
-            isMore = try next(&part)
-            #expect(part.count <= 64 << 10)
-            all += part
+        let (world, server) = (try Self.world.get(), try Self.server.get())
+        for place in [nil, "gare du nord"] {
+            let command = place.map { ["near", $0, "-n", "all"] } ?? ["export"]
+            let outcome = world.run(command + ["--prm", "--format", format.rawValue])
+            var query = [("prm", ""), ("n", "all"), ("format", format.rawValue)]
+                .map { (name: $0.0, value: $0.1) }
+            if let place { query.append(("near", place)) }
+            let response = server.answer(HTTPRequest(path: ["api", "toilets"], query: query))
+            #expect(outcome.status == .done && response.status == 200)
+            guard case .stream(let next) = response.body else { throw CancellationError() }
+            var all: [UInt8] = []
+            var isMore = true
+            while isMore {
+                var part: [UInt8] = []
+                isMore = try next(&part)
+                #expect(part.count <= 64 << 10)
+                all += part
+            }
+            #expect(String(decoding: all, as: UTF8.self) == outcome.data)
         }
-        #expect(String(decoding: all, as: UTF8.self) == outcome.data)
     }
 }
 

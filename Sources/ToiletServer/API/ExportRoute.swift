@@ -2,15 +2,15 @@ internal import HTTP
 internal import ParisToilets
 internal import Synchronization
 
-/// All toilets that match, in one answer: what the command `export` writes.
+/// All toilets that match, in one answer that is written while the client takes it.
 extension Question {
-    /// Most exports at the same time; each has a thread and a connection of the store.
+    /// Most of these answers at the same time; each has a thread and a connection of the store.
     private static let mostExports = 8
     private static let exports = Atomic(0)
     /// How much is collected before it is sent.
     private static let part = 32 << 10
 
-    /// `export`, written while the client takes it.
+    /// What the command `export` writes.
     func export() throws -> Reply {
         let format = try format(among: ExportFormat.allCases)
         var style = try style(format)
@@ -20,15 +20,39 @@ extension Question {
         words.perPage = nil
         var (query, _) = try self.query(.export, words, from: nil)
         query.splitsSources = style.isForImport
+        return try written(format) { [store, query, style] send in
+            try Self.write(query, as: format, style, from: store, send)
+        }
+    }
+
+    /// What the command `near -n all` writes.
+    func everything(near place: String) throws -> Reply {
+        let format = try format(among: ExportFormat.allCases)
+        let style = try style(format)
+        var words = asked.query
+        words.near = nil
+        let (query, resolved) = try query(.near, words, from: place)
+        if let resolved { try refuseExchanged(resolved, written: place, []) }
+        return try written(format) { [store] send in
+            let answer = try store.answer(query)
+            try answer.write(as: format, style, part: Self.part, send)
+        }
+    }
+
+    /// An answer that a closure writes on a thread of its own.
+    private func written(
+        _ format: ExportFormat,
+        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
+    ) throws -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
         if request.isHead {
             reply.body = .stream { _ in false }
             return reply
         }
         guard Self.exports.add(1, ordering: .relaxed).newValue <= Self.mostExports,
-            let body = HTTPBody.written({ [store, query, style] send in
+            let body = HTTPBody.written({ send in
                 defer { Self.exports.subtract(1, ordering: .relaxed) }
-                try Self.write(query, as: format, style, from: store, send)
+                try write(send)
             })
         else {
             Self.exports.subtract(1, ordering: .relaxed)

@@ -7,12 +7,13 @@ extension Question {
     /// Most toilets on a page.
     static let largestPage = 1000
 
-    /// `near` with a place, else `list`; `export` where all toilets are asked for.
+    /// `near` with a place, else `list`; `near -n all` or `export` where all toilets are asked for.
     func toilets() throws -> Reply {
+        let wantsAll = asked.query.perPage == .max
         guard let place = asked.query.near else {
-            let wantsAll = asked.query.perPage == .max && asked.query.page == 1
-            return wantsAll ? try export() : try answer(.list, asked.query)
+            return wantsAll && asked.query.page == 1 ? try export() : try answer(.list, asked.query)
         }
+        if wantsAll { return try everything(near: place) }
         var words = asked.query
         // As a command, `near` has its place as an operand.
         words.near = nil
@@ -156,7 +157,7 @@ extension Question {
     }
 
     /// Throws where latitude and longitude were probably exchanged; the hits are those nearest to the place.
-    private func refuseExchanged(_ place: ResolvedPlace, written text: String, _ hits: [Hit]) throws {
+    func refuseExchanged(_ place: ResolvedPlace, written text: String, _ hits: [Hit]) throws {
         // The usual case, without another query.
         if let way = hits.first?.way, way.distance < ResolvedPlace.elsewhere { return }
         guard let (meant, metres) = try store.exchanged(place) else { return }
@@ -169,15 +170,39 @@ extension Question {
 extension Answer {
     /// The whole answer in a format.
     func bytes(as format: ExportFormat, _ style: AnswerStyle) -> [UInt8] {
-        var writer = format.makeWriter(style)
         var output = TextBuffer()
         output.reserve(2000 + 1000 * hits.count)
+        write(as: format, style, to: &output) { _ in }
+        return output.bytes
+    }
+
+    /// Writes the answer in a format, and sends it in parts of about a size.
+    func write(as format: ExportFormat, _ style: AnswerStyle, part: Int, _ send: ([UInt8]) throws -> Void)
+        throws
+    {
+        var output = TextBuffer()
+        try write(as: format, style, to: &output) { output in
+            if output.bytes.count >= part { try output.drain(send) }
+        }
+        try output.drain(send)
+    }
+
+    /// Writes the answer, and calls a closure after each toilet.
+    private func write<Failure: Error>(
+        as format: ExportFormat,
+        _ style: AnswerStyle,
+        to output: inout TextBuffer,
+        afterEach: (inout TextBuffer) throws(Failure) -> Void
+    ) throws(Failure) {
+        var writer = format.makeWriter(style)
         var header = header
         if format.facts.beginsWithContents { header.contents = AnswerContents(of: hits) }
         writer.begin(header, &output)
-        for index in hits.indices { writer.write(hits[index], &output) }
+        for index in hits.indices {
+            writer.write(hits[index], &output)
+            try afterEach(&output)
+        }
         writer.end(&output)
-        return output.bytes
     }
 }
 

@@ -1,0 +1,172 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs `toilets serve` as a process, and uses it as many and bad clients do.
+@Suite("A server that many use", .serialized)
+struct BusyServerTests {
+    /// A server that runs, at a socket in its folder.
+    private final class Served {
+        let desk: Desk
+        let program: RunningProgram
+        let socket: String
+
+        init(_ desk: Desk) throws {
+            self.desk = desk
+            socket = desk.folder.file("socket")
+            let program = try desk.start(["serve", "--unix", socket])
+            try wait(
+                until: { program.talk.contains("until Ctrl-C") || !program.isRunning },
+                "the server listens"
+            )
+            self.program = program
+        }
+
+        deinit { program.send(SIGTERM) }
+
+        /// The answer to a good client, which has to come soon, also on a busy machine.
+        func answer(to target: String) throws -> String {
+            let client = try PlainClient(socket)
+            try client.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            return try client.rest()
+        }
+    }
+
+    private static let target = "/api/toilets?near=48.85,2.35&prm=1&at=2026-11-21T12:00:00%2B01:00"
+
+    @Test("answers good clients soon while hundreds are slow, and has a bound for what these send")
+    func slowClients() throws {
+        let served = try Served(try Desk.filled())
+        PlainClient.makeRoom()
+        let expected = try Self.body(of: served.answer(to: Self.target))
+        let before = served.program.peakMemory
+        let body = String(repeating: "48.85,2.35\n", count: 60_000)
+        let starts = [
+            "GET /api/toi", "GET / HTTP/1.1\r\nHost: localhost\r\nX: ",
+            "POST /api/batch HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n" + body,
+        ]
+        let slow = try (0..<450).map { _ in try PlainClient(served.socket) }
+        for (number, client) in slow.enumerated() {
+            // A body that is refused, because all of them together are too large, need not be taken to its end.
+            try? client.send(starts[number % starts.count])
+            guard number % 25 == 0 else { continue }
+            #expect(try Self.body(of: served.answer(to: Self.target)) == expected)
+        }
+        for _ in 0..<10 {
+            for client in slow { try? client.send("1") }
+            #expect(try Self.body(of: served.answer(to: Self.target)) == expected)
+        }
+        // The bodies would be 99 MB. 64 MB of them are taken, and an array that grows has up to twice its size.
+        let growth = served.program.peakMemory - before
+        #expect(growth < 170_000_000, "\(growth)")
+        #expect(served.program.isRunning)
+    }
+
+    @Test("serves a thousand connections at once")
+    func thousand() throws {
+        let served = try Served(try Desk.filled())
+        PlainClient.makeRoom()
+        let expected = try Self.body(of: served.answer(to: Self.target))
+        let before = served.program.peakMemory
+        let clients = try (0..<1000).map { _ in try PlainClient(served.socket) }
+        for client in clients {
+            try client.send("GET \(Self.target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        }
+        for client in clients { #expect(try Self.body(of: client.rest()) == expected) }
+        let growth = served.program.peakMemory - before
+        #expect(growth < 100_000_000, "\(growth)")
+    }
+
+    @Test("gives all of a large store without holding it in memory")
+    func everything() throws {
+        let served = try Served(try Desk.filled(100_000))
+        _ = try served.answer(to: Self.target)
+        _ = try served.answer(to: "/api/toilets?format=csv&kind=urinal&n=all")
+        let before = served.program.peakMemory
+        for format in ["csv", "ndjson", "json"] {
+            let target = "/api/toilets?format=\(format)&n=all"
+            let path = served.desk.folder.file("answer")
+            let outcome = try OtherProgram([
+                "curl", "-sS", "--max-time", "300", "--unix-socket", served.socket,
+                "http://localhost\(target)", "-o", path,
+            ])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let size = try #require(
+                try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+            )
+            #expect(size > 8_000_000, "\(format): \(size)")
+            let growth = served.program.peakMemory - before
+            #expect(growth < 16_000_000, "\(format): \(growth) for \(size)")
+        }
+    }
+
+    private static func body(of answer: String) throws -> Substring {
+        #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer.prefix(200))")
+        return answer[try #require(answer.firstRange(of: "\r\n\r\n")).upperBound...]
+    }
+}
+
+/// A client at a Unix socket. What takes longer than 20 seconds fails.
+private final class PlainClient {
+    private let descriptor: Int32
+
+    struct Failure: Error {
+        let code = errno
+    }
+
+    init(_ path: String) throws {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+        }
+        let code = withUnsafeBytes(of: &address) {
+            connect(
+                descriptor,
+                $0.baseAddress!.assumingMemoryBound(to: sockaddr.self),
+                socklen_t($0.count)
+            )
+        }
+        guard code == 0 else {
+            let failure = Failure()
+            close(descriptor)
+            throw failure
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Lets this process have enough connections.
+    static func makeRoom() {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 4096))
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    func send(_ text: String) throws {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { throw Failure() }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Receives until the server closes the connection.
+    func rest() throws -> String {
+        var all: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = recv(descriptor, &part, part.count, 0)
+            if count < 0 { throw Failure() }
+            if count == 0 { return String(decoding: all, as: UTF8.self) }
+            all += part[..<count]
+        }
+    }
+}
