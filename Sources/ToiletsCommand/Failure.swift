@@ -74,6 +74,10 @@ extension Failure {
             self.init(.inputOutput) { $0.storeInputOutput(path, reason.text($0)) }
         case .interrupted: self.init(.interrupted) { $0.interrupted }
         case .noSpatiaLite(let reason): self.init(.unavailable) { $0.noSpatiaLite("\(reason)") }
+        case .unreachable(let reason): self.init(.unavailable) { $0.serverUnreachable(path, reason) }
+        case .refused(let reason): self.init(.badConfiguration) { $0.serverRefused(path, reason) }
+        case .noPostGIS: self.init(.unavailable) { $0.noPostGIS(path) }
+        case .noLibpq(let reason): self.init(.unavailable) { $0.noLibpq("\(reason)") }
         }
     }
 

@@ -58,7 +58,7 @@ enum PlaceTable {
             let number = row.integer()
             guard let place = PlaceRow.read(&row) else { return true }
             words.removeAll(keepingCapacity: true)
-            PlaceRow.words(place, into: &words)
+            place.foldWords(into: &words)
             try insert.run { binder in
                 binder.bind(number)
                 binder.bind(String(decoding: words, as: UTF8.self))
