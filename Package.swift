@@ -111,7 +111,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ToiletsCommandTests",
-            dependencies: library + ["ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "TestSupport"],
+            dependencies: library + [
+                "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "TestSupport",
+            ],
             exclude: ["Page/answer.js"]
         ),
         .testTarget(

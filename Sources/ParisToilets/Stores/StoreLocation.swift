@@ -119,6 +119,25 @@ public enum StoreLocation: Hashable, Sendable {
         }
     }
 
+    /// Adds a place to a source of the gazetteer that has one place of a name.
+    package func addPlace(_ place: NamedPlace, to source: String) throws {
+        switch self {
+        case .file(let path): try SpatiaLiteStore.addPlace(place, to: source, path: path)
+        case .database(let address): try PostgresStore.addPlace(place, to: source, in: address)
+        }
+    }
+
+    /// Brings a store that an older version of the program made up to date. Throws ``StoreError``.
+    package func upgrade() throws {
+        switch self {
+        case .file(let path): try SpatiaLiteStore.upgrade(path: path)
+        case .database(let address):
+            // A database without a store is none of an older version.
+            do { _ = try PostgresStore(address) } catch let error as StoreError where error.code == .older {}
+            try PostgresStore.prepare(address)
+        }
+    }
+
     /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older one.
     func importedParks() throws -> (parks: Int, withHours: Int) {
         try ofCurrent { try $0.importedParks() } _: { try $0.importedParks() } ?? (0, 0)

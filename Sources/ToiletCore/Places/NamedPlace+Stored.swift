@@ -63,4 +63,18 @@ extension NamedPlace {
         }
         for line in lines { words += Array((LineName.key(line) + " ").utf8) }
     }
+
+    /// Maximum number of aliases of an added place.
+    private static var maxAliases: Int { 8 }
+
+    /// Takes the aliases of earlier places of its name, as far as there is room.
+    package mutating func takeAliases(of earlier: [NamedPlace]) {
+        for alias in earlier.flatMap(\.aliases)
+        where aliases.count < Self.maxAliases && !aliases.contains(alias) {
+            aliases.append(alias)
+        }
+    }
+
+    /// Maximum number of places in a source to which they are added one by one.
+    package static var maxAdded: Int { 1000 }
 }

@@ -12,6 +12,8 @@ final class StoreSession: @unchecked Sendable {
     /// The version of the data that the running question sees.
     private(set) var version = 0
     private(set) var namesVersion: Int?
+    /// The toilets in memory; nil if there are none of the version.
+    private(set) var index: ToiletIndex?
     private var hasCounts = false
     /// What was read of the version: nil if not yet.
     private var groups: [ToiletCounts.Group]??
@@ -20,7 +22,7 @@ final class StoreSession: @unchecked Sendable {
     init(_ connection: Connection) { self.connection = connection }
 
     /// Begins a snapshot, which also shows whether the server is still there.
-    fileprivate func begin() throws {
+    fileprivate func begin(_ offered: StoreIndex?) throws {
         let state = try connection.runScript(
             "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
         )
@@ -31,6 +33,7 @@ final class StoreSession: @unchecked Sendable {
         }
         hasCounts = state.text(0, 1) == "t"
         namesVersion = state.text(0, 2).flatMap { Int($0) }
+        index = offered?.version == version ? offered?.toilets : nil
         if openings.isFull { openings = OpeningCache() }
     }
 
@@ -55,6 +58,12 @@ final class StoreSession: @unchecked Sendable {
     }
 }
 
+/// The toilets of a store in memory, and the version of the data that they are.
+struct StoreIndex: Sendable {
+    let toilets: ToiletIndex
+    let version: Int
+}
+
 /// A bounded pool of connections for reading: one for each question at a time, some of which are kept open.
 ///
 /// No closure runs while the lock is held.
@@ -63,6 +72,7 @@ final class ConnectionPool: Sendable {
         var idle: [StoreSession] = []
         var busy: [StoreSession] = []
         var isClosed = false
+        var index: StoreIndex?
     }
 
     private let state = Mutex(State())
@@ -93,7 +103,7 @@ final class ConnectionPool: Sendable {
         try StoreError.convertingPostgres {
             if let idle = try takeIdle() {
                 do {
-                    try idle.begin()
+                    try idle.begin(index)
                     return idle
                 } catch {
                     drop(idle)
@@ -107,7 +117,7 @@ final class ConnectionPool: Sendable {
                 state.busy.append(session)
             }
             do {
-                try session.begin()
+                try session.begin(index)
                 return session
             } catch {
                 drop(session)
@@ -139,6 +149,12 @@ final class ConnectionPool: Sendable {
         }
     }
 
+    /// The toilets in memory.
+    var index: StoreIndex? {
+        get { state.withLock { $0.index } }
+        set { state.withLock { state in state.index = state.isClosed ? nil : newValue } }
+    }
+
     /// Interrupts the running questions.
     func interrupt() {
         state.withLock { state in
@@ -150,6 +166,7 @@ final class ConnectionPool: Sendable {
     func close() {
         let idle = state.withLock { state in
             state.isClosed = true
+            state.index = nil
             defer { state.idle = [] }
             return state.idle
         }

@@ -7,21 +7,38 @@ internal import ToiletCore
 struct Nearest {
     private let place: Coordinate
     /// The nearest toilets that pass, in order.
-    private(set) var found: [(haversine: Double, row: FoundRow)] = []
+    private var found: [Found] = []
     private var rejected = RejectedToilets()
+
+    private struct Found {
+        let haversine: Double
+        let id: ToiletID
+        /// Nil for those before the page that an index in memory has found.
+        let toilet: Toilet?
+    }
 
     /// From so many toilets on all rows are read instead, as they come: that is faster than to read most of them in order.
     private static let many = 5000
 
-    /// Searches up to `metres`, nil for no limit, and keeps so many toilets.
+    /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page.
     init(
         from place: Coordinate,
         _ filter: Filter,
         within metres: Double?,
-        count: Int,
+        _ page: Page,
+        listsLeftOut: Bool = false,
         _ session: StoreSession
     ) throws {
         self.place = place
+        let count = page.end
+        if let index = session.index {
+            try read(
+                index.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut),
+                page,
+                session
+            )
+            return
+        }
         session.openings.prepare(for: filter.open)
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
         var condition: SQL = "\(ToiletRow.leads) AND \(filter.condition)"
@@ -52,6 +69,19 @@ struct Nearest {
         }
     }
 
+    /// Reads the toilets of a page that the index in memory has found.
+    private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ session: StoreSession) throws {
+        let wanted = matches.matches.dropFirst(page.offset)
+        var toilets: [Int: Toilet] = [:]
+        try session.forEachToilet(inRows: wanted.map(\.number)) { toilets[$0.number] = $0.toilet }
+        found = matches.matches.enumerated().compactMap { index, match in
+            let toilet = toilets[match.number]
+            guard index < page.offset || toilet != nil else { return nil }
+            return Found(haversine: match.haversine, id: toilet?.id ?? ToiletID(rawValue: ""), toilet: toilet)
+        }
+        for (match, reason) in matches.leftOut { rejected.add(match.number, match.haversine, reason) }
+    }
+
     /// Judges rows in the order of PostGIS's distance; returns whether later ones can be nearer than those that are kept.
     private mutating func read(
         _ batch: RowBatch,
@@ -77,7 +107,7 @@ struct Nearest {
         guard haversine <= limit else { return }
         let metres = Coordinate.metres(haversine: haversine)
         switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
-        case .passes: found.append((haversine, row))
+        case .passes: found.append(Found(haversine: haversine, id: row.toilet.id, toilet: row.toilet))
         case .leftOut(let reason): rejected.add(row.number, haversine, reason)
         case .unwanted: break
         }
@@ -86,20 +116,22 @@ struct Nearest {
     private mutating func keep(_ count: Int) {
         found.sort { one, other in
             one.haversine == other.haversine
-                ? one.row.toilet.id < other.row.toilet.id : one.haversine < other.haversine
+                ? one.id < other.id : one.haversine < other.haversine
         }
         if found.count > count { found.removeLast(found.count - count) }
     }
 
     /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
-        found.enumerated().dropFirst(page.offset).map { index, found in
-            Neighbour(
-                rank: index + 1,
-                toilet: found.row.toilet,
-                distance: Coordinate.metres(haversine: found.haversine),
-                bearing: place.bearing(to: found.row.toilet.coordinate)
-            )
+        found.enumerated().dropFirst(page.offset).compactMap { index, found in
+            found.toilet.map { toilet in
+                Neighbour(
+                    rank: index + 1,
+                    toilet: toilet,
+                    distance: Coordinate.metres(haversine: found.haversine),
+                    bearing: place.bearing(to: toilet.coordinate)
+                )
+            }
         }
     }
 

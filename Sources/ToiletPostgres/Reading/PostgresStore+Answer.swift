@@ -55,7 +55,7 @@ extension PostgresStore {
                     from: place,
                     query.filter,
                     within: query.reach,
-                    count: query.page.end,
+                    query.page,
                     session
                 ).hits(query, session)
             }
@@ -70,7 +70,7 @@ extension PostgresStore {
         _ page: Page
     ) throws -> [Neighbour] {
         try pool.ask { session in
-            try Nearest(from: place, filter, within: metres, count: page.end, session).neighbours(page)
+            try Nearest(from: place, filter, within: metres, page, session).neighbours(page)
         }
     }
 
@@ -84,13 +84,14 @@ extension PostgresStore {
             from: place,
             query.filter,
             within: query.reach,
-            count: query.page.end,
+            query.page,
+            listsLeftOut: true,
             session
         )
         let hits = try found.hits(query, session)
         var header = AnswerHeader(query, tally: tally, zone: query.zone ?? zone(of: hits.first))
         if tally.total == 0, query.reach != nil {
-            let beyond = try Nearest(from: place, query.filter, within: nil, count: 1, session)
+            let beyond = try Nearest(from: place, query.filter, within: nil, try Page(1, of: 1), session)
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
         let nearer = found.nearer(query.page)

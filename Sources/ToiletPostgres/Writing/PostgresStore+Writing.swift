@@ -57,6 +57,31 @@ extension PostgresStore {
         }
     }
 
+    /// Adds a place to a source of the gazetteer that has one place of a name, and at most ``NamedPlace/maxAdded``.
+    ///
+    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many places,
+    /// those that were added first are dropped.
+    package static func addPlace(_ place: NamedPlace, to source: String, in address: PostgresAddress) throws {
+        try change(address) { connection, _ in
+            let earlier = try connection.rows(
+                "SELECT \(PlaceTable.columns) FROM places WHERE source = \(source) AND name = \(place.name)",
+                PlaceTable.read
+            )
+            var place = place
+            place.takeAliases(of: earlier.compactMap { $0 })
+            try connection.run("DELETE FROM places WHERE source = \(source) AND name = \(place.name)")
+            try PlaceTable.add([GazetteerEntry(place)], of: source, on: connection)
+            // A new row gets a higher number than any other row has.
+            try connection.run(
+                """
+                DELETE FROM places WHERE source = \(source) AND pk NOT IN (\
+                SELECT pk FROM places WHERE source = \(source) ORDER BY pk DESC LIMIT \(NamedPlace.maxAdded))
+                """
+            )
+            try PlaceTable.rebuildNames(on: connection)
+        }
+    }
+
     /// Replaces the outlines of the arrondissements.
     package static func replaceOutlines(
         by outlines: [Outline],
