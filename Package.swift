@@ -103,7 +103,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: library + ["SpatiaLite", "TestSupport"],
+            dependencies: library + ["SpatiaLite", "Postgres", "TestSupport"],
             exclude: [
                 "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "place-phrases.csv",
                 "zone-answers.csv",

@@ -69,7 +69,8 @@ package final class Connection: @unchecked Sendable {
             return PostgresError(.busy, line)
         }
         let isRefusal =
-            line.contains("FATAL:") || ["no password supplied", "authentication"].contains(where: line.contains)
+            line.contains("FATAL:")
+            || ["no password supplied", "authentication"].contains(where: line.contains)
         return PostgresError(isRefusal ? .refused : .unreachable, line)
     }
 
@@ -186,7 +187,9 @@ extension Connection {
     }
 
     /// Writes rows into a table by `COPY`, which is faster than statements. `columns` are the program's own text.
-    package func copy(into table: String, _ columns: [String], _ write: (inout CopyWriter) throws -> Void) throws {
+    package func copy(into table: String, _ columns: [String], _ write: (inout CopyWriter) throws -> Void)
+        throws
+    {
         try checkInterrupt()
         let text = "COPY \(table) (\(columns.joined(separator: ", "))) FROM STDIN (FORMAT binary)"
         guard library.sendQuery(handle, text) == 1 else { throw lost() }
@@ -214,7 +217,11 @@ extension Connection {
         try checkInterrupt()
         while true {
             let sent = bytes.withUnsafeBytes {
-                library.putCopyData(handle, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+                library.putCopyData(
+                    handle,
+                    $0.baseAddress?.assumingMemoryBound(to: CChar.self),
+                    Int32($0.count)
+                )
             }
             switch sent {
             case 1: return
@@ -375,7 +382,9 @@ private final class PendingResult {
 
     func error(_ library: PQLibrary) -> PostgresError {
         func field(_ code: Character) -> String? {
-            code.asciiValue.flatMap { library.resultErrorField(result, Int32($0)) }.map { String(cString: $0) }
+            code.asciiValue.flatMap { library.resultErrorField(result, Int32($0)) }.map {
+                String(cString: $0)
+            }
         }
         // The codes of the fields, which Swift does not import: `C` of the state, `M` of the message.
         guard let state = field("C") else {

@@ -86,7 +86,9 @@ package enum GeometryBytes {
     /// Reads a point; nil for other bytes.
     static func point(_ bytes: UnsafeRawBufferPointer) -> Point? {
         var reader = Reader(bytes)
-        guard reader.type() == pointType, let point = reader.points(1)?.first, reader.isAtEnd else { return nil }
+        guard reader.type() == pointType, let point = reader.points(1)?.first, reader.isAtEnd else {
+            return nil
+        }
         return point
     }
 

@@ -1,19 +1,13 @@
 /// The address of a database of PostgreSQL: a URI such as `postgresql://host/database`, as libpq reads it.
 ///
 /// What the URI does not say comes from libpq's environment, service files and password files.
-public struct PostgresAddress: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct PostgresAddress: Hashable, Sendable {
     /// The URI, possibly with a password.
     package let uri: String
 
     /// Takes a URI; nil for a text that is none of PostgreSQL.
     public init?(_ uri: String) {
         guard Self.isAddress(uri) else { return nil }
-        self.uri = uri
-    }
-
-    /// Takes a literal, which has to begin with `postgresql://`.
-    public init(stringLiteral uri: String) {
-        precondition(Self.isAddress(uri), "not the address of a database")
         self.uri = uri
     }
 

@@ -3,7 +3,8 @@ public import ToiletCore
 
 /// The toilets in a database of PostgreSQL with PostGIS, open for queries.
 ///
-///     let store = try PostgresStore("postgresql://example.org/toilets")
+///     guard let address = PostgresAddress("postgresql://example.org/toilets") else { return }
+///     let store = try PostgresStore(address)
 ///     let here = try Coordinate(latitude: 48.85, longitude: 2.35)
 ///     for neighbour in try store.nearest(to: here) {
 ///         print(neighbour.toilet.address, neighbour.distance)

@@ -21,7 +21,10 @@ struct ConnectionTests {
     @Test("Values come back as they were bound")
     func values() throws {
         let connection = try connect()
-        let texts = ["", "é’\u{1F6BB}", "'; DROP TABLE toilets; --", "a\nb\\c\t\"", String(repeating: "x", count: 100_000)]
+        let texts = [
+            "", "é’\u{1F6BB}", "'; DROP TABLE toilets; --", "a\nb\\c\t\"",
+            String(repeating: "x", count: 100_000),
+        ]
         for text in texts {
             #expect(try connection.first("SELECT \(text)") { $0.text() } == text)
         }
@@ -31,13 +34,17 @@ struct ConnectionTests {
         for number in [0.1, -0.0, 1e300, .infinity, .leastNonzeroMagnitude] {
             #expect(try connection.first("SELECT \(number)") { $0.real() } == number)
         }
-        #expect(try connection.first("SELECT \(nil as String?), \(nil as Int?)") {
-            ($0.optionalText(), $0.optionalInteger())
-        }! == (nil, nil))
+        #expect(
+            try connection.first("SELECT \(nil as String?), \(nil as Int?)") {
+                ($0.optionalText(), $0.optionalInteger())
+            }! == (nil, nil)
+        )
         #expect(try connection.first("SELECT \(Bytes([0, 255, 10]))") { $0.bytes() } == [0, 255, 10])
-        #expect(try connection.first("SELECT 1::smallint + 1::smallint, 3::integer, true") {
-            ($0.integer(), $0.integer(), $0.boolean())
-        }! == (2, 3, true))
+        #expect(
+            try connection.first("SELECT 1::smallint + 1::smallint, 3::integer, true") {
+                ($0.integer(), $0.integer(), $0.boolean())
+            }! == (2, 3, true)
+        )
         #expect(try connection.first("SELECT \("a\0b")") { $0.text() } == "a\u{FFFD}b")
     }
 
@@ -45,7 +52,9 @@ struct ConnectionTests {
     func arrays() throws {
         let connection = try connect()
         let numbers: [Int?] = [3, nil, 1]
-        let rows = try connection.rows("SELECT n, w FROM unnest(\(numbers), \(["a", "b,\"", ""])) AS u (n, w)") {
+        let rows = try connection.rows(
+            "SELECT n, w FROM unnest(\(numbers), \(["a", "b,\"", ""])) AS u (n, w)"
+        ) {
             ($0.optionalInteger(), $0.text())
         }
         #expect(rows.map(\.0) == numbers)
@@ -58,7 +67,9 @@ struct ConnectionTests {
         let connection = try connect()
         var random = SeededRandom(seed: 5)
         for _ in 0..<100 {
-            let (x, y) = (Double.random(in: -180...180, using: &random), Double.random(in: -90...90, using: &random))
+            let (x, y) = (
+                Double.random(in: -180...180, using: &random), Double.random(in: -90...90, using: &random)
+            )
             let point = BoundGeometry(GeometryBytes.point(x: x, y: y))
             let found = try connection.first("SELECT \(point)::geography, ST_X(\(point)::geometry)") {
                 ($0.point(), $0.real())
@@ -111,13 +122,17 @@ struct ConnectionTests {
                 try writer.put(words: Array("rue \(number) rue".utf8))
             }
         }
-        let sums = try connection.first("SELECT count(*), count(b), sum(a)::bigint, max(length(w)) FROM copied") {
+        let sums = try connection.first(
+            "SELECT count(*), count(b), sum(a)::bigint, max(length(w)) FROM copied"
+        ) {
             [$0.integer(), $0.integer(), $0.integer(), $0.integer()]
         }
         #expect(sums == [count, count - (count + 2) / 3, count * (count - 1) / 2, 2])
-        #expect(try connection.first("SELECT count(*) FROM copied WHERE w @@ '''rue'' & ''7'''::tsquery") {
-            $0.integer()
-        } == 1)
+        #expect(
+            try connection.first("SELECT count(*) FROM copied WHERE w @@ '''rue'' & ''7'''::tsquery") {
+                $0.integer()
+            } == 1
+        )
         struct Stop: Error {}
         #expect(throws: Stop.self) {
             try connection.copy(into: "copied", ["a"]) { writer in

@@ -80,7 +80,8 @@ public final class PostgresServer: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
-            "-c", script, "sh", programs, folder, Self.role, (configuration + settings).joined(separator: "\n"),
+            "-c", script, "sh", programs, folder, Self.role,
+            (configuration + settings).joined(separator: "\n"),
         ]
         let life = Pipe()
         let output = Pipe()
@@ -123,7 +124,9 @@ public final class PostgresServer: Sendable {
     }
 
     /// The address of a database.
-    public func address(of database: String, role: String = PostgresServer.role, _ parameters: String = "") -> String {
+    public func address(of database: String, role: String = PostgresServer.role, _ parameters: String = "")
+        -> String
+    {
         let path = folder.replacing("/", with: "%2F")
         return "postgresql://\(role)@\(path)/\(database)?port=\(port)\(parameters)"
     }

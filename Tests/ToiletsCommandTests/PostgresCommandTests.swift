@@ -37,10 +37,12 @@ struct PostgresCommandTests {
         other.environment["TOILETS_DB"] = other.database
         _ = other.run("import", try folder.write(World.sample, to: "sample.csv"))
         let questions = [
-            "near 48.85,2.35 --json", "near 48.85,2.35 --any-status --within 400m", "near gare du nord --json",
+            "near 48.85,2.35 --json", "near 48.85,2.35 --any-status --within 400m",
+            "near gare du nord --json",
             "list --json", "list --sort status --json", "list --sort opening --csv", "search rue --json",
             "search ortolam --json", "show a0002 --json", "stats --json", "stats --by hours --json",
-            "export --geojson", "export --csv", "changes --json", "list --count", "near 10 rue ortolan --prm --json",
+            "export --geojson", "export --csv", "changes --json", "list --count",
+            "near 10 rue ortolan --prm --json",
             "list --bbox 2.3,48.85,2.4,48.853 --json", "near nowhere at all",
         ]
         for question in questions {
@@ -108,14 +110,17 @@ struct PostgresCommandTests {
         let refused = world.run("import", table, "--db", reading)
         #expect(refused.status == .cannotCreate, "\(refused.talk)")
         let serving = world.run("serve", "--unix", folder.file("socket"), "--db", address)
-        #expect(serving.status == .badConfiguration && serving.talk.contains("--allow-writer"), "\(serving.talk)")
+        #expect(
+            serving.status == .badConfiguration && serving.talk.contains("--allow-writer"),
+            "\(serving.talk)"
+        )
     }
 
     @Test("what goes wrong is one sentence with its status")
     func failures() throws {
         let (world, address) = try filled()
         let plain = server.address(of: try server.makeDatabase(withPostGIS: false))
-        func fails(_ words: [String], _ status: ExitStatus, _ part: String) {
+        func fails(_ words: [String], _ status: ToiletsCommand.ExitStatus, _ part: String) {
             let outcome = world.run(words)
             #expect(outcome.status == status, "\(words): \(outcome.talk)")
             #expect(outcome.talk.contains(part), "\(outcome.talk)")
@@ -123,7 +128,11 @@ struct PostgresCommandTests {
         }
         fails(["list", "--db", server.address(of: "nowhere")], .badConfiguration, "nowhere")
         fails(["list", "--db", "postgresql:///x?host=/nowhere"], .unavailable, "cannot be reached")
-        fails(["list", "--db", "postgresql://:secret@127.0.0.1:1/x"], .unavailable, "postgresql://@127.0.0.1:1/x")
+        fails(
+            ["list", "--db", "postgresql://:secret@127.0.0.1:1/x"],
+            .unavailable,
+            "postgresql://@127.0.0.1:1/x"
+        )
         let folder = try ScratchFolder()
         let table = try folder.write(World.sample, to: "sample.csv")
         // Its role may make extensions, so that only another version would be missing one.
@@ -131,7 +140,14 @@ struct PostgresCommandTests {
         let powerless = plain.replacing("//\(PostgresServer.role)@", with: "//plain_\(getpid())@")
         fails(["import", table, "--db", powerless], .unavailable, "CREATE EXTENSION postgis")
         fails(["store", "init", powerless], .unavailable, "CREATE EXTENSION postgis")
+        let role = "full_\(getpid())"
         let connection = try Connection(address)
+        try connection.runScript("CREATE ROLE \(role) LOGIN CONNECTION LIMIT 0")
+        let full = address.replacing("//\(PostgresServer.role)@", with: "//\(role)@")
+        fails(["list", "--db", full], .tryAgain, "in use")
+        try connection.runScript("CREATE ROLE none_\(getpid()) LOGIN")
+        let none = address.replacing("//\(PostgresServer.role)@", with: "//none_\(getpid())@")
+        fails(["list", "--db", none], .badConfiguration, "permission denied")
         try connection.runScript("UPDATE store_state SET schema_version = 99")
         fails(["list"], .badData, "newer toilets")
         fails(["import", table], .badData, "newer toilets")

@@ -1,4 +1,3 @@
-
 /// Imports the outlines of the arrondissements into a store, all twenty or none.
 ///
 ///     let source = try ByteSource.open(path: "arrondissements.geojson")

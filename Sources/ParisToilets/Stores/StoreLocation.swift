@@ -140,12 +140,20 @@ public enum StoreLocation: Hashable, Sendable {
 
     /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older one.
     func importedParks() throws -> (parks: Int, withHours: Int) {
-        try ofCurrent { try $0.importedParks() } _: { try $0.importedParks() } ?? (0, 0)
+        try ofCurrent {
+            try $0.importedParks()
+        } _: {
+            try $0.importedParks()
+        } ?? (0, 0)
     }
 
     /// The number of named places of each source; none where there is no store, or an older one.
     func placeSources() throws -> [String: Int] {
-        try ofCurrent { try $0.placeSources() } _: { try $0.placeSources() } ?? [:]
+        try ofCurrent {
+            try $0.placeSources()
+        } _: {
+            try $0.placeSources()
+        } ?? [:]
     }
 
     private func ofCurrent<Value>(

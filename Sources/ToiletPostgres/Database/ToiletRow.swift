@@ -142,7 +142,8 @@ struct FoundRow {
     static func merge(_ rows: inout [FoundRow], on connection: Connection) throws {
         let twins = rows.compactMap(\.twin)
         guard !twins.isEmpty else { return }
-        let sql: SQL = "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.twin = ANY(\(twins)) ORDER BY t.pk"
+        let sql: SQL =
+            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.twin = ANY(\(twins)) ORDER BY t.pk"
         let all = try connection.rows(sql) { try FoundRow(&$0) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }
         for index in rows.indices {

@@ -144,7 +144,9 @@ final class ConnectionPool: Sendable {
         state.withLock { state in
             state.busy.removeAll { $0 === session }
             // A cancellation that is still under way would hit a later question.
-            guard session.connection.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else { return }
+            guard session.connection.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else {
+                return
+            }
             state.idle.append(session)
         }
     }

@@ -158,7 +158,9 @@ struct Nearest {
 
 extension RejectedToilets {
     /// The toilets, nearest first.
-    func hits(_ query: ToiletQuery, from place: Coordinate, _ session: StoreSession) throws -> [Answer.LeftOut] {
+    func hits(_ query: ToiletQuery, from place: Coordinate, _ session: StoreSession) throws -> [Answer
+        .LeftOut]
+    {
         var toilets: [Int: Toilet] = [:]
         try session.forEachToilet(inRows: rows) { toilets[$0.number] = $0.toilet }
         return hits(query, from: place, &session.openings) { toilets[$0] }

@@ -41,7 +41,11 @@ private struct StoredIndex<Entry>: NameIndex {
     private let vocabulary: ReadVocabulary
     private let read: (_ entry: Int) throws -> Entry?
 
-    private init(_ table: NameTable, _ connection: Connection, read: @escaping (_ entry: Int) throws -> Entry?) {
+    private init(
+        _ table: NameTable,
+        _ connection: Connection,
+        read: @escaping (_ entry: Int) throws -> Entry?
+    ) {
         self.table = table
         self.connection = connection
         self.read = read

@@ -27,7 +27,9 @@ extension PostgresStore {
             }
             return tally
         }
-        let isCounted = try forEachGroup(filter, from: place, session) { tally.count($1, toilets: $0.toilets) }
+        let isCounted = try forEachGroup(filter, from: place, session) {
+            tally.count($1, toilets: $0.toilets)
+        }
         if !isCounted { tally = Tally() }
         try forEachToilet(merged: isCounted, filter, session) { toilet in
             let metres = place?.distance(to: toilet.coordinate)

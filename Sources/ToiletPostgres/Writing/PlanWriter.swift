@@ -20,14 +20,18 @@ struct PlanWriter {
 
     /// Applies a plan. Its toilets are removed from it as they are written.
     func carryOut(_ plan: inout ImportPlan, on connection: Connection) throws {
-        let isEmpty = try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
-        let number = try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
+        let isEmpty =
+            try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
+        let number =
+            try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
         let makesIndexes = try isEmpty && plan.added.count >= Self.many && Self.ownsTables(on: connection)
         if makesIndexes {
             // Nobody has anything to read in an empty table, so the lock that this takes keeps nobody waiting for long.
-            for index in Schema.bulkIndexes { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
+            for index in Schema.bulkIndexes {
+                try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)"))
+            }
         }
         try record(plan.report, as: number, on: connection)
         try replace(&plan.replaced, on: connection)
@@ -43,7 +47,9 @@ struct PlanWriter {
         }
         try setLeaders(plan.leaders, on: connection)
         if written >= Self.many { try connection.run("ANALYZE toilets") }
-        let namesVersion = try connection.first("SELECT names_version FROM store_state") { $0.optionalInteger() }
+        let namesVersion = try connection.first("SELECT names_version FROM store_state") {
+            $0.optionalInteger()
+        }
         let hasNames = namesVersion == .some(Int(NameWords.version))
         if written > 0 || !hasNames {
             if !hasNames, !isEmpty { try ToiletNames.rebuild(on: connection, check: check) }
@@ -93,14 +99,17 @@ struct PlanWriter {
             WHERE t.pk = i.pk
             """
         )
-        try connection.run("UPDATE toilet_names AS n SET words = i.words FROM incoming AS i WHERE n.pk = i.pk")
+        try connection.run(
+            "UPDATE toilet_names AS n SET words = i.words FROM incoming AS i WHERE n.pk = i.pk"
+        )
         try connection.run("DROP TABLE incoming")
     }
 
     private func add(_ plan: inout ImportPlan, on connection: Connection) throws {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
-        try connection.copy(into: "toilets", ["pk"] + ToiletRow.written + ["first_seen", "last_changed"]) { writer in
+        try connection.copy(into: "toilets", ["pk"] + ToiletRow.written + ["first_seen", "last_changed"]) {
+            writer in
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
                 try writer.put(first + index)
@@ -132,7 +141,9 @@ struct PlanWriter {
     }
 
     /// Writes the history of the import.
-    private func record(_ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: Connection) throws {
+    private func record(_ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: Connection)
+        throws
+    {
         guard changes.count > 0 else { return }
         try connection.copy(into: "changes", ["import", "toilet", "what", "before", "after"]) { writer in
             var turns = 0

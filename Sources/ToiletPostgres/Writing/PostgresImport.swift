@@ -20,7 +20,9 @@ package final class PostgresImport: ImportTarget {
         try self.init(address, shouldStop)
         try StoreError.convertingPostgres {
             let schema = try Schema.version(of: connection)
-            guard schema <= Schema.version else { throw StoreError.newer(version: schema, known: Schema.version) }
+            guard schema <= Schema.version else {
+                throw StoreError.newer(version: schema, known: Schema.version)
+            }
             // Fails now if the store cannot be written, before the import reads its input.
             guard schema > 0 else { return try Schema.requirePostGIS(on: connection) }
             let mayWrite = try connection.first(
@@ -92,7 +94,8 @@ package final class PostgresImport: ImportTarget {
             try StoreError.convertingPostgres {
                 try connection.importTransaction { before in
                     if onlyOnce,
-                        try connection.first("SELECT EXISTS (SELECT 1 FROM imports)", { $0.boolean() }) == true
+                        try connection.first("SELECT EXISTS (SELECT 1 FROM imports)", { $0.boolean() })
+                            == true
                     {
                         throw Obstacle.isFilled
                     }
@@ -114,7 +117,9 @@ package final class PostgresImport: ImportTarget {
 
 extension Connection {
     /// Connects for an import, which may take as long as it needs.
-    static func forWriting(_ address: PostgresAddress, _ shouldStop: @escaping () -> Bool) throws -> Connection {
+    static func forWriting(_ address: PostgresAddress, _ shouldStop: @escaping () -> Bool) throws
+        -> Connection
+    {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)
             connection.setShouldStop(shouldStop)

@@ -91,7 +91,9 @@ extension PostgresStore {
         try change(address, shouldStop) { connection, _ in
             try connection.run("DELETE FROM arrondissements")
             for outline in outlines {
-                let polygon = GeometryBytes.polygon(outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } })
+                let polygon = GeometryBytes.polygon(
+                    outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } }
+                )
                 try connection.run(
                     """
                     INSERT INTO arrondissements (number, geometry) \
