@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
         .executableTarget(
             name: "bench",
-            dependencies: library + ["SpatiaLite"],
+            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP"],
             exclude: ["Peers"]
         ),
 
@@ -91,6 +91,11 @@ let package = Package(
             name: "fuzz-import",
             dependencies: library + ["SpatiaLite", "TestSupport"],
             path: "Tests/FuzzImport"
+        ),
+        .executableTarget(
+            name: "fuzz-http",
+            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"],
+            path: "Tests/FuzzHTTP"
         ),
         .testTarget(name: "WebTests", dependencies: ["Web"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),

@@ -7,6 +7,7 @@ import { sign } from "./signs.js";
 import { days, openingText, parisZone, stateName } from "./texts.js";
 
 /** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").Hours} Hours */
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./types.js").Toilet} Toilet */
@@ -16,18 +17,20 @@ import { days, openingText, parisZone, stateName } from "./texts.js";
  * Fills the panel.
  * @param {HTMLElement} panel
  * @param {Hit} hit
+ * @param {HTMLElement} spot the picture of the spot
  * @param {Position | null} from
  * @param {number} now
  * @param {PageData} data
  * @param {Texts} texts
- * @param {() => void} close
+ * @param {{close: () => void, hours: () => Promise<Hours>}} actions
  */
-export function showDetail(panel, hit, from, now, data, texts, close) {
+export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
   const { toilet } = hit;
   const state = stateName(toilet, hit.opening);
   const button = element("button", { type: "button", id: "close" }, texts.say("close"));
-  button.addEventListener("click", close);
+  button.addEventListener("click", actions.close);
   const way = wayText(hit, texts);
+  const weekPart = element("div");
   panel.replaceChildren(
     element(
       "div", { class: "top" },
@@ -36,9 +39,11 @@ export function showDetail(panel, hit, from, now, data, texts, close) {
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
     ...(way === "" ? [] : [element("p", {}, way)]),
     element("h3", {}, texts.say("directions")), directions(toilet, from, texts),
-    ...week(toilet, now, data, texts),
+    weekPart, element("h3", {}, texts.say("spot")), spot,
     element("h3", {}, texts.say("details")), factList(toilet, data, texts),
   );
+  // They may come from a server; without them the panel has all the rest.
+  actions.hours().then((hours) => weekPart.replaceChildren(...week(toilet, hours, now, texts)), () => undefined);
 }
 
 /**
@@ -64,18 +69,18 @@ function directions(toilet, from, texts) {
 /**
  * The open hours of seven days, where they are known.
  * @param {Toilet} toilet
+ * @param {Hours} known
  * @param {number} now
- * @param {PageData} data
  * @param {Texts} texts
  */
-function week(toilet, now, data, texts) {
-  const changes = data.schedules[toilet.schedule];
-  if (!changes || changes.every((code, index) => index % 2 === 0 || code % 4 === 2)) return [];
+function week(toilet, known, now, texts) {
+  const { changes } = known;
+  if (changes.every((code, index) => index % 2 === 0 || code % 4 === 2)) return [];
   const zone = toilet.timeZone ?? parisZone;
   const starts = days(now, zone, 7);
   const rows = starts.slice(0, 7).map((start, index) => {
     const end = starts[index + 1] ?? start;
-    const intervals = openBetween(changes, start, end, data);
+    const intervals = openBetween(changes, start, end, known);
     let hours = texts.say("notKnown");
     if (intervals?.length === 0) hours = texts.say("closed");
     else if (intervals?.length === 1 && intervals[0]?.[0] === start && intervals[0]?.[1] === end) hours = texts.say("allDay");

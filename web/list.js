@@ -5,11 +5,14 @@ import { sign } from "./signs.js";
 import { openingText, stateName } from "./texts.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./texts.js").Texts} Texts */
 
 /** Walks that last longer are not said, in seconds. */
 const longestWalk = 3 * 3600;
+/** As many that are left out are listed. */
+const mostLeftOut = 50;
 
 /**
  * The distance and the walk to a toilet; an empty text without a place.
@@ -49,22 +52,50 @@ function facts(hit, texts) {
  */
 export function items(hits, now, chosen, texts, actions) {
   return hits.map((hit) => {
-    const state = stateName(hit.toilet, hit.opening);
-    const button = element(
-      "button", { type: "button", "data-id": hit.toilet.id },
-      sign(state),
-      element("span", { class: "name" }, `${hit.rank}. ${hit.toilet.addressText || hit.toilet.id}`),
-      element("span", { class: "way" }, hit.distance === null ? "" : texts.distance(hit.distance)),
-      element("span", { class: `state ${state}` }, openingText(hit.toilet, hit.opening, now, texts)),
-      element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter((text) => text !== "").join(" · ")),
-    );
-    button.addEventListener("click", () => actions.choose(hit));
-    button.addEventListener("pointerenter", () => actions.point(hit));
-    button.addEventListener("pointerleave", () => actions.point(null));
-    button.addEventListener("focus", () => actions.point(hit));
-    button.addEventListener("blur", () => actions.point(null));
-    return element("li", hit.toilet.id === chosen ? { class: "chosen" } : {}, button);
+    const name = `${hit.rank}. ${hit.toilet.addressText || hit.toilet.id}`;
+    return item(hit, name, openingText(hit.toilet, hit.opening, now, texts), chosen, texts, actions);
   });
+}
+
+/**
+ * An item for each toilet that is nearer and left out, with the reason.
+ * @param {{hit: Hit, reason: Reason}[]} nearer
+ * @param {string | null} chosen the id of the toilet that is chosen
+ * @param {Texts} texts
+ * @param {{choose: (hit: Hit) => void, point: (hit: Hit | null) => void}} actions
+ */
+export function itemsLeftOut(nearer, chosen, texts, actions) {
+  return nearer.slice(0, mostLeftOut).map(({ hit, reason }) => {
+    // It is open at the moment, but not for as long as asked.
+    const why = reason === "closed" && hit.opening.state === "open" ? "closesTooSoon" : reason;
+    return item(hit, hit.toilet.addressText || hit.toilet.id, texts.say(`reason.${why}`), chosen, texts, actions);
+  });
+}
+
+/**
+ * @param {Hit} hit
+ * @param {string} name
+ * @param {string} stateText
+ * @param {string | null} chosen
+ * @param {Texts} texts
+ * @param {{choose: (hit: Hit) => void, point: (hit: Hit | null) => void}} actions
+ */
+function item(hit, name, stateText, chosen, texts, actions) {
+  const state = stateName(hit.toilet, hit.opening);
+  const button = element(
+    "button", { type: "button", "data-id": hit.toilet.id },
+    sign(state),
+    element("span", { class: "name" }, name),
+    element("span", { class: "way" }, hit.distance === null ? "" : texts.distance(hit.distance)),
+    element("span", { class: `state ${state}` }, stateText),
+    element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter((text) => text !== "").join(" · ")),
+  );
+  button.addEventListener("click", () => actions.choose(hit));
+  button.addEventListener("pointerenter", () => actions.point(hit));
+  button.addEventListener("pointerleave", () => actions.point(null));
+  button.addEventListener("focus", () => actions.point(hit));
+  button.addEventListener("blur", () => actions.point(null));
+  return element("li", hit.toilet.id === chosen ? { class: "chosen" } : {}, button);
 }
 
 /**

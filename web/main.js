@@ -2,15 +2,16 @@
 
 import { showDetail } from "./detail.js";
 import { byID, element, link } from "./elements.js";
-import { items, summary } from "./list.js";
+import { filters } from "./filters.js";
+import { items, itemsLeftOut, summary } from "./list.js";
 import { localAnswers } from "./localAnswers.js";
 import { mapView } from "./map.js";
+import { answersOfServer, keepOffline } from "./offline.js";
 import { searchBox } from "./places.js";
 import { parametersOf, questionIn } from "./question.js";
-import { forgetPlace, savedPlaces, savePlace } from "./saved.js";
-import { serverAnswers } from "./serverAnswers.js";
+import { showSaved } from "./saved.js";
 import { sign, stateNames } from "./signs.js";
-import { clockText, momentOf, parisZone, textsIn } from "./texts.js";
+import { parisZone, textsIn } from "./texts.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Hit} Hit */
@@ -26,31 +27,57 @@ async function documentOfPage() {
   return response.json();
 }
 
+/** The language of the browser, of those that the page has. */
+function languageOfBrowser() {
+  for (const language of navigator.languages) {
+    for (const known of ["fr", "en"]) if (language.toLowerCase().startsWith(known)) return known;
+  }
+  return "en";
+}
+
 /** @param {PageData} data */
 function start(data) {
-  const isInside = data.toilets !== null;
-  const isFile = document.getElementById("data") !== null;
-  const answers = isInside ? localAnswers(data) : serverAnswers(data, (address) => fetch(address));
+  // A document without toilets is one of a server, which has the answers.
+  const isFile = data.toilets !== null;
+  /** @type {PageData | null} the document for the time without a connection */
+  let kept = null;
+  const answers = isFile ? localAnswers(data) : answersOfServer(data, (document) => {
+    kept = document;
+  });
   const asked = new URLSearchParams((isFile ? location.hash : location.search).slice(1));
   const question = questionIn(asked, data);
   if (asked.toString() === "") {
     question.place = data.place;
     if (data.open) question.open = { at: data.open.at, lasting: data.open.for, onArrival: data.open.onArrival };
   }
-  let texts = textsIn(data, asked.get("lang") === "fr" || asked.get("lang") === "en" ? asked.get("lang") ?? "" : data.language);
-  /** @type {string | null} */
+  const usualLanguage = data.language ?? languageOfBrowser();
+  let texts = textsIn(data, asked.get("lang") === "fr" || asked.get("lang") === "en" ? asked.get("lang") ?? "" : usualLanguage);
+  /** @type {string | null} the id of the toilet that is chosen */
   let chosen = asked.get("id");
+  /** @type {Hit | null} */
+  let chosenHit = null;
   /** @type {Answer} */
-  let answer = { hits: [], all: [], total: 0, hidden: {} };
+  let answer = { hits: [], total: 0, hidden: {}, nearer: [], keptAt: null };
   let answerNumber = 0;
+  let isFirst = true;
 
   const now = () => Math.floor(Date.now() / 1000);
-  const momentAsked = () => question.open?.at ?? now();
+  /** The moment of the answer, which the map and the panel have too. */
+  let asOf = now();
+  const momentAsked = () => question.open?.at ?? asOf;
   const panel = byID("detail", HTMLElement);
   const list = byID("answer", HTMLElement);
   const map = mapView(byID("map", HTMLElement), data, {
-    choose: (id) => choose(answer.all.find((hit) => hit.toilet.id === id) ?? null, false),
+    choose: (id) => void chooseOnMap(id),
     place: (place) => setPlace({ ...place, name: null }),
+    marks: (view) => answers.marks(question, asOf, view),
+  });
+  const switches = filters(data, now, (edit) => {
+    edit(question);
+    question.page = 1;
+    chosen = null;
+    showControls();
+    void ask();
   });
 
   /**
@@ -60,20 +87,47 @@ function start(data) {
   async function ask(options = {}) {
     answerNumber += 1;
     const number = answerNumber;
+    const moment = now();
     try {
-      const got = await answers.answer(question, now());
+      const got = await answers.answer(question, moment);
+      const hit = await hitChosen(got, moment);
       // Another question may have been asked meanwhile.
       if (number !== answerNumber) return;
       answer = got;
+      asOf = moment;
+      chosenHit = hit;
     } catch {
-      warn(texts.say("failed"));
+      if (number === answerNumber) warn(texts.say("failed"));
       return;
     }
     writeAddress();
     showAnswer();
-    map.show(answer.all);
     map.setPlace(question.place);
+    // A map that moves asks for its marks by itself.
     if (options.fits) fit();
+    else map.refresh();
+    if (isFirst) performance.mark("usable");
+    if (isFirst && !isFile) window.setTimeout(() => keepOffline(question.place), 0);
+    isFirst = false;
+  }
+
+  /**
+   * The toilet that is chosen, which need not be on the page of the list.
+   * @param {Answer} got
+   * @param {number} moment
+   */
+  async function hitChosen(got, moment) {
+    const id = chosen;
+    if (id === null) return null;
+    return hitIn(got, id) ?? await answers.toilet(id, question, moment).catch(() => null);
+  }
+
+  /**
+   * @param {Answer} got
+   * @param {string} id
+   */
+  function hitIn(got, id) {
+    return [...got.hits, ...got.nearer.map((one) => one.hit)].find((hit) => hit.toilet.id === id) ?? null;
   }
 
   function fit() {
@@ -88,12 +142,13 @@ function start(data) {
     // Who reads the printed sheet does not see the controls.
     const moment = `${texts.day(momentAsked(), parisZone)}, ${texts.clock(momentAsked(), parisZone)}`;
     byID("sheet", HTMLElement).textContent = [nameOfPlace(), moment].filter((text) => text !== null).join(" · ");
-    const isBeyond = question.open && (momentAsked() >= data.until || momentAsked() < data.from);
-    warn(isBeyond || now() >= data.until ? texts.say("hoursEnd", { date: texts.day(data.until, parisZone) }) : "");
-    byID("hits", HTMLOListElement).replaceChildren(...items(answer.hits, momentAsked(), chosen, texts, {
-      choose: (hit) => choose(hit, true),
-      point: (hit) => map.choose(hit ?? hitOf(chosen), false),
-    }));
+    showPeriod();
+    const actions = {
+      choose: (/** @type {Hit} */ hit) => choose(hit, true),
+      point: (/** @type {Hit | null} */ hit) => map.choose(hit ?? chosenHit, false),
+    };
+    byID("hits", HTMLOListElement).replaceChildren(...items(answer.hits, momentAsked(), chosen, texts, actions));
+    showNearer(itemsLeftOut(answer.nearer, chosen, texts, actions));
     const more = answer.total - question.page * question.perPage;
     byID("pages", HTMLElement).hidden = question.page === 1 && more <= 0;
     const previous = byID("previous", HTMLButtonElement);
@@ -102,10 +157,31 @@ function start(data) {
     next.disabled = more <= 0;
     previous.textContent = texts.say("previous");
     next.textContent = texts.say("next", { count: texts.number(Math.max(0, Math.min(question.perPage, more))) });
-    const hit = hitOf(chosen);
-    map.choose(hit, false);
-    if (hit) showPanel(hit);
+    map.choose(chosenHit, false);
+    if (chosenHit) showPanel(chosenHit);
     else closePanel();
+  }
+
+  /** Says what a document no longer knows, and of when it is where a server could not be asked. */
+  function showPeriod() {
+    const period = isFile ? data : answer.keptAt === null ? null : kept;
+    const isBeyond = period && question.open && (momentAsked() >= period.until || momentAsked() < period.from);
+    warn(period && (isBeyond || now() >= period.until) ? texts.say("hoursEnd", { date: texts.day(period.until, parisZone) }) : "");
+    const note = byID("offline", HTMLElement);
+    note.hidden = answer.keptAt === null;
+    if (answer.keptAt === null || kept === null) return;
+    const at = { date: texts.day(answer.keptAt, parisZone), time: texts.clock(answer.keptAt, parisZone) };
+    const count = { count: texts.number(kept.toilets?.length ?? 0) };
+    note.textContent = texts.say("noConnection", at) + (kept.narrowed ? ` ${texts.say("keptSome", count)}` : "");
+  }
+
+  /** @param {HTMLElement[]} lines */
+  function showNearer(lines) {
+    const part = byID("nearer", HTMLDetailsElement);
+    part.hidden = lines.length === 0;
+    const title = part.querySelector("summary");
+    if (title) title.textContent = texts.say("nearer", { count: texts.number(answer.nearer.length) });
+    part.querySelector("ul")?.replaceChildren(...lines);
   }
 
   /** The name of the place, or its coordinates; null without a place. */
@@ -121,16 +197,15 @@ function start(data) {
     warning.textContent = text;
   }
 
-  /** @param {string | null} id */
-  function hitOf(id) {
-    return id === null ? null : answer.all.find((hit) => hit.toilet.id === id) ?? null;
-  }
-
   /** @param {Hit} hit */
   function showPanel(hit) {
-    showDetail(panel, hit, question.place, momentAsked(), data, texts, () => choose(null, false));
+    showDetail(panel, hit, map.spot, question.place, momentAsked(), data, texts, {
+      close: () => choose(null, false),
+      hours: () => answers.hours(hit),
+    });
     panel.hidden = false;
     list.hidden = true;
+    map.showSpot(hit);
   }
 
   function closePanel() {
@@ -139,18 +214,14 @@ function start(data) {
   }
 
   /**
-   * Chooses a toilet in the list and on the map, or none.
+   * Chooses a toilet in the list, or none.
    * @param {Hit | null} hit
    * @param {boolean} moves whether the map moves there
    */
   function choose(hit, moves) {
     const before = chosen;
     chosen = hit?.toilet.id ?? null;
-    if (hit) question.page = Math.ceil(hit.rank / question.perPage);
-    if (hit && isInside) {
-      const first = (question.page - 1) * question.perPage;
-      answer.hits = answer.all.slice(first, first + question.perPage);
-    }
+    chosenHit = hit;
     writeAddress();
     showAnswer();
     map.choose(hit, moves);
@@ -160,10 +231,33 @@ function start(data) {
       // On a phone the page itself is scrolled.
       if (getComputedStyle(panel).overflowY === "visible") panel.scrollIntoView({ block: "start" });
     } else if (before !== null) {
-      const button = document.querySelector(`#hits button[data-id="${CSS.escape(before)}"]`);
-      if (button instanceof HTMLElement) button.focus();
+      const button = document.querySelector(`#answer button[data-id="${CSS.escape(before)}"]`);
+      if (button instanceof HTMLElement && button.offsetParent !== null) button.focus();
       else list.focus();
     }
+  }
+
+  /**
+   * Chooses a toilet on the map; the list turns to its page, if that is known.
+   * @param {string} id
+   */
+  async function chooseOnMap(id) {
+    const number = answerNumber;
+    const hit = hitIn(answer, id) ?? await answers.toilet(id, question, asOf).catch(() => null);
+    if (!hit || number !== answerNumber) return;
+    const page = Math.ceil(hit.rank / question.perPage);
+    if (page === 0 || page === question.page) choose(hit, false);
+    else turnTo(page, id);
+  }
+
+  /**
+   * @param {number} page
+   * @param {string} id the toilet on it that is chosen
+   */
+  function turnTo(page, id) {
+    question.page = page;
+    chosen = id;
+    void ask().then(() => choose(chosenHit, false));
   }
 
   /** @param {Position & {name: string | null}} place */
@@ -179,64 +273,20 @@ function start(data) {
     const parameters = parametersOf(question, data);
     if (question.place?.name) parameters.set("name", question.place.name);
     if (chosen !== null) parameters.set("id", chosen);
-    if (texts.language !== data.language) parameters.set("lang", texts.language);
+    if (texts.language !== usualLanguage) parameters.set("lang", texts.language);
     // An address without anything would ask what the document asks at first.
     if (parameters.toString() === "" && (data.place || data.open)) parameters.set("all", "1");
-    history.replaceState(null, "", isFile ? `#${parameters}` : `?${parameters}`);
+    const text = parameters.toString();
+    history.replaceState(null, "", isFile ? `#${text}` : text === "" ? location.pathname : `?${text}`);
   }
 
-  /** Sets switches and texts of the controls to the question. */
+  /** Sets the controls to the question. */
   function showControls() {
-    const { open, place } = question;
-    const input = byID("place", HTMLInputElement);
-    if (document.activeElement !== input || place) {
-      input.value = nameOfPlace() ?? "";
-    }
-    byID("stepFree", HTMLInputElement).checked = question.wanted.accessible === "yes";
-    byID("changingTable", HTMLInputElement).checked = question.wanted.changingTable === "yes";
-    byID("free", HTMLInputElement).checked = question.wanted.fee === "no";
-    byID("openNow", HTMLInputElement).checked = open !== null && open.at === null && !open.onArrival;
-    byID("openAt", HTMLInputElement).checked = open !== null && open.at !== null;
-    const onArrival = byID("onArrival", HTMLInputElement);
-    onArrival.checked = open !== null && open.onArrival;
-    onArrival.disabled = !place;
-    const time = byID("time", HTMLInputElement);
-    time.hidden = open === null || open.at === null;
-    if (open?.at !== null && open?.at !== undefined) time.value = clockText(open.at, parisZone);
-    byID("unknownToo", HTMLInputElement).checked = question.unknown === "include";
-    byID("outOfServiceToo", HTMLInputElement).checked = question.anyStatus;
-    showSaved();
-  }
-
-  /** The buttons of saved places, and the one that saves this place. */
-  function showSaved() {
-    const saved = byID("saved", HTMLElement);
-    const places = savedPlaces();
-    const buttons = places.map((place) => {
-      const go = element("button", { type: "button" }, place.name);
-      go.addEventListener("click", () => setPlace(place));
-      const label = texts.say("forget", { name: place.name });
-      const forget = element("button", { type: "button", "aria-label": label, title: label }, "×");
-      forget.addEventListener("click", () => {
-        forgetPlace(place.name);
-        showSaved();
-      });
-      return element("span", {}, go, forget);
-    });
     const { place } = question;
-    const name = nameOfPlace();
-    const contents = places.length > 0 ? [texts.say("saved"), ...buttons] : [];
-    const save = byID("save", HTMLButtonElement);
-    save.hidden = name === null || places.some((other) => other.name === name);
-    save.title = texts.say("save");
-    save.setAttribute("aria-label", texts.say("save"));
-    save.onclick = () => {
-      if (!place || name === null) return;
-      savePlace({ latitude: place.latitude, longitude: place.longitude, name });
-      showSaved();
-    };
-    saved.hidden = contents.length === 0;
-    saved.replaceChildren(...contents);
+    const input = byID("place", HTMLInputElement);
+    if (document.activeElement !== input || place) input.value = nameOfPlace() ?? "";
+    switches.show(question, texts);
+    showSaved(place && { ...place, name: nameOfPlace() ?? "" }, texts, setPlace);
   }
 
   /** Writes all texts in the language. */
@@ -250,6 +300,7 @@ function start(data) {
     byID("here", HTMLButtonElement).textContent = texts.say("here");
     byID("time", HTMLInputElement).setAttribute("aria-label", texts.say("openAt"));
     byID("choices", HTMLUListElement).setAttribute("aria-label", texts.say("choosePlace"));
+    byID("streetsHint", HTMLElement).textContent = texts.say("streetsHint", { host: new URL(data.tiles.host).host });
     const language = byID("language", HTMLButtonElement);
     language.textContent = texts.say("otherLanguage");
     language.lang = texts.language === "fr" ? "en" : "fr";
@@ -267,62 +318,10 @@ function start(data) {
     about.replaceChildren(texts.say("data", { sources }), " ");
     const licence = data.sources.find((source) => source.licence !== null)?.licence;
     if (licence) about.append(link(licence, texts.say("licence")), ". ");
+    if (!data.toilets) return;
     about.append(texts.say("made", { date: texts.day(data.made, parisZone) }));
-    if (data.narrowed && data.toilets) {
-      about.append(` ${texts.say("narrowed", { count: texts.number(data.toilets.length) })}`);
-    }
+    if (data.narrowed) about.append(` ${texts.say("narrowed", { count: texts.number(data.toilets.length) })}`);
   }
-
-  /**
-   * Changes the question when a switch is used.
-   * @param {string} id
-   * @param {(isOn: boolean) => void} change
-   */
-  function onSwitch(id, change) {
-    const input = byID(id, HTMLInputElement);
-    input.addEventListener("change", () => {
-      change(input.checked);
-      question.page = 1;
-      chosen = null;
-      showControls();
-      void ask();
-    });
-  }
-
-  /**
-   * @param {string} name
-   * @param {"yes" | "no"} value
-   */
-  const wants = (name, value) => (/** @type {boolean} */ isOn) => {
-    if (isOn) question.wanted[name] = value;
-    else delete question.wanted[name];
-  };
-  onSwitch("stepFree", wants("accessible", "yes"));
-  onSwitch("changingTable", wants("changingTable", "yes"));
-  onSwitch("free", wants("fee", "no"));
-  onSwitch("openNow", (isOn) => {
-    question.open = isOn ? { at: null, lasting: 0, onArrival: false } : null;
-  });
-  onSwitch("onArrival", (isOn) => {
-    question.open = isOn ? { at: question.open?.at ?? null, lasting: 0, onArrival: true } : null;
-  });
-  onSwitch("openAt", (isOn) => {
-    question.open = isOn ? { at: now() - now() % 60, lasting: 0, onArrival: false } : null;
-  });
-  onSwitch("unknownToo", (isOn) => {
-    question.unknown = isOn ? "include" : "exclude";
-  });
-  onSwitch("outOfServiceToo", (isOn) => {
-    question.anyStatus = isOn;
-  });
-  const time = byID("time", HTMLInputElement);
-  time.addEventListener("change", () => {
-    const at = momentOf(time.value, parisZone);
-    if (at === null || !question.open) return;
-    question.open.at = at;
-    question.page = 1;
-    void ask();
-  });
 
   /** @param {number} step */
   function turn(step) {
@@ -338,7 +337,10 @@ function start(data) {
   byID("previous", HTMLButtonElement).addEventListener("click", () => turn(-1));
   byID("print", HTMLButtonElement).addEventListener("click", () => print());
   const streets = byID("streets", HTMLInputElement);
-  streets.addEventListener("change", () => map.setStreets(streets.checked));
+  streets.addEventListener("change", () => {
+    map.setStreets(streets.checked);
+    if (chosenHit) map.showSpot(chosenHit);
+  });
   byID("language", HTMLButtonElement).addEventListener("click", () => {
     texts = textsIn(data, texts.language === "fr" ? "en" : "fr");
     showTexts();
@@ -356,9 +358,10 @@ function start(data) {
       }), failed, { enableHighAccuracy: true, timeout: 15000 });
     }
   });
-  searchBox(data.places, () => texts, {
+  searchBox((text) => answers.places(text), () => texts, {
     take: setPlace,
     unknown: () => warn(texts.say("unknownPlace")),
+    failed: () => warn(texts.say("failed")),
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !panel.hidden) choose(null, false);
@@ -369,14 +372,4 @@ function start(data) {
   void ask({ fits: true });
 }
 
-/** Keeps the page of a server for the time without a connection. */
-function keepOffline() {
-  const isServed = location.protocol === "https:" || location.protocol === "http:";
-  // A browser that refuses, as in a private window, has the page all the same.
-  if (isServed && !document.getElementById("data") && "serviceWorker" in navigator) {
-    navigator.serviceWorker.register("sw.js").catch(() => undefined);
-  }
-}
-
-keepOffline();
 void documentOfPage().then(start);

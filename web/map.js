@@ -5,6 +5,8 @@ import { sign } from "./signs.js";
 import { stateName } from "./texts.js";
 
 /** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").Mark} Mark */
+/** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").PageData} PageData */
 /** @typedef {import("./types.js").Position} Position */
 /** @typedef {import("./texts.js").Texts} Texts */
@@ -14,10 +16,15 @@ const leaflet = /** @type {any} */ (window).L;
 /** From this zoom on names of stations are shown. */
 const zoomOfStations = 15;
 const zoomOfPlace = 16;
+const zoomOfSpot = 17;
+/** Up to so many marks are shown each for itself. */
+const few = 250;
 
 /**
  * @typedef {object} MapView
- * @property {(hits: Hit[]) => void} show
+ * @property {() => void} refresh asks for the marks again, as after another question
+ * @property {HTMLElement} spot a picture of the spot of the toilet that is chosen
+ * @property {(hit: Hit) => void} showSpot
  * @property {(hit: Hit | null, moves: boolean) => void} choose
  * @property {(place: Position | null) => void} setPlace
  * @property {(positions: Position[]) => void} fit
@@ -28,7 +35,7 @@ const zoomOfPlace = 16;
 /**
  * @param {HTMLElement} target
  * @param {PageData} data
- * @param {{choose: (id: string) => void, place: (place: Position) => void}} actions
+ * @param {{choose: (id: string) => void, place: (place: Position) => void, marks: (view: View) => Promise<Mark[]>}} actions
  * @returns {MapView}
  */
 export function mapView(target, data, actions) {
@@ -40,7 +47,10 @@ export function mapView(target, data, actions) {
   leaflet.Marker.mergeOptions({ keyboard: false });
   const city = drawGround(map, data);
   const stations = leaflet.layerGroup().addTo(map);
-  map.on("moveend", () => showStations(map, stations, data));
+  map.on("moveend", () => {
+    stations.clearLayers();
+    showStations(map, stations, data);
+  });
   map.on("contextmenu", (/** @type {any} */ event) => {
     actions.place({ latitude: event.latlng.lat, longitude: event.latlng.lng });
   });
@@ -61,38 +71,92 @@ export function mapView(target, data, actions) {
     return icons[state];
   }
 
-  // Each sign is an element, of which a browser shows some hundred quickly.
-  const isFew = (data.toilets ?? []).length < 2000;
+  /**
+   * The marker of a mark: a sign for one toilet, a number for several.
+   * @param {Mark} mark
+   */
+  function markerOf(mark) {
+    const at = [mark.latitude, mark.longitude];
+    if (mark.id === null) {
+      return leaflet.marker(at, { icon: groupIcon(mark.count), count: mark.count })
+        .on("click", () => map.setView(at, map.getZoom() + 2, { animate: !isCalm }));
+    }
+    const { id } = mark;
+    return leaflet.marker(at, { icon: iconOf(mark.state), title: mark.title || texts.say(`legend.${mark.state}`), count: 1 })
+      .on("click", () => actions.choose(id));
+  }
+
+  /** @param {number} count */
+  function groupIcon(count) {
+    const size = count < 10 ? 32 : count < 100 ? 38 : count < 1000 ? 46 : count < 100000 ? 54 : 62;
+    const text = element("span", { title: texts.say("group", { count: texts.number(count) }) }, texts.number(count));
+    return leaflet.divIcon({ html: text, className: "group", iconSize: [size, size] });
+  }
+
   /** @type {Texts} */
   let texts;
+  // Each sign is an element, of which a browser shows some hundred quickly.
   const groups = leaflet.markerClusterGroup({
-    showCoverageOnHover: false, maxClusterRadius: 44, disableClusteringAtZoom: isFew ? 15 : 17, spiderfyOnMaxZoom: false, animate: !isCalm,
+    showCoverageOnHover: false, maxClusterRadius: 44, disableClusteringAtZoom: 18, spiderfyOnMaxZoom: false, animate: !isCalm,
     chunkedLoading: false,
-    iconCreateFunction(/** @type {any} */ group) {
-      const count = group.getChildCount();
-      const size = count < 10 ? 32 : count < 100 ? 38 : count < 1000 ? 46 : 54;
-      const text = element("span", { title: texts.say("group", { count: texts.number(count) }) }, texts.number(count));
-      return leaflet.divIcon({ html: text, className: "group", iconSize: [size, size] });
-    },
+    iconCreateFunction: (/** @type {any} */ group) => groupIcon(group.getAllChildMarkers()
+      .reduce((/** @type {number} */ sum, /** @type {any} */ marker) => sum + marker.options.count, 0)),
   }).addTo(map);
+  const singles = leaflet.layerGroup().addTo(map);
+  /** @type {Mark[]} */
+  let shown = [];
+  let isSingle = false;
+  let askedNumber = 0;
+
+  /** What the map shows, and as much again around it. */
+  function viewOf() {
+    const bounds = map.getBounds().pad(0.2);
+    return {
+      zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth(),
+    };
+  }
+
+  /** @param {Mark[]} marks */
+  function show(marks) {
+    const { west, south, east, north } = viewOf();
+    const inView = marks.filter((mark) => mark.longitude >= west && mark.longitude <= east
+      && mark.latitude >= south && mark.latitude <= north);
+    const areFew = inView.length <= few && map.getZoom() >= zoomOfStations;
+    // Groups know themselves what is in view.
+    if (marks === shown && !areFew && !isSingle) return;
+    shown = marks;
+    isSingle = areFew;
+    groups.clearLayers();
+    singles.clearLayers();
+    if (areFew) inView.forEach((mark) => singles.addLayer(markerOf(mark)));
+    else groups.addLayers(marks.map(markerOf));
+  }
+
+  async function refresh() {
+    askedNumber += 1;
+    const number = askedNumber;
+    try {
+      const marks = await actions.marks(viewOf());
+      if (number === askedNumber) show(marks);
+    } catch {
+      // The list says that no answer came.
+    }
+  }
+  map.on("moveend", () => void refresh());
+
   const chosen = leaflet.layerGroup().addTo(map);
   const own = leaflet.layerGroup().addTo(map);
   const zoom = leaflet.control.zoom();
   /** @type {any} */
   let tiles = null;
 
+  const streetsOf = () => leaflet.tileLayer(data.tiles.address, { attribution: data.tiles.notice, maxZoom: 19 });
+  const spot = spotView(data);
+
   return {
-    show(hits) {
-      groups.clearLayers();
-      groups.addLayers(hits.map((hit) => {
-        const { toilet, opening } = hit;
-        const marker = leaflet.marker([toilet.latitude, toilet.longitude], {
-          icon: iconOf(stateName(toilet, opening)), title: toilet.addressText,
-        });
-        marker.on("click", () => actions.choose(toilet.id));
-        return marker;
-      }));
-    },
+    refresh: () => void refresh(),
+    spot: spot.target,
+    showSpot: (hit) => spot.show(hit, iconOf(stateName(hit.toilet, hit.opening)), tiles !== null && map.hasLayer(tiles) ? streetsOf : null),
     choose(hit, moves) {
       chosen.clearLayers();
       if (!hit) return;
@@ -122,7 +186,7 @@ export function mapView(target, data, actions) {
     },
     setStreets(isOn) {
       target.classList.toggle("streets", isOn);
-      if (isOn && !tiles) tiles = leaflet.tileLayer(data.tiles.address, { attribution: data.tiles.notice, maxZoom: 19 });
+      if (isOn && !tiles) tiles = streetsOf();
       if (tiles && isOn) tiles.addTo(map);
       else if (tiles) tiles.remove();
     },
@@ -133,7 +197,54 @@ export function mapView(target, data, actions) {
       zoom.options.zoomInTitle = texts.say("zoomIn");
       zoom.options.zoomOutTitle = texts.say("zoomOut");
       zoom.addTo(map);
-      groups.refreshClusters();
+      spot.target.setAttribute("aria-label", texts.say("spot"));
+      if (shown.length > 0) {
+        const marks = shown;
+        shown = [];
+        isSingle = false;
+        show(marks);
+      }
+    },
+  };
+}
+
+/**
+ * A small map of one spot, which does not move.
+ * @param {PageData} data
+ */
+function spotView(data) {
+  const target = element("div", { id: "spot", role: "img" });
+  /** @type {any} */
+  let map = null;
+  /** @type {any} */
+  let sight = null;
+  return {
+    target,
+    /**
+     * Shows a spot, when the element is on the page.
+     * @param {Hit} hit
+     * @param {any} icon
+     * @param {(() => any) | null} streets makes the pictures of streets; null for none
+     */
+    show(hit, icon, streets) {
+      const at = [hit.toilet.latitude, hit.toilet.longitude];
+      if (!map) {
+        map = leaflet.map(target, {
+          zoomControl: false, dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false,
+          touchZoom: false, tap: false, zoomAnimation: false, fadeAnimation: false, maxZoom: 19,
+        });
+        map.attributionControl.setPrefix(false);
+        map.setView(at, zoomOfSpot);
+        drawGround(map, data);
+        sight = leaflet.layerGroup().addTo(map);
+      }
+      map.invalidateSize(false);
+      map.setView(at, zoomOfSpot, { animate: false });
+      sight.clearLayers();
+      showStations(map, sight, data);
+      if (streets) sight.addLayer(streets());
+      target.classList.toggle("streets", streets !== null);
+      sight.addLayer(leaflet.marker(at, { icon, interactive: false }));
     },
   };
 }
@@ -189,7 +300,6 @@ function addName(layer, at, name, kind) {
  * @param {PageData} data
  */
 function showStations(map, layer, data) {
-  layer.clearLayers();
   if (map.getZoom() < zoomOfStations) return;
   const bounds = map.getBounds();
   for (const place of data.places) {

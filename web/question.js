@@ -10,7 +10,7 @@ const usualPerPage = 10;
 /** @returns {Question} */
 export function emptyQuestion() {
   return {
-    place: null, wanted: {}, kinds: [], arrondissements: [], statuses: [], anyStatus: false, unknown: "exclude",
+    place: null, wanted: {}, kinds: [], arrondissements: [], sources: [], statuses: [], anyStatus: false, unknown: "exclude",
     open: null, within: null, page: 1, perPage: usualPerPage,
   };
 }
@@ -64,6 +64,7 @@ export function questionIn(parameters, data) {
   }
   question.kinds = list(parameters.get("kind")).filter((kind) => data.kinds.includes(kind));
   question.arrondissements = list(parameters.get("arrondissement")).map(Number).filter((n) => n >= 1 && n <= 20);
+  question.sources = list(parameters.get("source")).filter((name) => data.sources.some((source) => source.name === name));
   question.statuses = list(parameters.get("status")).filter((status) => data.statuses.includes(status));
   question.anyStatus = isYes(parameters.get("any-status"));
   const unknown = parameters.get("unknown");
@@ -110,6 +111,7 @@ export function parametersOf(question, data) {
   }
   if (question.kinds.length > 0) parameters.set("kind", question.kinds.join(","));
   if (question.arrondissements.length > 0) parameters.set("arrondissement", question.arrondissements.join(","));
+  if (question.sources.length > 0) parameters.set("source", question.sources.join(","));
   if (question.statuses.length > 0) parameters.set("status", question.statuses.join(","));
   if (question.anyStatus) parameters.set("any-status", "1");
   if (question.unknown !== "exclude") parameters.set("unknown", question.unknown);

@@ -1,13 +1,16 @@
 // Places that the person keeps, in the storage of the browser only.
 
-/** @typedef {import("./types.js").Position & {name: string}} SavedPlace */
+import { byID, element } from "./elements.js";
 
-const key = "toilets.places";
+/** @typedef {import("./types.js").Position & {name: string}} SavedPlace */
+/** @typedef {import("./texts.js").Texts} Texts */
+
+const storageKey = "toilets.places";
 
 /** @returns {SavedPlace[]} */
-export function savedPlaces() {
+function savedPlaces() {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     if (!Array.isArray(stored)) return [];
     return stored.filter((place) => typeof place?.name === "string"
       && Number.isFinite(place.latitude) && Number.isFinite(place.longitude));
@@ -20,18 +23,43 @@ export function savedPlaces() {
 /** @param {SavedPlace[]} places */
 function store(places) {
   try {
-    localStorage.setItem(key, JSON.stringify(places));
+    localStorage.setItem(storageKey, JSON.stringify(places));
   } catch {
     // See above.
   }
 }
 
-/** @param {SavedPlace} place */
-export function savePlace(place) {
-  store([...savedPlaces().filter((other) => other.name !== place.name), place]);
-}
-
-/** @param {string} name */
-export function forgetPlace(name) {
-  store(savedPlaces().filter((other) => other.name !== name));
+/**
+ * Shows the buttons of saved places, and the one that saves a place.
+ * @param {SavedPlace | null} place the place that could be saved
+ * @param {Texts} texts
+ * @param {(place: SavedPlace) => void} go
+ */
+export function showSaved(place, texts, go) {
+  const saved = byID("saved", HTMLElement);
+  const places = savedPlaces();
+  const buttons = places.map((known) => {
+    const target = element("button", { type: "button" }, known.name);
+    target.addEventListener("click", () => go(known));
+    const label = texts.say("forget", { name: known.name });
+    const forget = element("button", { type: "button", "aria-label": label, title: label }, "×");
+    forget.addEventListener("click", () => {
+      store(savedPlaces().filter((other) => other.name !== known.name));
+      showSaved(place, texts, go);
+      byID("place", HTMLInputElement).focus();
+    });
+    return element("span", {}, target, forget);
+  });
+  const save = byID("save", HTMLButtonElement);
+  save.hidden = place === null || places.some((other) => other.name === place.name);
+  save.title = texts.say("save");
+  save.setAttribute("aria-label", texts.say("save"));
+  save.onclick = () => {
+    if (!place) return;
+    store([...savedPlaces().filter((other) => other.name !== place.name), place]);
+    showSaved(place, texts, go);
+    byID("saved", HTMLElement).querySelector("button")?.focus();
+  };
+  saved.hidden = buttons.length === 0;
+  saved.replaceChildren(...(buttons.length > 0 ? [texts.say("saved"), ...buttons] : []));
 }

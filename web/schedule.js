@@ -8,7 +8,7 @@
 /** @type {("closed" | "open" | "unknown")[]} */
 const states = ["closed", "open", "unknown"];
 /** Added to a code where the state is not stated but usual. */
-const usual = 4;
+const usualCode = 4;
 
 /**
  * The index of the entry that holds at a moment; -2 before the first.
@@ -28,7 +28,7 @@ function entryAt(changes, moment) {
 
 /** @param {number} code */
 function stateOf(code) {
-  return states[code % usual] ?? "unknown";
+  return states[code % usualCode] ?? "unknown";
 }
 
 /**
@@ -45,14 +45,15 @@ export function isSoon(closesAt, moment, hoursOf) {
  * The state of a toilet at a moment, and the next change.
  * @param {Toilet} toilet
  * @param {number[]} changes
+ * @param {(number | string)[]} usual when its park usually closes: in turn a moment, the season from then on, and the time
  * @param {number} moment
  * @param {{from: number, until: number}} period the time that the document covers
  * @returns {Opening}
  */
-export function openingAt(toilet, changes, moment, period) {
+export function openingAt(toilet, changes, usual, moment, period) {
   /** @type {Opening} */
   const opening = {
-    state: "unknown", isUsual: false, opensAt: null, closesAt: null, unknownFrom: null, isSoon: false,
+    state: "unknown", isUsual: false, usually: usuallyAt(usual, moment), opensAt: null, closesAt: null, unknownFrom: null, isSoon: false,
     isConstant: changes.length === 2, isBeyond: false,
   };
   if (toilet.status === "out-of-service") {
@@ -66,18 +67,33 @@ export function openingAt(toilet, changes, moment, period) {
   }
   const code = changes[entry + 1] ?? 2;
   opening.state = stateOf(code);
-  opening.isUsual = code >= usual && opening.state !== "unknown";
+  opening.isUsual = code >= usualCode && opening.state !== "unknown";
   for (let index = entry + 2; index < changes.length; index += 2) {
     const next = changes[index + 1] ?? 2;
     if (stateOf(next) === opening.state) continue;
     const time = changes[index] ?? null;
-    if (stateOf(next) === "open" && next < usual) opening.opensAt = time;
+    if (stateOf(next) === "open" && next < usualCode) opening.opensAt = time;
     if (stateOf(next) === "closed" && opening.state === "open") opening.closesAt = time;
     if (stateOf(next) === "unknown") opening.unknownFrom = time;
     break;
   }
   opening.isSoon = isSoon(opening.closesAt, moment, toilet.hoursOf);
   return opening;
+}
+
+/**
+ * When a park usually closes at the time of the year; null where that is not known.
+ * @param {(number | string)[]} usual
+ * @param {number} moment
+ */
+function usuallyAt(usual, moment) {
+  /** @type {{season: string, until: string} | null} */
+  let latest = null;
+  for (let index = 0; index + 2 < usual.length && Number(usual[index]) <= moment; index += 3) {
+    const until = String(usual[index + 2]);
+    latest = until === "" ? null : { season: String(usual[index + 1]), until };
+  }
+  return latest;
 }
 
 /**

@@ -1,12 +1,16 @@
 // Answers from a server, which has the JSON of the command line.
 
+import { haversine, metres } from "./distance.js";
+import { differentPlaces, placesNamed } from "./placeNames.js";
 import { parametersOf } from "./question.js";
 import { isSoon } from "./schedule.js";
+import { marksOfTile, tilesOf } from "./tiles.js";
 
 /** @typedef {import("./types.js").Answers} Answers */
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Opening} Opening */
 /** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").Question} Question */
 
 /** @param {string | null} text */
 function moment(text) {
@@ -16,16 +20,17 @@ function moment(text) {
 /**
  * The hit in an object of an answer.
  * @param {any} object
- * @param {number} order
+ * @param {number} rank
  * @param {number} now
  * @returns {Hit}
  */
-function hitOf(object, order, now) {
+function hitOf(object, rank, now) {
   const closesAt = moment(object.closesAt);
   /** @type {Opening} */
   const opening = {
     state: object.open,
     isUsual: object.inferred,
+    usually: object.usually,
     opensAt: moment(object.opensAt),
     closesAt,
     unknownFrom: moment(object.unknownFrom),
@@ -34,12 +39,23 @@ function hitOf(object, order, now) {
     isBeyond: false,
   };
   return {
-    toilet: { ...object, order, schedule: -1 },
-    rank: object.rank ?? order + 1,
+    toilet: { ...object, order: rank - 1, schedule: -1, usual: null },
+    rank,
     distance: object.distance ?? null,
     walk: object.walk ?? null,
     opening,
   };
+}
+
+/**
+ * The parameters for the toilets of the map: those of the question that do not depend on a place.
+ * @param {Question} question
+ * @param {PageData} data
+ */
+function parametersOfMap(question, data) {
+  const parameters = parametersOf({ ...question, place: null, page: 1, perPage: 10 }, data);
+  if (question.place && !question.anyStatus && question.statuses.length === 0) parameters.set("usable", "1");
+  return parameters;
 }
 
 /**
@@ -48,15 +64,56 @@ function hitOf(object, order, now) {
  * @returns {Answers}
  */
 export function serverAnswers(data, ask) {
+  /** @param {string} address */
+  async function received(address) {
+    const response = await ask(address);
+    if (!response.ok) throw new Error(`${response.status}`);
+    return response;
+  }
   return {
     async answer(question, now) {
-      const response = await ask(`api/toilets?${parametersOf(question, data)}`);
-      if (!response.ok) throw new Error(`${response.status}`);
-      const envelope = await response.json();
+      const parameters = parametersOf(question, data);
+      if (question.place) parameters.set("why", "1");
+      const envelope = await (await received(`api/toilets?${parameters}`)).json();
       const at = moment(envelope.at) ?? now;
-      const hits = envelope.toilets.map((/** @type {any} */ object, /** @type {number} */ index) =>
-        hitOf(object, index, at));
-      return { hits, all: hits, total: envelope.total, hidden: envelope.hidden };
+      const first = (envelope.page - 1) * envelope.perPage + 1;
+      return {
+        hits: envelope.toilets.map((/** @type {any} */ object, /** @type {number} */ index) =>
+          hitOf(object, first + index, at)),
+        total: envelope.total,
+        hidden: envelope.hidden,
+        nearer: (envelope.leftOut ?? []).map((/** @type {any} */ object) =>
+          ({ hit: hitOf(object, 0, at), reason: object.reason })),
+        keptAt: null,
+      };
+    },
+    async marks(question, _, view) {
+      const parameters = parametersOfMap(question, data);
+      const parts = await Promise.all(tilesOf(view).map(async (tile) => {
+        const response = await received(`tiles/${tile.zoom}/${tile.x}/${tile.y}.mvt?${parameters}`);
+        return marksOfTile(await response.arrayBuffer(), tile);
+      }));
+      return parts.flat();
+    },
+    async toilet(id, question) {
+      const at = question.open?.at ?? null;
+      const moments = at === null ? "" : `?at=${new Date(at * 1000).toISOString()}`;
+      const object = await (await received(`api/toilets/${encodeURIComponent(id)}${moments}`)).json();
+      if (object.gone !== null) return null;
+      const hit = hitOf(object, 0, moment(object.at) ?? 0);
+      if (question.place) {
+        hit.distance = metres(haversine(question.place, hit.toilet));
+        hit.walk = hit.distance * data.walk.detour / data.walk.speed;
+      }
+      return hit;
+    },
+    async hours(hit) {
+      return (await received(`hours/${encodeURIComponent(hit.toilet.id)}`)).json();
+    },
+    async places(text) {
+      const found = await (await received(`api/places?q=${encodeURIComponent(text)}`)).json();
+      // The server knows streets, numbers of houses and words with mistakes; the names of the document can be half typed.
+      return differentPlaces([...placesNamed(data.places, text), ...found.places]);
     },
   };
 }

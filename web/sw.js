@@ -1,11 +1,12 @@
 // Keeps the page for the time without a connection: its files, and the newest document with the toilets and their hours.
 
-/** The files of the page; the cache is replaced as a whole when one of them changes, since a new worker is then installed. */
+/** The files of the page. Those that are asked for again replace the kept ones. */
 const files = [
-  "./", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "detail.js", "distance.js", "elements.js", "list.js",
-  "localAnswers.js", "map.js", "places.js", "question.js", "saved.js", "schedule.js", "serverAnswers.js", "signs.js", "texts.js",
-  "verdict.js", "leaflet/leaflet.css", "leaflet/MarkerCluster.css", "leaflet/leaflet.min.js",
-  "leaflet/leaflet.markercluster.min.js", "page.json",
+  "./", "page.json", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "web/detail.js",
+  "web/distance.js", "web/elements.js", "web/filters.js", "web/list.js", "web/localAnswers.js", "web/map.js", "web/offline.js",
+  "web/placeNames.js", "web/places.js", "web/question.js", "web/saved.js", "web/schedule.js", "web/serverAnswers.js",
+  "web/signs.js", "web/texts.js", "web/tiles.js", "web/verdict.js", "leaflet/leaflet.css", "leaflet/MarkerCluster.css",
+  "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
 ];
 const cacheName = "toilets-1";
 
@@ -15,8 +16,54 @@ const cacheName = "toilets-1";
  */
 const worker = self;
 
+/** The address of the page, below which all others are. */
+const root = new URL("./", worker.location.href);
+
+/**
+ * The name under which the answer to a request is kept; null where it is not. The question in the address of the page is for the
+ * page alone, and of the document with toilets the newest one is kept.
+ * @param {URL} address
+ */
+function keptName(address) {
+  const name = address.pathname.slice(root.pathname.length) || "./";
+  return files.includes(name) || name === "offline.json" ? new URL(name, root).href : null;
+}
+
+/**
+ * The answer of the server, which is kept where it is to be; without a connection, what was kept.
+ * @param {Request} request
+ */
+async function answerTo(request) {
+  const name = keptName(new URL(request.url));
+  try {
+    const response = await fetch(request);
+    // At the same address a program gets something else than the page.
+    const isPage = request.mode === "navigate" || name !== root.href;
+    if (response.ok && name !== null && isPage) {
+      const copy = response.clone();
+      const cache = await caches.open(cacheName);
+      await cache.put(name, copy);
+    }
+    return response;
+  } catch (error) {
+    const found = name === null ? undefined : await (await caches.open(cacheName)).match(name, { ignoreVary: true });
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** Fetches the files of the page, the page itself as a browser does. */
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  await Promise.all(files.map(async (name) => {
+    const response = await fetch(name, name === "./" ? { headers: { "Accept": "text/html" } } : {});
+    if (!response.ok) throw new Error(`${name}: ${response.status}`);
+    await cache.put(new URL(name, root).href, response);
+  }));
+}
+
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)).then(() => worker.skipWaiting()));
+  event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
@@ -25,29 +72,15 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
     .then(() => worker.clients.claim()));
 });
 
-/**
- * The answer of the server, which is kept where it is one of the files; without a connection, what was kept.
- * @param {Request} request
- */
-async function answerTo(request) {
-  const cache = await caches.open(cacheName);
-  const address = new URL(request.url);
-  // The question in the address of the page is for the page alone.
-  const kept = new Request(address.origin + address.pathname);
-  try {
-    const response = await fetch(request);
-    const name = address.pathname.slice(new URL("./", worker.location.href).pathname.length);
-    if (response.ok && files.includes(name === "" ? "./" : name)) await cache.put(kept, response.clone());
-    return response;
-  } catch (error) {
-    const found = await cache.match(kept);
-    if (found) return found;
-    throw error;
-  }
-}
-
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const isOwn = new URL(request.url).origin === worker.location.origin;
   if (request.method === "GET" && isOwn) event.respondWith(answerTo(request));
+});
+
+// The page says which toilets it wants to have later.
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  const address = event.data?.keep;
+  if (typeof address !== "string" || !address.startsWith("offline.json")) return;
+  event.waitUntil(answerTo(new Request(address)).catch(() => undefined));
 });

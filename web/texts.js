@@ -118,6 +118,7 @@ export function openingText(toilet, opening, moment, texts) {
   const at = (time) => ({ time: texts.time(time, moment, zone) });
   if (toilet.status === "out-of-service") return texts.say("outOfService");
   if (opening.state === "open") {
+    if (opening.isUsual && opening.usually) return texts.say("parkUsuallyOpen", { until: usualText(opening.usually, texts) });
     if (opening.isUsual) return texts.say("usuallyOpen");
     if (opening.isSoon && opening.closesAt !== null) return texts.say("closesSoon", at(opening.closesAt));
     if (opening.closesAt !== null) return texts.say("openUntil", at(opening.closesAt));
@@ -130,8 +131,18 @@ export function openingText(toilet, opening, moment, texts) {
     return opening.unknownFrom === null ? texts.say("closed") : texts.say("closedPerhaps", at(opening.unknownFrom));
   }
   if (toilet.doubtful) return texts.say("probablyClosed");
+  if (opening.usually && !opening.isBeyond) return texts.say("hoursUsually", { until: usualText(opening.usually, texts) });
   const isPerhapsOpen = toilet.hours !== null && toilet.hoursOf === "toilet" && !opening.isBeyond;
   return texts.say(isPerhapsOpen ? "perhapsOpen" : "hoursUnknown");
+}
+
+/**
+ * When a park usually closes: `until 17:45 in winter`.
+ * @param {{season: string, until: string}} usually
+ * @param {Texts} texts
+ */
+function usualText(usually, texts) {
+  return texts.say(`usual.${usually.season}`, { time: usually.until });
 }
 
 /**

@@ -29,6 +29,7 @@
  * @property {string} source
  * @property {string[]} sources
  * @property {number} schedule the index of its opening hours
+ * @property {number | null} usual the index of the usual closing times of its park
  * @property {number} order its place in the document
  */
 
@@ -39,6 +40,7 @@
  * @typedef {object} Opening
  * @property {"open" | "closed" | "unknown"} state
  * @property {boolean} isUsual whether that is usual, and not stated
+ * @property {{season: string, until: string} | null} usually when the park of the toilet usually closes
  * @property {number | null} opensAt in seconds since 1970, as all moments
  * @property {number | null} closesAt
  * @property {number | null} unknownFrom
@@ -50,7 +52,7 @@
 /**
  * @typedef {object} Hit
  * @property {Toilet} toilet
- * @property {number} rank from 1
+ * @property {number} rank from 1; 0 for one that is not among those that were found, or not known to be
  * @property {number | null} distance in metres; null without a place
  * @property {number | null} walk in seconds
  * @property {Opening} opening
@@ -63,6 +65,7 @@
  * @property {{[property: string]: Tristate}} wanted the value that each property must have
  * @property {string[]} kinds
  * @property {number[]} arrondissements
+ * @property {string[]} sources
  * @property {string[]} statuses empty for the usual ones
  * @property {boolean} anyStatus whether toilets out of service and not for everybody are listed too
  * @property {"exclude" | "include" | "only"} unknown
@@ -77,15 +80,43 @@
 /**
  * @typedef {object} Answer
  * @property {Hit[]} hits those of the page
- * @property {Hit[]} all those of all pages that the map shows
  * @property {number} total
  * @property {{[reason: string]: number}} hidden how many are left out, by reason
+ * @property {{hit: Hit, reason: Reason}[]} nearer those that are left out although they are nearer than the last one of the page
+ * @property {number | null} keptAt the moment of the data, where a server could not be asked
  */
+
+/**
+ * What is on the map: a toilet, or some that are close together.
+ * @typedef {object} OfMark
+ * @property {string | null} id null for several
+ * @property {number} count
+ * @property {string} state the name of a sign
+ * @property {string} title
+ */
+
+/** @typedef {Position & OfMark} Mark */
+
+/**
+ * The part of the Earth that a map shows.
+ * @typedef {object} View
+ * @property {number} zoom
+ * @property {number} west
+ * @property {number} south
+ * @property {number} east
+ * @property {number} north
+ */
+
+/** @typedef {{from: number, until: number, changes: number[]}} Hours */
 
 /**
  * Where answers come from: the data inside the page, or a server.
  * @typedef {object} Answers
  * @property {(question: Question, now: number) => Promise<Answer>} answer
+ * @property {(question: Question, now: number, view: View) => Promise<Mark[]>} marks
+ * @property {(id: string, question: Question, now: number) => Promise<Hit | null>} toilet null for one that does not exist
+ * @property {(hit: Hit) => Promise<Hours>} hours when the opening hours of a toilet change
+ * @property {(text: string) => Promise<NamedPlace[]>} places those that a text can mean
  */
 
 /** @typedef {{kind: string, name: string, form: string, points: number[]}} Shape */
@@ -98,13 +129,14 @@
  * @property {number} longitude
  * @property {string[]} [aliases]
  * @property {string[]} [lines]
+ * @property {string} [description]
  */
 
 /**
  * The document that the program writes.
  * @typedef {object} PageData
  * @property {number} format
- * @property {"en" | "fr"} language
+ * @property {"en" | "fr" | null} language null for that of the browser
  * @property {number} made
  * @property {number} from
  * @property {number} until
@@ -116,13 +148,14 @@
  * @property {string[]} kinds
  * @property {string[]} statuses
  * @property {{name: string, notice: string, licence: string | null, date: number}[]} sources
- * @property {{address: string, notice: string}} tiles
+ * @property {{address: string, host: string, notice: string}} tiles
  * @property {{[language: string]: {[name: string]: string}}} words
  * @property {Shape[]} ground
  * @property {NamedPlace[]} places
  * @property {string[]} fields
  * @property {any[][] | null} toilets null where a server has them
  * @property {number[][]} schedules
+ * @property {(number | string)[][]} usuals when parks usually close: in turn a moment, the season from then on, and the time
  */
 
 export {};

@@ -42,9 +42,14 @@ function answerOf(question, toilet) {
 export function verdict(question, toilet, changes, moment, period) {
   const property = answerOf(question, toilet);
   if (property === "no") return "unwanted";
-  const statuses = question.statuses.length > 0 ? question.statuses : ["in-service", "unknown"];
+  const { sources } = question;
+  if (sources.length > 0 && !toilet.sources.some((name) => sources.includes(name))) return "unwanted";
+  // A list without a place is of all toilets, also of those that cannot be used.
+  const isList = question.place === null;
+  const usualStatuses = isList ? [toilet.status] : ["in-service", "unknown"];
+  const statuses = question.statuses.length > 0 ? question.statuses : usualStatuses;
   const hasStatus = question.anyStatus || statuses.includes(toilet.status);
-  const isForEverybody = question.anyStatus || question.wanted.public === "no" || toilet.public !== "no";
+  const isForEverybody = question.anyStatus || isList || question.wanted.public === "no" || toilet.public !== "no";
   if (property === "unknown" && question.unknown === "exclude") {
     return hasStatus && isForEverybody ? "unknown" : "unwanted";
   }

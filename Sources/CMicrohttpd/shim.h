@@ -2,6 +2,7 @@
 #define CMICROHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 
 // These headers declare it for programs of C that ask for the additions of GNU.

@@ -3,8 +3,8 @@ internal import CMicrohttpd
 internal import Glibc
 internal import Synchronization
 
-/// The thread that accepts connections, assigns them to the threads that serve them, drops those that are too slow, and
-/// flushes the log.
+/// The thread that accepts connections, waits for their first request, assigns them to the threads that serve them, drops those
+/// that are too slow, and flushes the log.
 ///
 /// libmicrohttpd could accept connections itself. But then its limits hold for this machine's own clients too, its timeout
 /// starts again with every byte, and the end of a server would shut down sockets that belong to systemd.
@@ -13,15 +13,20 @@ final class Acceptor: Sendable {
     nonisolated(unsafe) private let workers: [OpaquePointer]
     /// Used only by the thread once it runs.
     nonisolated(unsafe) private var sockets: [ListeningSocket]
+    nonisolated(unsafe) private var pending: PendingConnections
+    nonisolated(unsafe) private var ended = EndedConnections()
+    private let watch: ConnectionWatch
     private let mode = Atomic(Mode.accepting.rawValue)
     private let thread: Mutex<pthread_t?> = Mutex(nil)
 
     private enum Mode: Int { case accepting, draining, ending }
 
-    init(_ state: ServerState, sockets: [ListeningSocket], workers: [OpaquePointer]) {
+    init(_ state: ServerState, sockets: [ListeningSocket], workers: [OpaquePointer]) throws(HTTPServerError) {
         self.state = state
         self.sockets = sockets
         self.workers = workers
+        pending = PendingConnections(state)
+        watch = try ConnectionWatch()
     }
 
     /// Starts the thread.
@@ -70,27 +75,35 @@ final class Acceptor: Sendable {
                 for socket in sockets { socket.close() }
                 sockets = []
             }
-            if mode == .ending { return }
+            if mode == .ending {
+                pending.endAll()
+                return
+            }
 
             let now = MonotonicClock.microseconds
             if now >= nextStep {
                 nextStep = now + step
-                let dropped = state.table.dropLate(now: now)
+                let dropped =
+                    pending.dropLate(now: now)
+                    + state.table.dropLate(now: now) { state.wholeAnswer(to: .tooSlow, isHead: false).bytes }
                 if dropped > 0 { state.droppedConnections.add(dropped, ordering: .relaxed) }
                 if state.hasRecords.exchange(false, ordering: .relaxed) { state.log?.flush() }
             }
+            let wake = ended.nudge(state.table, now: now)
             let count = state.table.count
             // Where the system has no descriptors left, `poll` would return at once, again and again.
             let accepts = count < limits.connections && now >= resume
-            var entries = [pollfd(descriptor: state.wake.descriptor)]
+            var entries = [pollfd(descriptor: state.wake.descriptor), pollfd(descriptor: watch.descriptor)]
             if accepts { entries += sockets.map { pollfd(descriptor: $0.descriptor) } }
             let isQuiet = count == 0 && accepts && !state.hasRecords.load(ordering: .relaxed)
             let wait =
                 isQuiet
-                ? -1 : Int32(clamping: max(1, (min(nextStep, max(resume, now + step)) - now + 999) / 1000))
+                ? -1
+                : Int32(clamping: max(1, (min(nextStep, wake, max(resume, now + step)) - now + 999) / 1000))
             guard poll(&entries, nfds_t(entries.count), wait) > 0 else { continue }
             if entries[0].revents != 0 { state.wake.clear() }
-            for entry in entries.dropFirst() where entry.revents != 0 {
+            if entries[1].revents != 0 { lookAtConnections() }
+            for entry in entries.dropFirst(2) where entry.revents != 0 {
                 if !accept(from: entry.fd) { resume = MonotonicClock.microseconds + 100_000 }
             }
         }
@@ -121,21 +134,50 @@ final class Acceptor: Sendable {
                 // The names of Unix sockets are of no use.
                 let count = min(Int(size), MemoryLayout<sockaddr_in6>.size)
                 let found = UnsafeRawBufferPointer(rebasing: bytes[..<max(2, count)])
-                let deadline =
-                    MonotonicClock.microseconds + ServerState.microseconds(state.limits.requestSeconds)
-                guard let connection = state.table.add(accepted, PeerAddress(found), until: deadline) else {
+                guard let connection = state.table.add(accepted, PeerAddress(found)) else {
                     state.refusedConnections.add(1, ordering: .relaxed)
                     close(accepted)
                     return
                 }
-                let address = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self)
-                let worker = workers[connection.worker]
-                if state.library.addConnection(worker, accepted, address, socklen_t(found.count)) != .YES {
-                    // The descriptor is closed already.
-                    _ = state.table.remove(accepted)
+                let address = bytes.load(as: sockaddr_storage.self)
+                switch pending.begin(connection, address, socklen_t(found.count)) {
+                case .isReady(let address, let size):
+                    watch.add(accepted, isPending: false)
+                    serve(connection, address, size)
+                case .waits: watch.add(accepted, isPending: true)
+                case .isClosed: break
                 }
             }
         }
         return true
+    }
+
+    /// Goes on with the connections on which something has happened.
+    private func lookAtConnections() {
+        watch.forEachEvent { descriptor, hasEnded in
+            guard let connection = state.table.connection(of: descriptor) else { return }
+            switch pending.proceed(descriptor, hasEnded: hasEnded) {
+            case .isReady(let address, let size):
+                watch.change(descriptor)
+                serve(connection, address, size)
+            case nil where hasEnded: ended.add(connection)
+            case .waits, .isClosed, nil: break
+            }
+        }
+    }
+
+    /// Gives a connection to the thread that serves it.
+    private func serve(_ connection: HTTPConnection, _ address: sockaddr_storage, _ size: socklen_t) {
+        var address = address
+        let added = withUnsafeBytes(of: &address) {
+            state.library.addConnection(
+                workers[connection.worker],
+                connection.descriptor,
+                $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                size
+            )
+        }
+        // The descriptor is closed already.
+        if added != .YES { _ = state.table.remove(connection.descriptor) }
     }
 }

@@ -28,7 +28,7 @@ final class ConnectionTable: Sendable {
     var count: Int { state.withLock { $0.connections.count } }
 
     /// Adds a connection for the thread that has the fewest. Returns nil if its address has too many already.
-    func add(_ descriptor: Int32, _ address: PeerAddress, until deadline: Int) -> HTTPConnection? {
+    func add(_ descriptor: Int32, _ address: PeerAddress) -> HTTPConnection? {
         state.withLock { state in
             if isLimited(address) {
                 guard state.countByAddress[address.key, default: 0] < perAddress else { return nil }
@@ -40,8 +40,7 @@ final class ConnectionTable: Sendable {
             let connection = HTTPConnection(
                 descriptor: descriptor,
                 address: address,
-                worker: worker,
-                until: deadline
+                worker: worker
             )
             state.connections[descriptor] = connection
             return connection
@@ -67,16 +66,22 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    /// Shuts down the connections whose time is over, those within a request with 408. Returns their number.
-    func dropLate(now: Int) -> Int {
-        state.withLock { state in
+    /// Shuts down the connections whose time is over, those within a request with an answer. Returns their number.
+    func dropLate(now: Int, answer: () -> [UInt8]) -> Int {
+        let late = state.withLock { state in
+            state.connections.values.filter { $0.isLate(at: now) }
+        }
+        guard !late.isEmpty else { return 0 }
+        let answer = answer()
+        return state.withLock { state in
             var count = 0
-            for (descriptor, connection) in state.connections {
+            for connection in late where state.connections[connection.descriptor] === connection {
                 guard let phase = connection.drop(ifLateAt: now) else { continue }
                 count += 1
+                let descriptor = connection.descriptor
                 if phase == .receiving {
-                    Self.timeoutAnswer.withUTF8Buffer {
-                        _ = send(
+                    _ = answer.withUnsafeBytes {
+                        send(
                             descriptor,
                             $0.baseAddress,
                             $0.count,
@@ -91,8 +96,20 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    private static let timeoutAnswer: StaticString =
-        "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+    /// Lets libmicrohttpd see that a client has ended its side of a connection. Returns false if the connection is closed.
+    ///
+    /// Its epoll mode does not look for the end of what it reads where that came together with the last bytes. It looks again after
+    /// an event, which this is. What was not read yet can still be read.
+    func nudge(_ connection: HTTPConnection) -> Bool {
+        state.withLock { state in
+            guard state.connections[connection.descriptor] === connection else { return false }
+            var byte: UInt8 = 0
+            if recv(connection.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0 {
+                shutdown(connection.descriptor, Int32(SHUT_RD))
+            }
+            return true
+        }
+    }
 
     private func isLimited(_ address: PeerAddress) -> Bool { !address.peer.isLocal || limitsLocalPeers }
 }

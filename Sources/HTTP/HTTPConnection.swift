@@ -16,7 +16,7 @@ final class HTTPConnection: Sendable {
         case idle
         /// The rest of a request.
         case receiving
-        /// The handler, for which there is no time limit.
+        /// The handler, or what is waited for elsewhere; there is no time limit.
         case handling
         /// That the client takes an answer.
         case answering
@@ -24,12 +24,12 @@ final class HTTPConnection: Sendable {
 
     private static let dropped = Int.max
 
-    /// Makes a connection whose first line has to arrive until a time of the monotonic clock, in microseconds.
-    init(descriptor: Int32, address: PeerAddress, worker: Int, until deadline: Int) {
+    /// Makes a connection without a time limit yet.
+    init(descriptor: Int32, address: PeerAddress, worker: Int) {
         self.descriptor = descriptor
         self.address = address
         self.worker = worker
-        timer = Atomic(deadline << 2 | Phase.idle.rawValue)
+        timer = Atomic(Phase.handling.rawValue)
     }
 
     /// Goes on to a phase, which has to end until a time in microseconds. Returns false if the connection was dropped.
@@ -38,6 +38,12 @@ final class HTTPConnection: Sendable {
         let previous = timer.exchange(deadline << 2 | phase.rawValue, ordering: .acquiringAndReleasing)
         if previous == Self.dropped { timer.store(Self.dropped, ordering: .releasing) }
         return previous != Self.dropped
+    }
+
+    /// Whether its time is over.
+    func isLate(at now: Int) -> Bool {
+        let value = timer.load(ordering: .acquiring)
+        return value != Self.dropped && value >> 2 < now && value & 3 != Phase.handling.rawValue
     }
 
     /// Marks the connection as dropped if its time is over. Returns the phase that it was in, and nil if it goes on.

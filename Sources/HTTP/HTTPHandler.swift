@@ -3,9 +3,10 @@ package protocol HTTPHandler: Sendable {
     /// Answers a request. The other connections of the same thread wait meanwhile.
     func answer(_ request: HTTPRequest) -> HTTPResponse
 
-    /// Makes the answer to a request that the server refuses itself. A plain text unless implemented.
+    /// Makes the answer to a request that the server refuses itself. A plain text unless implemented. Its body has to be bytes.
     ///
-    /// Not asked for what libmicrohttpd refuses before it knows the head of the request, nor for 408.
+    /// Not asked for what libmicrohttpd refuses by itself: chunks that are malformed, and heads that are so and come after another
+    /// request of the same connection.
     func refuse(_ refusal: HTTPRefusal) -> HTTPResponse
 }
 
@@ -21,7 +22,7 @@ extension HTTPHandler {
 
 /// Why the server refuses a request without asking the handler.
 package struct HTTPRefusal: Error, Sendable, Equatable {
-    /// The status: 400, 413, 414, 429, 431, 500, 501 or 503.
+    /// The status: 400, 408, 413, 414, 429, 431, 500, 501, 503 or 505.
     package let status: Int
     /// The reason, in English and for programmers. It has nothing of the request in it.
     package let reason: String
@@ -33,4 +34,7 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
         self.reason = reason.description
         self.retryAfter = retryAfter
     }
+
+    /// The client took too long for its request.
+    static let tooSlow = HTTPRefusal(408, "the request did not arrive in time")
 }

@@ -25,6 +25,9 @@ package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         return count > 1
     }
 
+    /// Makes room for so many more fields.
+    package mutating func reserve(_ count: Int) { fields.reserveCapacity(fields.count + count) }
+
     /// Adds a field behind the others.
     package mutating func append(_ name: String, _ value: String) {
         fields.append((name, value))
@@ -38,8 +41,13 @@ package struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
     /// Whether two names are the same but for the case of the letters A–Z.
     static func isSame(_ first: String, _ second: String) -> Bool {
-        first.utf8.count == second.utf8.count
-            && zip(first.utf8, second.utf8).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && isLetter($0) }
+        let (one, other) = (first.utf8.span, second.utf8.span)
+        guard one.count == other.count else { return false }
+        for index in one.indices {
+            let (left, right) = (one[index], other[index])
+            guard left == right || left ^ right == 0x20 && isLetter(left) else { return false }
+        }
+        return true
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

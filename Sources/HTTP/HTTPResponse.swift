@@ -51,4 +51,7 @@ package final class HTTPSharedBytes: Sendable {
 
     /// The number of bytes.
     package var count: Int { bytes.count }
+
+    /// A copy of the bytes.
+    package var array: [UInt8] { Array(bytes) }
 }

@@ -59,8 +59,8 @@ package final class HTTPServer: Sendable {
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         let workers = (0..<count).compactMap { _ in state.startWorker() }
         self.workers = workers
-        acceptor = Acceptor(state, sockets: sockets, workers: workers)
         do throws(HTTPServerError) {
+            acceptor = try Acceptor(state, sockets: sockets, workers: workers)
             guard workers.count == count else {
                 throw HTTPServerError.failed("libmicrohttpd", message: "cannot start a thread")
             }

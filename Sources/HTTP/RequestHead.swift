@@ -174,6 +174,20 @@ struct RequestHead {
         return count
     }
 
+    /// Whether a text may be the name of a field.
+    static func isName(_ text: String) -> Bool {
+        let bytes = text.utf8.span
+        for index in bytes.indices where !isNameByte(bytes[index]) { return false }
+        return true
+    }
+
+    /// Whether a text may be the value of a field.
+    static func isValue(_ text: String) -> Bool {
+        let bytes = text.utf8.span
+        for index in bytes.indices where !isValueByte(bytes[index]) { return false }
+        return true
+    }
+
     /// Whether a byte may be in the name of a field, or be in a method.
     static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {

@@ -15,10 +15,12 @@ struct ResponseSender {
         if closes { _ = library.addHeader(made.response, "Connection", "close") }
         for field in response.headers.fields where !Self.isReserved(field.name) && !field.value.isEmpty {
             // libmicrohttpd refuses line breaks; a NUL would end the text.
-            guard field.name.utf8.allSatisfy(RequestHead.isNameByte),
-                field.value.utf8.allSatisfy(RequestHead.isValueByte),
-                library.addHeader(made.response, field.name, field.value) == .YES
-            else { return false }
+            guard RequestHead.isName(field.name), RequestHead.isValue(field.value) else { return false }
+            // Passed as strings, they would be copied.
+            let isAdded = field.name.withCString { name in
+                field.value.withCString { library.addHeader(made.response, name, $0) }
+            }
+            guard isAdded == .YES else { return false }
         }
         connection.exchange.answerBytes = connection.exchange.isHead ? 0 : made.bytes
         let parts = 1 + made.bytes / HTTPLimits.answerPart

@@ -25,7 +25,7 @@ final class ServerState: Sendable {
     let droppedConnections = Atomic(0)
 
     let log: HTTPLog?
-    private let handler: any HTTPHandler
+    let handler: any HTTPHandler
     private let rate: RequestRate?
 
     init(
@@ -216,12 +216,7 @@ final class ServerState: Sendable {
         connection.exchange.methodText = text
         connection.exchange.isHead = text == "HEAD"
         connection.exchange.isOld = RequestHead.isOld(version)
-        if let rate, !connection.address.peer.isLocal || limits.areLocalPeersLimited,
-            let seconds = rate.take(connection.address.key, now: connection.exchange.began)
-        {
-            limitedRequests.add(1, ordering: .relaxed)
-            throw HTTPRefusal(429, "there were too many requests from this address", retryAfter: seconds)
-        }
+        if let refusal = limited(connection, now: connection.exchange.began) { throw refusal }
         let headers = try RequestHead.read(
             library,
             handle,
@@ -248,6 +243,15 @@ final class ServerState: Sendable {
             if length > 16 * limits.bodyBytes || headers["Expect"] != nil { throw refusal }
             connection.exchange.refusal = refusal
         }
+    }
+
+    /// Counts a request. Returns why it is refused if its address has made too many.
+    func limited(_ connection: HTTPConnection, now: Int) -> HTTPRefusal? {
+        guard let rate, !connection.address.peer.isLocal || limits.areLocalPeersLimited,
+            let seconds = rate.take(connection.address.key, now: now)
+        else { return nil }
+        limitedRequests.add(1, ordering: .relaxed)
+        return HTTPRefusal(429, "there were too many requests from this address", retryAfter: seconds)
     }
 
     private func takeBody(_ connection: HTTPConnection, _ bytes: UnsafeRawBufferPointer) {
@@ -279,9 +283,7 @@ final class ServerState: Sendable {
     private func refuse(_ refusal: HTTPRefusal, _ connection: HTTPConnection, _ handle: OpaquePointer?)
         -> Bool
     {
-        var response = handler.refuse(refusal)
-        if let seconds = refusal.retryAfter { response.headers.set("Retry-After", String(seconds)) }
-        return sender(connection).send(response, to: handle, closes: true)
+        sender(connection).send(response(to: refusal), to: handle, closes: true)
     }
 
     private func sender(_ connection: HTTPConnection) -> ResponseSender {
@@ -295,30 +297,35 @@ final class ServerState: Sendable {
     private func complete(_ connection: HTTPConnection, _ handle: OpaquePointer?, isComplete: Bool) {
         let now = MonotonicClock.microseconds
         let wasDropped = !connection.enter(.idle, until: now + Self.microseconds(limits.idleSeconds))
-        if let log {
+        if log != nil {
             let info = mhd_connection_info(library.connectionInfo, handle, .CONNECTION_INFO_HTTP_STATUS)
             let status = info.map { Int($0.pointee.http_status) } ?? 0
             let exchange = connection.exchange
             let text = (try? exchange.target.get())?.text ?? "-"
-            let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-            log.record(
+            let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
+            record(
                 HTTPLogEntry(
                     peer: connection.address.peer,
                     method: exchange.methodText,
-                    path: parts.first.map { String($0) } ?? "-",
-                    query: parts.count > 1 ? String(parts[1]) : nil,
+                    path: mark.map { String(text[..<$0]) } ?? text,
+                    query: mark.map { String(text[$0...].dropFirst()) },
                     status: wasDropped && status == 0 ? 408 : status,
                     bytes: exchange.answerBytes,
                     microseconds: now - exchange.began,
                     isComplete: isComplete && !wasDropped && !exchange.hasFailed
                 )
             )
-            hasRecords.store(true, ordering: .relaxed)
         }
         if connection.exchange.bodyMemory > 0 { releaseBody(connection) }
         connection.exchange = HTTPExchange()
         let left = requestsInFlight.subtract(1, ordering: .sequentiallyConsistent).newValue
         if left == 0, isStopping.load(ordering: .sequentiallyConsistent) { drained.signal() }
+    }
+
+    func record(_ entry: HTTPLogEntry) {
+        guard let log else { return }
+        log.record(entry)
+        hasRecords.store(true, ordering: .relaxed)
     }
 
     static func microseconds(_ seconds: Double) -> Int { Int(min(max(seconds, 0), 1e9) * 1e6) }

@@ -14,10 +14,13 @@ package final class ServedData: Sendable {
     let figures: [ArrondissementFigures]
     /// The version of the program.
     let program: String
+    /// The web page; nil where it is not installed.
+    package let page: ServedPage?
     let metrics: ServerMetrics
     let tiles = TileCache()
     let looks = LatestValue<LooksKey, ToiletIndex.Looks>()
     let extents = LatestValue<Int, Box?>()
+    let completions = LatestValue<Int, PlaceCompletion>()
 
     /// Creates it from a store that stays open.
     ///
@@ -26,6 +29,7 @@ package final class ServedData: Sendable {
     ///   - now: The clock.
     ///   - figures: The areas and populations for statistics.
     ///   - program: The version of the program.
+    ///   - page: The web page; nil for none.
     ///   - version: A number that is another one after the data has changed. It is asked for often, from any thread.
     ///   - index: An index of the present toilets; nil where there is none.
     ///   - former: What was served before, whose figures go on.
@@ -34,6 +38,7 @@ package final class ServedData: Sendable {
         now: @escaping @Sendable () -> Instant,
         figures: [ArrondissementFigures] = [],
         program: String = "",
+        page: ServedPage? = nil,
         version: @escaping @Sendable () throws -> Int = { 0 },
         index: @escaping @Sendable () throws -> ToiletIndex? = { nil },
         after former: ServedData? = nil
@@ -43,6 +48,7 @@ package final class ServedData: Sendable {
         self.now = now
         self.figures = figures
         self.program = program
+        self.page = page
         self.version = version
         self.index = index
     }

@@ -2,7 +2,7 @@ package import HTTP
 internal import ParisToilets
 internal import Synchronization
 
-/// The HTTP API: answers requests from a store.
+/// The HTTP API and the web page: answers requests from a store.
 ///
 /// It reads the store and nothing else: no path of a request reaches the file system, and there is no way to write. All errors are
 /// problem documents (RFC 9457). Thread-safe.
@@ -80,12 +80,14 @@ package final class ToiletServer: HTTPHandler {
         }
         finish.isShared = route.isShared
         do {
+            let isForPage = route.isForPage(request, data.page)
             let question = Question(
                 request,
                 values: match.values,
-                asked: try route.parameters(for: request).parse(request.query),
+                asked: isForPage ? AskedWords() : try route.parameters(for: request).parse(request.query),
                 words: words,
-                data: data
+                data: data,
+                isForPage: isForPage
             )
             return (route, finish.response(to: try route.answer(question)))
         } catch {

@@ -51,6 +51,26 @@ extension Words {
     package var pageHiddenUnknown: SafeText {
         choose("{count} where it is not known", "{count} dont on ne le sait pas")
     }
+    package var pageAny: SafeText { choose("any", "peu importe") }
+    package var pageNearer: SafeText {
+        choose("Nearer, but left out: {count}", "Plus proches, mais laissées de côté\u{A0}: {count}")
+    }
+    package var pageNotKnownIfFits: SafeText {
+        choose("not known whether it fits", "on ne sait pas si elle convient")
+    }
+    package var pageSpot: SafeText { choose("The spot on the map", "L’endroit sur la carte") }
+    package var pageNoConnection: SafeText {
+        choose(
+            "No connection: these are the toilets and hours as they were known on {date} at {time}.",
+            "Sans connexion\u{A0}: toilettes et horaires tels que connus le {date} à {time}."
+        )
+    }
+    package var pageKeptSome: SafeText {
+        choose(
+            "Only {count} toilets around the place asked for then are kept.",
+            "Seules {count} toilettes autour du lieu alors demandé sont gardées."
+        )
+    }
     package var pageClosesSoon: SafeText { choose("closes soon · {time}", "ferme bientôt · {time}") }
     package var pageWalk: SafeText {
         choose("{distance}, {minutes} min on foot", "{distance}, {minutes} min à pied")
@@ -75,8 +95,8 @@ extension Words {
     package var pageStreets: SafeText { choose("Streets of OpenStreetMap", "Rues d’OpenStreetMap") }
     package var pageStreetsHint: SafeText {
         choose(
-            "asks tile.openstreetmap.org for pictures of the part of the map that you see",
-            "demande à tile.openstreetmap.org des images de la partie visible de la carte"
+            "asks {host} for pictures of the part of the map that you see",
+            "demande à {host} des images de la partie visible de la carte"
         )
     }
     package var pagePrint: SafeText { choose("Print", "Imprimer") }
@@ -144,6 +164,18 @@ extension Words {
     package var exampleMapAround: SafeText { choose("a map around a station", "une carte autour d’une gare") }
     package var exampleMapFile: SafeText {
         choose("the step-free ones, as a file to send", "celles accessibles, en un fichier à envoyer")
+    }
+    package var helpTiles: SafeText {
+        choose(
+            "where the map fetches pictures of streets, if its reader wants them; with {z}, {x} and {y} in it",
+            "d’où la carte prend des images des rues, si son lecteur en veut\u{A0}; avec {z}, {x} et {y}"
+        )
+    }
+    package func noTileAddress(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) is no address of map tiles; write https://HOST/PATH with {z}, {x} and {y} in the path",
+            "\(quoted(text)) n’est pas une adresse de tuiles de carte\u{A0}; écrivez https://HÔTE/CHEMIN avec {z}, {x} et {y} dans le chemin"
+        )
     }
     package func needsPlaceOfMap(_ option: SafeText) -> SafeText {
         choose(

@@ -98,6 +98,12 @@ extension Words {
 extension Words {
     package var helpSearchedWords: SafeText { choose("the words to look for", "les mots à chercher") }
 
+    package var helpUsable: SafeText {
+        choose(
+            "only toilets that `near` finds too: not out of service, and for everybody",
+            "seulement celles que trouve aussi `near`\u{A0}: ni hors service, ni réservées"
+        )
+    }
     package var helpOffset: SafeText {
         choose("how many to pass over", "combien en sauter")
     }

@@ -2,8 +2,8 @@
 extension Words {
     package var summaryOfServe: SafeText {
         choose(
-            "the same answers over HTTP, for programs and maps",
-            "les mêmes réponses par HTTP, pour des programmes et des cartes"
+            "the page with the map, and the same answers for programs, over HTTP",
+            "la page avec la carte, et les mêmes réponses pour des programmes, par HTTP"
         )
     }
 
@@ -12,6 +12,10 @@ extension Words {
             "serving at \(SafeText(address)) until Ctrl-C",
             "à l’écoute sur \(SafeText(address)) jusqu’à Ctrl-C"
         )
+    }
+
+    package func servingWithoutPage(_ reason: SafeText) -> SafeText {
+        choose("without the page: \(reason)", "sans la page\u{A0}: \(reason)")
     }
 
     package func noMicrohttpd(_ reason: String) -> SafeText {
@@ -131,11 +135,15 @@ extension Words {
     package var aboutServe: SafeText {
         choose(
             """
+            A browser gets the page of `toilets map` at the address, with places as one types and any number of toilets; after one \
+            visit it works without a connection too. \
             `GET /api/toilets?near=48.85,2.35&prm=1` answers what `toilets near 48.85,2.35 --prm --json` prints, byte for byte. \
             Options are parameters, without their dashes. /api/openapi.json describes all of it, and QGIS opens the address as an \
             OGC API.
             """,
             """
+            Un navigateur reçoit à cette adresse la page de `toilets map`, avec les lieux dès la frappe et autant de toilettes \
+            qu’il y a\u{A0}; après une visite elle marche aussi sans connexion. \
             `GET /api/toilets?near=48.85,2.35&prm=1` répond ce qu’écrit `toilets near 48.85,2.35 --prm --json`, à l’octet près. \
             Les options sont des paramètres, sans leurs tirets. /api/openapi.json décrit le tout, et QGIS ouvre l’adresse comme une \
             API OGC.

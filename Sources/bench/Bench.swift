@@ -65,6 +65,7 @@ enum FigureName: String, CaseIterable {
     case nearestInCity = "nearest-in-city"
     case filtered
     case index
+    case server, tiles
     case open, hours
     case parks
     case places
@@ -85,6 +86,8 @@ enum FigureName: String, CaseIterable {
         case .nearestInCity: try NearestInStore.measureInCity(in: &fixtures, &report)
         case .filtered: try FilteredNearest.measure(in: &fixtures, &report)
         case .index: try NearestInMemory.measure(in: &fixtures, &report)
+        case .server: try ServerRequests.measure(in: &fixtures, &report)
+        case .tiles: try TileRequests.measure(in: &fixtures, &report)
         case .open: try OpenNearest.measure(in: &fixtures, &report)
         case .hours: try OpeningHoursLibrary.measure(&report)
         case .parks:

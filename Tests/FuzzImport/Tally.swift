@@ -52,13 +52,6 @@ struct Tally {
         }
     }
 
-    /// The most memory that this process has had, in bytes.
-    static var peakBytes: Int {
-        var usage = rusage()
-        unsafe getrusage(0, &usage)
-        return Int(usage.ru_maxrss) * 1024
-    }
-
     private static func ending(
         of bytes: [UInt8],
         number: Int,

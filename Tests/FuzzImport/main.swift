@@ -17,8 +17,6 @@ let seconds = options["--seconds"] ?? 0
 let only = options["--only"] ?? 0
 let count = options["--count"].flatMap { $0 > 0 ? $0 : nil } ?? (seconds > 0 ? .max : 2000)
 let seed = UInt64(options["--seed"] ?? 1)
-/// The address sanitizer keeps what was freed for a while, and a shadow of all of it.
-let mostMemory = unsafe dlsym(nil, "__asan_init") == nil ? 500_000_000 : 2_500_000_000
 
 var mutator = Mutator(try Seeds(), seed: seed)
 var tally = try Tally()
@@ -34,10 +32,10 @@ while number < count, clock.now < end, tally.findings.count < 10 {
 
 for finding in tally.findings { print(finding) }
 for (ending, count) in tally.endings.sorted(by: { $0.value > $1.value }) { print("\(count)\t\(ending)") }
-let peak = Tally.peakBytes
-if peak > mostMemory { print("the peak of \(peak / 1_000_000) MB is too much") }
+let peak = PeakMemory.bytes
+if peak > PeakMemory.allowed { print("the peak of \(peak / 1_000_000) MB is too much") }
 print(
     "\(number) inputs with seed \(seed): \(tally.findings.count) wrong; the slowest took \(tally.slowest), "
         + "the peak of memory was \(peak / 1_000_000) MB"
 )
-exit(tally.findings.isEmpty && peak <= mostMemory ? 0 : 1)
+exit(tally.findings.isEmpty && peak <= PeakMemory.allowed ? 0 : 1)

@@ -19,11 +19,7 @@ struct Inspector {
     private static let mostMegabytes = dlsym(nil, "__asan_init") == nil ? 500 : 2500
 
     /// The most memory that the process has used, in megabytes.
-    var peakMegabytes: Int {
-        var usage = rusage()
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        return usage.ru_maxrss / 1024
-    }
+    var peakMegabytes: Int { PeakMemory.bytes / 1_000_000 }
 
     init(forger: Forger) {
         self.forger = forger

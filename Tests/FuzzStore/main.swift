@@ -17,7 +17,7 @@ let first = number(after: "--first") ?? 0
 let count = number(after: "--count") ?? (number(after: "--seconds") == nil ? 1000 : Int.max)
 let seconds = number(after: "--seconds").map { Duration.seconds($0) }
 
-Watchdog.begin()
+Watchdog.begin("fuzz-store")
 let folder = try ScratchFolder()
 let forger = try Forger(in: folder)
 var inspector = Inspector(forger: forger)

@@ -128,6 +128,52 @@ struct ConversationTests {
         server.stop(grace: 1)
     }
 
+    @Test("passes over an empty line before a request")
+    func emptyLine() throws {
+        let server = try HTTPServer.local()
+        let client = try Client(server)
+        client.send("\r\nGET /a HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try client.answer()?.text.hasPrefix("GET\na\n") == true)
+        client.send("\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(try client.answer()?.text.hasPrefix("GET\nb\n") == true)
+        server.stop(grace: 1)
+    }
+
+    @Test("takes the cookies of other programs on this machine for what they are")
+    func cookies() throws {
+        let server = try HTTPServer.local()
+        let client = try Client(server)
+        for cookie in [
+            "a=b; c=d", "=", "a", "a=\"b c, d\"", ";;,=", "a = b ; c", "{\"x\":1}",
+        ] {
+            client.get("/", "Cookie: \(cookie)")
+            #expect(try client.answer()?.status == 200, "\(cookie)")
+        }
+        server.stop(grace: 1)
+    }
+
+    @Test("ends at once where the client ends within a request, at whatever byte", arguments: [false, true])
+    func ended(isLater: Bool) throws {
+        let server = try HTTPServer.local()
+        let request = Array(
+            "POST /a?b=c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n".utf8
+        )
+        for count in 0..<request.count {
+            let client = try Client(server)
+            if isLater {
+                client.get("/")
+                #expect(try client.answer()?.status == 200)
+            }
+            client.send(Array(request[..<count]))
+            client.endSending()
+            // A head that is cut is refused; a body that is cut has no answer.
+            if let answer = try client.answer() { #expect(answer.status == 400) }
+            #expect(try client.isClosed())
+        }
+        #expect(server.counts.droppedConnections == 0)
+        server.stop(grace: 1)
+    }
+
     @Test("may be given up by the client at any byte")
     func givenUp() throws {
         let server = try HTTPServer.local()

@@ -144,4 +144,41 @@ struct StreamTests {
         #expect(count.wait(for: 0).count < 10)
         server.stop(grace: 0)
     }
+
+    @Test("may be written by a closure that cannot be asked for the next part")
+    func written() throws {
+        let ended = Signal()
+        let server = try HTTPServer.local(
+            Handler { request in
+                let path = request.path.first
+                let body = HTTPBody.written { send in
+                    defer { ended.say() }
+                    for number in 0..<(path == "endless" ? .max : 1000) {
+                        try send(Array("\(number)\n".utf8))
+                    }
+                    if path == "failing" { throw CancellationError() }
+                }
+                return HTTPResponse(body: body ?? .bytes([]))
+            }
+        )
+        let client = try Client(server)
+        for _ in 0..<3 {
+            client.get("/")
+            let answer = try #require(try client.answer())
+            #expect(answer.isComplete && answer.text == (0..<1000).map { "\($0)\n" }.joined())
+            #expect(ended.wait())
+        }
+        client.get("/failing")
+        #expect(try client.answer()?.isComplete == false)
+        #expect(ended.wait())
+        do {
+            let leaving = try Client(server)
+            leaving.get("/endless")
+            #expect(try leaving.head() == 200)
+            _ = try leaving.chunk()
+        }
+        // The thread of the closure ends when the client is gone.
+        #expect(ended.wait())
+        server.stop(grace: 1)
+    }
 }

@@ -73,7 +73,7 @@ struct LayerTests {
     @Test("Only the server's transport imports libmicrohttpd, and the API no SQL, no socket and no command")
     func server() {
         #expect(package.importers(of: "CMicrohttpd") == ["HTTP"])
-        #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand"])
+        #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand", "bench"])
         #expect(
             package.imports(of: "ToiletServer").subtracting(Self.systemModules)
                 == ["ParisToilets", "OSMOpeningHours", "ByteStreams", "HTTP"]

@@ -110,4 +110,34 @@ struct TileTests {
         #expect(all > some && some > 0)
         #expect(try Served.get("/tiles/12/2074/1409.mvt").bytes.count == all)
     }
+
+    @Test(
+        "are of those that `near` finds where that is asked, and show the state at the time that is asked for",
+        .enabled(if: OtherProgram.isInstalled("ogr2ogr"))
+    )
+    func usable() throws {
+        func states(_ query: String) throws -> [String: Int] {
+            var states: [String: Int] = [:]
+            for tile in ["14/8298/5635", "14/8299/5635", "14/8298/5636", "14/8299/5636"] {
+                for feature in try decoded(Served.get("/tiles/\(tile).mvt?\(query)").bytes, tile) {
+                    let properties = try #require(feature["properties"] as? [String: Any])
+                    states[try #require(properties["state"] as? String), default: 0] += 1
+                }
+            }
+            return states
+        }
+        let (all, usable) = (try states(""), try states("usable=1"))
+        #expect(all["out-of-service"] ?? 0 > 0 && usable["out-of-service"] == nil)
+        #expect(all.filter { $0.key != "out-of-service" } == usable)
+        // At four in the morning most of those that are open at noon are closed.
+        let night = try states("usable=1&at=2026-11-22T03:00:00Z")
+        #expect(
+            night["closed"] ?? 0 > usable["closed"] ?? 0
+                && night.values.reduce(0, +) == usable.values.reduce(0, +)
+        )
+        let open = try states("usable=1&open-at=2026-11-22T03:00:00Z")
+        #expect(
+            open.keys.allSatisfy { $0 == "open" || $0 == "closing-soon" } && open["open"] == night["open"]
+        )
+    }
 }

@@ -43,6 +43,7 @@ struct ConfigTests {
             outcome.lines.dropLast().map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
                 "per-page 10 default", "speed 4.5 default", "detour 1.3 default", "language en default",
                 "unknown exclude default", "color auto default",
+                "tiles https://tile.openstreetmap.org/{z}/{x}/{y}.png default",
             ]
         )
         #expect(throws: (any Error).self) { try file() }

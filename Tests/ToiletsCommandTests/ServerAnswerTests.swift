@@ -177,6 +177,27 @@ struct ServerAnswerTests {
         )
         #expect(server.answer(accepting).text == outcome.data)
     }
+
+    @Test(
+        "give everything where all are asked for, as `export` does, part by part",
+        arguments: ExportFormat.allCases
+    )
+    func everything(_ format: ExportFormat) throws {
+        let outcome = try Self.world.get().run("export", "--prm", "--format", format.rawValue)
+        let query = [("prm", ""), ("n", "all"), ("format", format.rawValue)].map { (name: $0.0, value: $0.1) }
+        let response = try Self.server.get().answer(HTTPRequest(path: ["api", "toilets"], query: query))
+        #expect(outcome.status == .done && response.status == 200)
+        guard case .stream(let next) = response.body else { throw CancellationError() }
+        var all: [UInt8] = []
+        var isMore = true
+        while isMore {
+            var part: [UInt8] = []
+            isMore = try next(&part)
+            #expect(part.count <= 64 << 10)
+            all += part
+        }
+        #expect(String(decoding: all, as: UTF8.self) == outcome.data)
+    }
 }
 
 extension HTTPResponse {

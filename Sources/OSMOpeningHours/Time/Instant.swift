@@ -34,11 +34,16 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The moment in ISO 8601 on the clocks of a zone, with their offset: `2026-08-17T22:53:20+02:00`.
     public func formatted(in zone: CivilZone) -> String {
         let offset = zone.offset(at: self)
-        let clock = CivilTime(secondsSince1970: secondsSince1970 + offset)
         let distance = Int(offset.magnitude)
-        let seconds = distance % 60 == 0 ? "" : ":\(padded(distance % 60))"
-        return
-            "\(clock)\(offset < 0 ? "-" : "+")\(padded(distance / 3600)):\(padded(distance / 60 % 60))\(seconds)"
+        var text = DigitText()
+        text.append(CivilTime(secondsSince1970: secondsSince1970 + offset))
+        text.append(offset < 0 ? "-" : "+")
+        text.append(clockOf: distance)
+        if distance % 60 != 0 {
+            text.append(":")
+            text.append(distance % 60)
+        }
+        return text.string
     }
 
     /// The moment so many seconds later, or earlier if negative.

@@ -1,4 +1,5 @@
 internal import ByteStreams
+package import ToiletCore
 
 /// The web page as one HTML file that needs no other: its style sheets and scripts are put into it, and a Content-Security-Policy
 /// allows these by their digests and nothing else.
@@ -11,24 +12,13 @@ package struct SinglePage {
     /// What comes after the data.
     package let afterData: [UInt8]
 
-    /// A file that is missing.
-    package enum Missing: Error {
-        /// A file of the page.
-        case own(String)
-        /// A file of Leaflet or of its clusters, which come as packages of the system.
-        case leaflet(String)
-    }
-
-    /// Where Debian's packages have Leaflet and its clusters.
-    package static let leafletFolder = "/usr/share/javascript/leaflet/"
-
     /// Reads the files that are installed with the program, and Leaflet's.
-    package init(executable: String) throws {
+    package init(executable: String, tiles: MapTiles) throws(PageFiles.Missing) {
         var reader = PageReader(executable: executable)
         var head = ""
         var tail = ""
         var isBehindData = false
-        for line in try reader.text(of: "index.html").split(separator: "\n", omittingEmptySubsequences: false)
+        for line in try reader.text(of: "web/index.html").split(separator: "\n", omittingEmptySubsequences: false)
         {
             let inlined = try reader.inlined(line)
             if inlined.isMainModule {
@@ -40,12 +30,12 @@ package struct SinglePage {
         }
         let policy = """
             default-src 'none'; script-src \(reader.scripts.joined(separator: " ")); \
-            style-src \(reader.styles.joined(separator: " ")); img-src data: \(PageDataWriter.tiles.host); \
+            style-src \(reader.styles.joined(separator: " ")); img-src data: \(tiles.host); \
             base-uri 'none'; form-action 'none'
             """
         let mark = #"<meta charset="utf-8">"#
         let parts = head.split(separator: mark, maxSplits: 1)
-        guard parts.count == 2 else { throw Missing.own("index.html") }
+        guard parts.count == 2 else { throw .own("web/index.html") }
         let meta = "\(mark)\n<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
         beforeData = Array((parts[0] + meta + parts[1]).utf8)
         afterData = Array(tail.utf8)
@@ -62,7 +52,7 @@ private struct PageReader {
     init(executable: String) { self.executable = executable }
 
     /// A line of the page with the file in it that it refers to.
-    mutating func inlined(_ line: Substring) throws -> (text: String, isMainModule: Bool) {
+    mutating func inlined(_ line: Substring) throws(PageFiles.Missing) -> (text: String, isMainModule: Bool) {
         if let name = line.value(of: "href"), line.contains("rel=\"stylesheet\"") {
             let text = try self.text(of: name)
             styles.append(Self.digest(text))
@@ -70,7 +60,7 @@ private struct PageReader {
         }
         if let name = line.value(of: "src"), line.contains("type=\"module\"") {
             var bundle = ModuleBundle()
-            try bundle.add(name) { try self.text(of: $0) }
+            try bundle.add(name) { name throws(PageFiles.Missing) in try self.text(of: name) }
             scripts.append(Self.digest(bundle.text))
             return ("<script type=\"module\">\(bundle.text)</script>", true)
         }
@@ -88,31 +78,8 @@ private struct PageReader {
         return (String(line), false)
     }
 
-    /// The text of a file, without the addresses of maps for debuggers.
-    func text(of name: String) throws -> String {
-        let leaflet = "leaflet/"
-        let path =
-            if name.hasPrefix(leaflet) {
-                SinglePage.leafletFolder + name.dropFirst(leaflet.count)
-            } else {
-                BundledData.webPath(of: name, executable: executable)
-            }
-        guard let path, let file = try? InputFile(path: path) else {
-            throw name.hasPrefix(leaflet) ? SinglePage.Missing.leaflet(path ?? name) : .own(name)
-        }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = try file.read(into: &piece, from: 0)
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-        }
-        let lines = String(decoding: bytes, as: UTF8.self).split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
-        return lines.filter { !$0.hasPrefix("//# sourceMappingURL") && !$0.hasPrefix("/*# sourceMappingURL") }
-            .joined(separator: "\n")
+    func text(of name: String) throws(PageFiles.Missing) -> String {
+        try PageFiles.text(of: name, executable: executable)
     }
 
     private static func digest(_ text: String) -> String {
@@ -128,17 +95,18 @@ private struct ModuleBundle {
     private var names: Set<String> = []
 
     /// Adds a module behind those that it imports.
-    mutating func add(_ name: String, _ read: (String) throws -> String) throws {
+    mutating func add(
+        _ name: String,
+        _ read: (String) throws(PageFiles.Missing) -> String
+    ) throws(PageFiles.Missing) {
         guard names.insert(name).inserted else { return }
         var own = ""
         var isImport = false
         for line in try read(name).split(separator: "\n", omittingEmptySubsequences: false) {
             isImport = isImport || line.hasPrefix("import ")
             if isImport {
-                guard let start = line.range(of: "from \"./"), let end = line.range(of: ".js\";") else {
-                    continue
-                }
-                try add(line[start.upperBound..<end.lowerBound] + ".js", read)
+                guard let module = line.importedModule else { continue }
+                try add("web/" + module, read)
                 isImport = false
             } else {
                 own += line.hasPrefix("export ") ? line.dropFirst(7) : line
@@ -147,17 +115,6 @@ private struct ModuleBundle {
         }
         text += own
     }
-}
-
-extension Substring {
-    /// The value of an attribute in a line of HTML; nil where there is none.
-    fileprivate func value(of attribute: String) -> String? {
-        guard let start = range(of: " \(attribute)=\"") else { return nil }
-        return String(self[start.upperBound...].prefix { $0 != "\"" })
-    }
-
-    /// The first range of a text.
-    fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }
 
 /// Base64 (RFC 4648).

@@ -24,6 +24,10 @@ package struct WrittenCoordinate: Hashable {
             guard start.contains("://") || GeoURI.isMeant(by: start) else { return nil }
             throw InvalidText { $0.tooLongLink(start, limit: Self.maxLength) }
         }
+        if let values = DecimalPair.plain(in: text) {
+            self = try Self.ordered(values, in: text)
+            return
+        }
         let text = text.trimmed.unwrapped
         guard let values = try Self.values(in: text) else { return nil }
         self = try Self.ordered(values, in: text)

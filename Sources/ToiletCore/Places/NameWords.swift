@@ -42,6 +42,16 @@ package enum NameWords {
         }
     }
 
+    /// The letters of the last word of a text, folded, of which more may follow: nothing is written out.
+    static func letters(ofLastWord text: String) -> String {
+        let word = text.split { !$0.isLetter && !$0.isNumber }.last.map(String.init) ?? ""
+        // With letters before it that begin no word of the lexicon.
+        let mark = "zq"
+        let folded = words(of: mark + word)
+        guard folded.count == 1, let first = folded.first, first.text.hasPrefix(mark) else { return "" }
+        return String(first.text.dropFirst(mark.utf8.count))
+    }
+
     /// The words with a word of the name proper: where all words are of other roles, as in `Rue du Théâtre`, the last one.
     static func withName(_ words: [Word]) -> [Word] {
         guard !words.contains(where: \.isName), let last = words.lastIndex(where: \.isIndexed) else {

@@ -15,6 +15,8 @@ public struct Hit: Hashable, Sendable {
     ///
     /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.
     public internal(set) var cabin: Cabin?
+    /// What was written of the toilet before.
+    let written: WrittenToilet
 
     /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those of a
     /// park, for instance, have the address of its gate.
@@ -72,10 +74,16 @@ public struct Hit: Hashable, Sendable {
 
     /// Creates a hit.
     public init(_ toilet: Toilet, rank: Int? = nil, way: Way? = nil, opening: Opening) {
+        self.init(toilet, rank: rank, way: way, opening: opening, written: WrittenToilet(isKept: false))
+    }
+
+    /// Creates a hit with what was written of the toilet before.
+    package init(_ toilet: Toilet, rank: Int?, way: Way?, opening: Opening, written: WrittenToilet) {
         self.toilet = toilet
         self.rank = rank
         self.way = way
         self.opening = opening
+        self.written = written
     }
 }
 

@@ -83,8 +83,17 @@ package struct OpeningCache {
 
     /// The opening state of a toilet at a moment, including the next change.
     package mutating func opening(of toilet: Toilet, at moment: Instant) -> Opening {
-        let (text, owner) = toilet.hoursInForce
-        let number = number(of: text, in: toilet.locality)
+        let (number, owner) = hours(of: toilet)
+        return opening(of: toilet, at: moment, by: number, of: owner)
+    }
+
+    /// The same with the number of its hours.
+    package mutating func opening(
+        of toilet: Toilet,
+        at moment: Instant,
+        by number: Int,
+        of owner: HoursOwner
+    ) -> Opening {
         // A toilet out of service is closed whatever its hours, so its state is not cached for the hours.
         if toilet.status == .outOfService {
             return toilet.opening(at: moment, by: entries[number].hours, of: owner)
@@ -98,8 +107,12 @@ package struct OpeningCache {
     }
 
     /// The number of the hours of a toilet that hold, for ``openState(_:metres:)``.
-    package mutating func number(of toilet: Toilet) -> Int {
-        number(of: toilet.hoursInForce.text, in: toilet.locality)
+    package mutating func number(of toilet: Toilet) -> Int { hours(of: toilet).number }
+
+    /// The same, with whose hours they are.
+    package mutating func hours(of toilet: Toilet) -> (number: Int, of: HoursOwner) {
+        let (text, owner) = toilet.hoursInForce
+        return (number(of: text, in: toilet.locality), owner)
     }
 
     /// The filter's verdict on a toilet at a distance in metres.

@@ -72,6 +72,9 @@ public protocol ToiletStore: AnyObject, Sendable {
     ///     for neighbour in try store.nearest(to: here.coordinate) { print(neighbour.toilet.address) }
     func place(named words: String) throws -> PlaceAnswer
 
+    /// The named places that are no streets and no addresses: stations, landmarks, parks and arrondissements; at most 20,000.
+    func knownPlaces() throws -> [NamedPlace]
+
     /// The number of named places of each source: `bundled` with the program, `streets`, `geocoded`.
     func placeSources() throws -> [String: Int]
 

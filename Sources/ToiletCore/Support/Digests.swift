@@ -67,10 +67,15 @@ package struct ByteDigest {
     package mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
         var salt = UInt64(range.count << 8 | tag) &* 0x9E37_79B9_7F4A_7C15
         var index = range.lowerBound
-        while index < range.upperBound {
-            mix(ByteLanes(bytes, at: index, upTo: range.upperBound).lanes ^ salt)
+        // Whole words need no look at the end.
+        let lastWord = range.upperBound - 8
+        while index <= lastWord {
+            mix(ByteLanes(bytes, at: index).lanes ^ salt)
             salt = 0
             index += 8
+        }
+        if index < range.upperBound {
+            mix(ByteLanes(bytes, at: index, upTo: range.upperBound).lanes ^ salt)
         }
     }
 

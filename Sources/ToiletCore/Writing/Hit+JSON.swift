@@ -16,7 +16,8 @@ extension Hit {
         if let chosen {
             for field in chosen { output.member(field, of: self) }
         } else {
-            writePresent(AnswerField.ofJSON, to: &output)
+            writePresent(AnswerField.ofPosition, to: &output)
+            written.append(opening, to: &output) { writePresent(AnswerField.ofToilet, to: &$0) }
         }
     }
 

@@ -147,8 +147,13 @@ extension OpeningWords {
 extension Words {
     /// When a park usually closes: `until 17:45 in winter`.
     package func usualClosing(_ closing: (minute: Int, season: CitySeason)) -> SafeText {
+        usualClosing(clock(minutes: closing.minute), in: closing.season)
+    }
+
+    /// The same with the time as a text.
+    func usualClosing(_ time: SafeText, in season: CitySeason) -> SafeText {
         let season =
-            switch closing.season {
+            switch season {
             case .winter: inWinter
             case .march: inMarch
             case .spring: inSpring
@@ -156,6 +161,6 @@ extension Words {
             case .september: inSeptember
             case .october: inOctober
             }
-        return until(clock(minutes: closing.minute), in: season)
+        return until(time, in: season)
     }
 }

@@ -28,6 +28,12 @@ extension TextBuffer {
         append(byte: UInt8(ascii: ":"))
     }
 
+    /// Adds the name of a member as it is in JSON, with its colon.
+    mutating func key(quoted name: [UInt8]) {
+        separate()
+        append(safe: name)
+    }
+
     /// Adds the name of a member that needs no escaping.
     mutating func key(safe name: String) {
         separate()
@@ -48,8 +54,14 @@ extension TextBuffer {
         separate()
         append(byte: UInt8(ascii: "\""))
         // Most texts are ASCII without anything to escape; bytes are faster to look at than scalars.
-        let isPlain = text.utf8.allSatisfy {
-            0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        let bytes = text.utf8.span
+        var isPlain = true
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if !(0x20..<0x7F).contains(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                isPlain = false
+                break
+            }
         }
         if !isPlain, text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
             for scalar in text.unicodeScalars { escape(scalar) }

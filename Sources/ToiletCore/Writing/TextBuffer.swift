@@ -20,12 +20,29 @@ public struct TextBuffer: Sendable {
 
     /// Adds a literal; other texts are added as values or cells, which escape them.
     public mutating func append(_ literal: StaticString) {
-        append(safe: literal.description)
+        literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Adds a text that is known to need no escaping and to have no control characters.
-    mutating func append(safe text: some StringProtocol) {
-        bytes.append(contentsOf: text.utf8)
+    mutating func append(safe text: String) {
+        var text = text
+        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    /// The same with a part of a text.
+    mutating func append(safe text: Substring) {
+        var text = text
+        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    /// Adds bytes that are known to be such a text.
+    mutating func append(safe text: [UInt8]) {
+        bytes.append(contentsOf: text)
+    }
+
+    /// Makes room for so many more bytes.
+    package mutating func reserve(_ count: Int) {
+        bytes.reserveCapacity(bytes.count + count)
     }
 
     /// Adds one byte.
@@ -35,7 +52,17 @@ public struct TextBuffer: Sendable {
 
     /// Adds a whole number.
     public mutating func append(_ number: Int) {
-        append(safe: String(number))
+        if number < 0 { append(byte: UInt8(ascii: "-")) }
+        append(digitsOf: number.magnitude)
+    }
+
+    private mutating func append(digitsOf number: UInt) {
+        var unit: UInt = 1
+        while number / unit >= 10 { unit *= 10 }
+        while unit > 0 {
+            append(byte: UInt8(ascii: "0") + UInt8(number / unit % 10))
+            unit /= 10
+        }
     }
 
     /// Adds a number in the shortest form that is read as the same number; nothing for infinity and NaN.
@@ -57,7 +84,7 @@ public struct TextBuffer: Sendable {
     mutating func append(scaled: Int, decimals: Int) {
         let scale = Self.powerOfTen(decimals)
         if scaled < 0 { append(byte: UInt8(ascii: "-")) }
-        append(safe: String(scaled.magnitude / UInt(scale)))
+        append(digitsOf: scaled.magnitude / UInt(scale))
         var rest = scaled.magnitude % UInt(scale)
         guard rest > 0 else { return }
         append(byte: UInt8(ascii: "."))
@@ -71,7 +98,9 @@ public struct TextBuffer: Sendable {
 
     /// Ten to the power of a number of decimals.
     static func powerOfTen(_ decimals: Int) -> Int {
-        (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+        var scale = 1
+        for _ in 0..<decimals { scale *= 10 }
+        return scale
     }
 
     /// Passes the bytes to a closure and empties the buffer; if the closure throws, they are kept.

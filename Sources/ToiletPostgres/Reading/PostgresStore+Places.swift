@@ -12,6 +12,20 @@ extension PostgresStore {
         }
     }
 
+    /// See ``ToiletStore/knownPlaces()``.
+    public func knownPlaces() throws -> [NamedPlace] {
+        try pool.ask { session in
+            try session.connection.rows(
+                """
+                SELECT \(PlaceTable.columns) FROM places WHERE kind IN ('station', 'landmark', 'park', 'arrondissement') \
+                ORDER BY pk LIMIT 20000
+                """,
+                PlaceTable.read
+            )
+            .compactMap(\.self)
+        }
+    }
+
     /// See ``ToiletStore/placeSources()``.
     public func placeSources() throws -> [String: Int] {
         try pool.ask { try PlaceTable.counts(on: $0.connection) }

@@ -3,7 +3,7 @@ internal import ParisToilets
 
 /// Places by their names, as somebody types them.
 extension Question {
-    /// The places that a text can mean, the likeliest first; none for a text that means nothing yet.
+    /// The places that a text can mean or be the beginning of, the likeliest first; none for a text that means nothing yet.
     func places() throws -> Reply {
         guard let text = asked.text else {
             throw Problem(.invalidParameter, of: "q") { $0.parameterMissing("q") }
@@ -23,10 +23,15 @@ extension Question {
             )
             return Self.reply(text, nil, [Problem.Choice(place: FoundPlace(place), words: text)], words)
         } else {
-            switch try store.place(named: text) {
-            case .one(let place): found = [place]
-            case .several(let places): found = places
-            case .none(let suggestions): found = suggestions
+            let completion = try data.completions.value(for: try data.version()) {
+                PlaceCompletion(try store.knownPlaces())
+            }
+            found = try completion.places(beginningWith: text, limit: Self.mostChoices) {
+                switch try store.place(named: text) {
+                case .one(let place): [place]
+                case .several(let places): places
+                case .none(let suggestions): suggestions
+                }
             }
         }
         return Self.reply(text, coordinate, try choices(found), words)

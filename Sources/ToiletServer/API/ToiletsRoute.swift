@@ -7,9 +7,12 @@ extension Question {
     /// Most toilets on a page.
     static let largestPage = 1000
 
-    /// `near` with a place, else `list`.
+    /// `near` with a place, else `list`; `export` where all toilets are asked for.
     func toilets() throws -> Reply {
-        guard let place = asked.query.near else { return try answer(.list, asked.query) }
+        guard let place = asked.query.near else {
+            let wantsAll = asked.query.perPage == .max && asked.query.page == 1
+            return wantsAll ? try export() : try answer(.list, asked.query)
+        }
         var words = asked.query
         // As a command, `near` has its place as an operand.
         words.near = nil
@@ -78,19 +81,33 @@ extension Question {
         if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }
         if page < pages { numbers.append(("next", page + 1)) }
         numbers.append(("last", max(1, pages)))
-        return numbers.map { link in
-            let target = target(without: ["page"], adding: [("page", String(link.page))])
-            return "<\(target)>; rel=\"\(link.rel)\""
+        let other = Array(target(without: ["page"], adding: [("page", "")]).utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(numbers.count * (other.count + 24))
+        for link in numbers {
+            text += (text.isEmpty ? "<" : ", <").utf8
+            text += other
+            text += String(link.page).utf8
+            text += ">; rel=\"".utf8
+            text += link.rel.utf8
+            text.append(UInt8(ascii: "\""))
         }
-        .joined(separator: ", ")
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The target of the request without some parameters of its query, and with others.
     func target(without names: [String], adding added: [(name: String, value: String)]) -> String {
         let kept = request.query.filter { !names.contains($0.name) }
-        let query = (kept + added).map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }
-        let path = "/" + request.path.map(\.percentEncoded).joined(separator: "/")
-        return query.isEmpty ? path : path + "?" + query.joined(separator: "&")
+        var target = "/" + request.path.map(\.percentEncoded).joined(separator: "/")
+        var separator = "?"
+        for (name, value) in kept + added {
+            target += separator
+            target += name.percentEncoded
+            target += "="
+            target += value.percentEncoded
+            separator = "&"
+        }
+        return target
     }
 }
 
@@ -119,9 +136,12 @@ extension Question {
         }
     }
 
+    /// Most places that an answer lists.
+    static let mostChoices = 8
+
     /// What to write for each of the first of some places.
     func choices(_ places: [FoundPlace]) throws -> [Problem.Choice] {
-        try places.prefix(8).map { Problem.Choice(place: $0, words: try store.words(for: $0)) }
+        try places.prefix(Self.mostChoices).map { Problem.Choice(place: $0, words: try store.words(for: $0)) }
     }
 
     /// Throws where latitude and longitude were probably exchanged; the hits are those nearest to the place.
@@ -140,10 +160,11 @@ extension Answer {
     func bytes(as format: ExportFormat, _ style: AnswerStyle) -> [UInt8] {
         var writer = format.makeWriter(style)
         var output = TextBuffer()
+        output.reserve(2000 + 1000 * hits.count)
         var header = header
         if format.facts.beginsWithContents { header.contents = AnswerContents(of: hits) }
         writer.begin(header, &output)
-        for hit in hits { writer.write(hit, &output) }
+        for index in hits.indices { writer.write(hits[index], &output) }
         writer.end(&output)
         return output.bytes
     }
@@ -152,16 +173,24 @@ extension Answer {
 extension String {
     /// The text as a part of a URL.
     var percentEncoded: String {
-        var text = ""
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            default: text += Self.percentEncoded(byte)
-            }
+        let own = utf8.span
+        guard own.indices.contains(where: { !Self.isPlain(own[$0]) }) else { return self }
+        var bytes: [UInt8] = []
+        for index in own.indices {
+            let byte = own[index]
+            if Self.isPlain(byte) { bytes.append(byte) } else { bytes += Self.percentEncoded(byte).utf8 }
         }
-        return text
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a byte can stand in a URL as it is.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: ":"):
+            true
+        default: false
+        }
     }
 }

@@ -53,6 +53,13 @@ enum Negotiation {
         return best.format
     }
 
+    /// Whether HTML is wanted rather than JSON, as by browsers. A client that takes anything gets JSON.
+    static func prefersPage(_ accept: String?) -> Bool {
+        guard let accept, accept != "*/*" else { return false }
+        let preferences = preferences(accept)
+        return weight(of: "text/html", in: preferences) > weight(of: "application/json", in: preferences)
+    }
+
     /// The weight of a media type, by the most exact range that it is in.
     private static func weight(of type: String, in ranges: [(text: Substring, weight: Double)]) -> Double {
         let type = String(type.prefix { $0 != ";" })

@@ -26,6 +26,8 @@ struct Reply {
     /// Nil for an answer without a body.
     var mediaType: String?
     var body = HTTPBody.bytes([])
+    /// The body in place of `body`, where it is kept.
+    var kept: KeptBody?
     var headers: HTTPHeaders = [:]
     var caching = Caching.revalidated
 
@@ -42,6 +44,12 @@ struct Reply {
         try write(&output)
         output.append("\n")
         self.init(output.bytes, "application/json", for: caching)
+    }
+
+    /// A body that is kept.
+    init(kept: KeptBody) {
+        mediaType = kept.mediaType
+        self.kept = kept
     }
 
     private init() {}
@@ -80,6 +88,7 @@ struct Finish {
     /// The response for what a route answered.
     func response(to reply: Reply) -> HTTPResponse {
         var response = HTTPResponse(status: reply.status, headers: reply.headers, body: reply.body)
+        response.headers.reserve(12)
         if let type = reply.mediaType { response.headers.append("Content-Type", type) }
         response.headers.append("Cache-Control", reply.caching.directive)
         response.headers.append("Vary", "Accept, Accept-Encoding, Accept-Language")
@@ -89,6 +98,7 @@ struct Finish {
             response.headers.append("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
         }
         if isShared { share(&response) }
+        if let kept = reply.kept { return choose(kept, &response) }
         guard reply.status == 200, case .bytes(let bytes) = reply.body else { return response }
         return encode(bytes, &response)
     }
@@ -103,6 +113,20 @@ struct Finish {
         } else {
             response.headers.append("Access-Control-Expose-Headers", "ETag, Link")
         }
+    }
+
+    /// Adds the form of a kept body that the client takes, and its entity tag; leaves the body out where the client has it.
+    private func choose(_ kept: KeptBody, _ response: inout HTTPResponse) -> HTTPResponse {
+        let takesGzip = request.method == .get && Negotiation.takesGzip(request.headers["Accept-Encoding"])
+        let (form, isCompressed) = kept.form(takesGzip: takesGzip)
+        response.headers.append("ETag", form.tag)
+        if let known = request.headers["If-None-Match"], Negotiation.matches(form.tag, known) {
+            response.status = 304
+            return response
+        }
+        if isCompressed { response.headers.append("Content-Encoding", "gzip") }
+        response.body = .shared(form.bytes)
+        return response
     }
 
     /// Adds the entity tag; compresses the body, or leaves it out where the client has it.
@@ -127,12 +151,12 @@ struct Finish {
     }
 
     /// Smaller bodies fit into one packet as they are.
-    private static let smallestCompressed = 1400
+    static let smallestCompressed = 1400
 
     /// A strong entity tag. That of a compressed body is another one, as its bytes are others.
     static func tag(of bytes: [UInt8], isCompressed: Bool) -> String {
-        var digest = WideDigest()
+        var digest = ByteDigest()
         digest.mix(bytes.span, 0..<bytes.count)
-        return "\"" + String(digest.half, radix: 36) + (isCompressed ? "-gzip\"" : "\"")
+        return "\"" + String(digest.value, radix: 36) + (isCompressed ? "-gzip\"" : "\"")
     }
 }

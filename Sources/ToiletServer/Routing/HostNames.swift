@@ -28,12 +28,15 @@ struct HostNames: Sendable {
             return address.contains(":") && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
                 && Self.isPort(rest)
         }
-        let name = host.prefix { $0 != ":" }
-        guard Self.isPort(host[name.endIndex...]) else { return false }
+        let end = host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
+        let name = host[..<end]
+        guard Self.isPort(host[end...]) else { return false }
         if names.contains(name.lowercased()) { return true }
-        let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return numbers.count == 4
-            && numbers.allSatisfy { $0.count <= 3 && $0.allSatisfy { "0"..."9" ~= $0 } && UInt8($0) != nil }
+            && numbers.allSatisfy {
+                $0.count <= 3 && $0.allSatisfy { (0x30...0x39).contains($0) } && UInt8(Substring($0)) != nil
+            }
     }
 
     /// Whether a text is a port behind its colon, or empty.

@@ -17,6 +17,8 @@ struct AskedWords {
     var offset = 0
     /// A period of time in a collection, which has no times.
     var period: String?
+    /// Whether only toilets are asked for that `near` finds, though there is no place.
+    var isUsable = false
     /// The form of a document of a collection.
     var form: DocumentForm?
 }
@@ -106,6 +108,10 @@ extension Parameter {
     fileprivate static let time = Parameter.value("datetime", takes: "TIME", sets: { $0.period = $1 }, on: [])
     {
         $0.helpDatetime
+    }
+
+    fileprivate static let usable = Parameter.flag("usable", sets: { $0.isUsable = true }, on: []) {
+        $0.helpUsable
     }
 
     fileprivate static let form = Parameter.value("f", takes: "FORMAT", sets: { $0.form = $1 }, on: []) {
@@ -200,12 +206,14 @@ extension ParameterTable {
         Parameter.of(.near).filter { !$0.isCalled("why") } + [.format, .fields]
     )
     static let places = ParameterTable([.text])
+    /// A place that what is kept is near to.
+    static let kept = ParameterTable([.near])
     static let document = ParameterTable([.form])
     /// The filters of lists.
     static let tile = ParameterTable(
         Parameter.of(.list).filter { parameter in
             !["near", "sort", "page", "n", "bbox", "within"].contains { parameter.isCalled($0) }
-        }
+        } + [.usable]
     )
     /// Those of a collection: the filters of lists, and what OGC API Features calls its own.
     static let items = ParameterTable(

@@ -11,6 +11,8 @@ struct Question {
     /// The texts for people.
     let words: Words
     let data: ServedData
+    /// Whether a browser asks for the page.
+    let isForPage: Bool
     /// When it was asked.
     let now: Instant
 
@@ -19,13 +21,15 @@ struct Question {
         values: [String],
         asked: AskedWords,
         words: Words,
-        data: ServedData
+        data: ServedData,
+        isForPage: Bool
     ) {
         self.request = request
         self.values = values
         self.asked = asked
         self.words = words
         self.data = data
+        self.isForPage = isForPage
         now = data.now()
     }
 

@@ -20,6 +20,8 @@ struct Route: Sendable {
     var takes: [String] = []
     /// Whether pages of other sites may read its answers.
     var isShared = true
+    /// Whether a browser gets the page here, whose query is for the page itself.
+    var hasPage = false
     /// Answers a question.
     let answer: @Sendable (Question) throws -> Reply
 

@@ -2,8 +2,8 @@ internal import HTTP
 internal import ParisToilets
 
 extension RouteTable {
-    /// All routes of the API. Requests are dispatched by it, and its description is made from it.
-    static let all = RouteTable(ofToilets + ofPlaces + ofMaps + ofFeatures + ofServer)
+    /// All routes of the API and of the page. Requests are dispatched by it, and its description is made from it.
+    static let all = RouteTable(ofToilets + ofPlaces + ofMaps + ofFeatures + ofServer + ofPage)
 
     private static let ofToilets = [
         Route(
@@ -79,10 +79,11 @@ extension RouteTable {
         Route(
             path: "/",
             name: "landing",
-            summary: "Where to begin (OGC API Features)",
+            summary: "Where to begin (OGC API Features); for a browser the page with list and map",
             parameters: .document,
-            answers: .json()
-        ) { $0.landing() },
+            answers: .json() + [Route.Answering(mediaType: "text/html")],
+            hasPage: true
+        ) { $0.pageOrLanding() },
         Route(
             path: "/conformance",
             name: "conformance",
@@ -147,5 +148,51 @@ extension RouteTable {
             answers: [Route.Answering(mediaType: ServerMetrics.mediaType)],
             isShared: false
         ) { try $0.metrics() },
+    ]
+
+    private static let ofPage = [
+        Route(
+            path: "/page.json",
+            name: "page-facts",
+            summary: "What the page needs besides answers: words, names of places, the ground of the map",
+            answers: .json(),
+            isShared: false
+        ) { try $0.pageFacts() },
+        Route(
+            path: "/offline.json",
+            name: "page-toilets",
+            summary: "What the page keeps for the time without a connection: the same, and toilets with their hours for 60 days",
+            parameters: .kept,
+            answers: .json(),
+            isShared: false
+        ) { try $0.pageToilets() },
+        Route(
+            path: "/hours/{id}",
+            name: "page-hours",
+            summary: "The moments at which the opening hours of a toilet change in the next 60 days, for its week on the page",
+            answers: .json(),
+            isShared: false
+        ) { try $0.pageHours() },
+        Route(
+            path: "/sw.js",
+            name: "page-worker",
+            summary: "The program that keeps the page for the time without a connection",
+            answers: [Route.Answering(mediaType: "text/javascript")],
+            isShared: false
+        ) { try $0.pageWorker() },
+        Route(
+            path: "/web/{file}",
+            name: "page-file",
+            summary: "A file of the page",
+            answers: [Route.Answering(mediaType: "text/javascript"), Route.Answering(mediaType: "text/css")],
+            isShared: false
+        ) { try $0.pageFile(in: "web/") },
+        Route(
+            path: "/leaflet/{file}",
+            name: "page-library",
+            summary: "A file of the library that draws the map",
+            answers: [Route.Answering(mediaType: "text/javascript"), Route.Answering(mediaType: "text/css")],
+            isShared: false
+        ) { try $0.pageFile(in: "leaflet/") },
     ]
 }

@@ -17,15 +17,15 @@ extension Question {
         try words.requireSources(in: store)
         // States are those of the minute, so that all tiles of a map and all who look at it have the same.
         let minute = Instant(secondsSince1970: now.secondsSince1970 / 60 * 60)
-        var query = try words.query(.list, at: minute)
+        var query = try words.query(asked.isUsable ? .near : .list, at: minute)
         query.filter.box = address.box
         query.page = .everything
         let key = TileCache.Key(address: address, query: query)
         let bytes = try data.tiles.tile(key, version: data.version(), minute: minute) {
             var tile = VectorTile(address)
             if let box = address.box, let index = try data.index() {
-                let key = LooksKey(index: ObjectIdentifier(index), minute: minute)
-                let looks = data.looks.value(for: key) { index.looks(at: minute) }
+                let key = LooksKey(index: ObjectIdentifier(index), moment: query.moment)
+                let looks = data.looks.value(for: key) { index.looks(at: query.moment) }
                 index.forEachMark(query.filter, in: box, looks) { tile.add($0) }
             } else {
                 try store.forEachHit(query) { _ in
@@ -43,7 +43,7 @@ extension Question {
 /// What the looks of toilets depend on.
 struct LooksKey: Equatable, Sendable {
     let index: ObjectIdentifier
-    let minute: Instant
+    let moment: Instant
 }
 
 /// Tiles that were made for the present data and minute. Thread-safe.

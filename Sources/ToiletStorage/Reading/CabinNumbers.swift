@@ -12,15 +12,17 @@ enum CabinNumbers {
     ) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
         for index in hits.indices {
+            let id = hits[index].toilet.id
+            guard cache.canHaveCabin(id) else { continue }
             let toilet = hits[index].toilet
-            // A toilet without an address has no other one there.
-            if toilet.address.isEmpty { continue }
-            let cabin = try cache.cabin(of: toilet.id) { try find(toilet, on: connection) }
-            hits[index] = hits[index].asCabin(cabin)
+            let cabin = try cache.cabin(of: id) { try find(toilet, on: connection) }
+            if let cabin { hits[index] = hits[index].asCabin(cabin) }
         }
     }
 
     private static func find(_ toilet: Toilet, on connection: borrowing Connection) throws -> Hit.Cabin? {
+        // A toilet without an address has no other one there.
+        if toilet.address.isEmpty { return nil }
         var there: [ToiletID] = []
         var rows = 0
         try connection.forEach(

@@ -8,7 +8,7 @@ struct Search {
     private let place: Coordinate
     private let count: Int
     /// The toilets that were found; from an index in memory those of the page alone.
-    private var toilets: [Toilet] = []
+    private var entries: [SearchCache.Entry] = []
     /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
     private var nearest: [Candidate] = []
     private var rejected = RejectedToilets()
@@ -69,7 +69,7 @@ struct Search {
         }
         nearest.sort(by: isBefore)
         for (one, next) in zip(nearest, nearest.dropFirst())
-        where toilets[one.index].id == toilets[next.index].id {
+        where entries[one.index].toilet.id == entries[next.index].toilet.id {
             throw StoreError.damaged { $0.toiletTwiceInIndex }
         }
     }
@@ -81,17 +81,29 @@ struct Search {
         _ cache: inout SearchCache,
         on connection: borrowing Connection
     ) throws {
-        try connection.withLookup(SearchCache.statement) { lookup in
-            for (index, match) in found.matches.enumerated() {
-                let candidate = Candidate(haversine: match.haversine, index: toilets.count)
-                if index >= page.offset {
-                    guard let entry = try cache.entry(match.number, lookup, on: connection) else { continue }
-                    toilets.append(entry.toilet)
-                }
-                nearest.append(candidate)
+        for (index, match) in found.matches.enumerated() {
+            let candidate = Candidate(haversine: match.haversine, index: entries.count)
+            if index >= page.offset {
+                guard let entry = try Self.entry(match.number, &cache, on: connection) else { continue }
+                entries.append(entry)
             }
+            nearest.append(candidate)
         }
         for (match, reason) in found.leftOut { rejected.add(match.number, match.haversine, reason) }
+    }
+
+    /// The toilet of a row. The statement for it is only prepared where it is needed, which takes longer than a look into the cache.
+    private static func entry(
+        _ row: Int,
+        _ cache: inout SearchCache,
+        on connection: borrowing Connection
+    ) throws -> SearchCache.Entry? {
+        if let known = cache.known(row) { return known }
+        var entry: SearchCache.Entry?
+        try connection.withLookup(SearchCache.statement) { lookup in
+            entry = try cache.entry(row, lookup, on: connection)
+        }
+        return entry
     }
 
     /// The number of toilets found, at most `count`.
@@ -108,13 +120,13 @@ struct Search {
         guard let entry = try cache.entry(row, lookup, on: connection) else { return }
         let haversine = place.haversine(to: entry.toilet.coordinate)
         guard haversine <= limit else { return }
-        add(entry.toilet, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
+        add(entry, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
 
     /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
         nearest.enumerated().dropFirst(page.offset).map { index, candidate in
-            let toilet = toilets[candidate.index]
+            let toilet = entries[candidate.index].toilet
             return Neighbour(
                 rank: index + 1,
                 toilet: toilet,
@@ -131,11 +143,30 @@ struct Search {
         on connection: borrowing Connection
     ) throws -> [Hit] {
         var hits: [Hit] = []
-        for neighbour in neighbours(query.page) {
-            let way = Hit.Way(distance: neighbour.distance, bearing: neighbour.bearing, at: query.walk)
-            for toilet in try MergedToilet.results(for: neighbour.toilet, query, on: connection) {
-                let opening = openings.opening(of: toilet, at: query.moment(metres: way.distance))
-                hits.append(Hit(toilet, rank: neighbour.rank, way: way, opening: opening))
+        hits.reserveCapacity(max(0, nearest.count - query.page.offset))
+        for (index, candidate) in nearest.enumerated().dropFirst(query.page.offset) {
+            let entry = entries[candidate.index]
+            let way = Hit.Way(
+                distance: Coordinate.metres(haversine: candidate.haversine),
+                bearing: place.bearing(to: entry.toilet.coordinate),
+                at: query.walk
+            )
+            let moment = query.moment(metres: way.distance)
+            guard query.splitsSources else {
+                let opening = openings.opening(
+                    of: entry.toilet,
+                    at: moment,
+                    by: entry.hours,
+                    of: entry.hoursOf
+                )
+                hits.append(
+                    Hit(entry.toilet, rank: index + 1, way: way, opening: opening, written: entry.written)
+                )
+                continue
+            }
+            for toilet in try MergedToilet.results(for: entry.toilet, query, on: connection) {
+                let opening = openings.opening(of: toilet, at: moment)
+                hits.append(Hit(toilet, rank: index + 1, way: way, opening: opening))
             }
         }
         return hits
@@ -147,18 +178,18 @@ struct Search {
         rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }
 
-    private mutating func add(_ toilet: Toilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
+    private mutating func add(_ entry: SearchCache.Entry, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
         switch verdict {
-        case .passes: insert(toilet, haversine)
+        case .passes: insert(entry, haversine)
         case .leftOut(let reason): rejected.add(row, haversine, reason)
         case .unwanted: break
         }
     }
 
     /// Adds a toilet if it is among the nearest.
-    private mutating func insert(_ toilet: Toilet, _ haversine: Double) {
-        let candidate = Candidate(haversine: haversine, index: toilets.count)
-        toilets.append(toilet)
+    private mutating func insert(_ entry: SearchCache.Entry, _ haversine: Double) {
+        let candidate = Candidate(haversine: haversine, index: entries.count)
+        entries.append(entry)
         if nearest.count < count {
             nearest.append(candidate)
             moveUp(from: nearest.count - 1)
@@ -166,7 +197,7 @@ struct Search {
             nearest[0] = candidate
             moveDown()
         } else {
-            toilets.removeLast()
+            entries.removeLast()
         }
     }
 
@@ -193,7 +224,7 @@ struct Search {
     /// Orders by distance, then by id.
     private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
         one.haversine == other.haversine
-            ? toilets[one.index].id < toilets[other.index].id : one.haversine < other.haversine
+            ? entries[one.index].toilet.id < entries[other.index].toilet.id : one.haversine < other.haversine
     }
 
     /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.

@@ -5,10 +5,20 @@ internal import ToiletCore
 ///
 /// Searches around nearby places read mostly the same rows.
 struct SearchCache {
-    /// A toilet, and the number of its opening hours in `openings`.
-    struct Entry {
+    /// A toilet, the number of its opening hours in `openings`, whose they are, and what was written of it.
+    ///
+    /// A class, since a search passes it on several times, and a copy of a toilet counts a dozen references.
+    final class Entry {
         let toilet: Toilet
         let hours: Int
+        let hoursOf: HoursOwner
+        let written = WrittenToilet(isKept: true)
+
+        init(_ toilet: Toilet, hours: Int, of owner: HoursOwner) {
+            self.toilet = toilet
+            self.hours = hours
+            hoursOf = owner
+        }
     }
 
     /// The parsed opening hours.
@@ -24,7 +34,7 @@ struct SearchCache {
     private var entries: [Int: Entry?] = [:]
     /// The cabins that were looked up.
     private var cabins: [ToiletID: Hit.Cabin?] = [:]
-    /// Maximum number of entries, about two megabytes.
+    /// Maximum number of entries: about two megabytes, and four more for what was written of them.
     private static let limit = 4096
 
     /// Reads the toilet of a row; the rowid is the first parameter.
@@ -64,9 +74,11 @@ struct SearchCache {
         }
     }
 
+    /// Whether a toilet may share its address with others.
+    func canHaveCabin(_ id: ToiletID) -> Bool { index?.sharesAddress(id) ?? true }
+
     /// The cabin of a toilet, from the cache or found with a closure.
     mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
-        if let index, !index.sharesAddress(id) { return nil }
         if let known = cabins[id] { return known }
         let cabin = try find()
         if cabins.count < Self.limit { cabins[id] = .some(cabin) }
@@ -81,6 +93,9 @@ struct SearchCache {
         return stored?.groups
     }
 
+    /// The toilet of a row, where it is in the cache; `.some(nil)` if another row is its leader.
+    func known(_ row: Int) -> Entry?? { entries[row] }
+
     /// The toilet of a row, from the cache or read with `lookup`; nil if another row is its leader.
     mutating func entry(
         _ row: Int,
@@ -90,8 +105,9 @@ struct SearchCache {
         if let known = entries[row] { return known }
         // Another program may have deleted the row without updating the index.
         let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
-        let entry = toilet.map {
-            Entry(toilet: $0, hours: openings.number(of: $0))
+        let entry = toilet.map { toilet in
+            let hours = openings.hours(of: toilet)
+            return Entry(toilet, hours: hours.number, of: hours.of)
         }
         if entries.count < Self.limit { entries[row] = .some(entry) }
         return entry

@@ -11,6 +11,20 @@ extension SpatiaLiteStore {
         }
     }
 
+    /// See ``ToiletStore/knownPlaces()``.
+    public func knownPlaces() throws -> [NamedPlace] {
+        try read { connection in
+            try connection.rows(
+                """
+                SELECT \(PlaceRow.columns) FROM places WHERE kind IN ('station', 'landmark', 'park', 'arrondissement') \
+                ORDER BY pk LIMIT 20000
+                """,
+                PlaceRow.read
+            )
+            .compactMap(\.self)
+        }
+    }
+
     /// Whether a source of the gazetteer has these places, in this order, and no others. Shapes are not compared.
     package func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
         try read { connection in

@@ -166,6 +166,12 @@ extension Flag {
     private static var ofOutput: [Flag] {
         [
             .value(
+                "--tiles",
+                takes: "URL",
+                sets: { $0.tiles = $1 },
+                on: [.map, .serve]
+            ) { $0.helpTiles },
+            .value(
                 "--batch",
                 takes: "FILE",
                 sets: { $0.batch = $1 },

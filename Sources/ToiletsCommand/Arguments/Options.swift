@@ -51,6 +51,8 @@ struct Options {
     var logsQueries = false
     /// Whether the server may use a role of the database that can write.
     var allowsWriter = false
+    /// Where pages fetch pictures of streets.
+    var tiles = MapTiles.openStreetMap
     var force = false
     var unset = false
     var geocode = false

@@ -16,6 +16,7 @@ struct MapCommand {
             at: context.now(),
             context.words.language,
             ground: try BundledData.ground(executable: context.executable),
+            tiles: request.options.tiles,
             sources: try store.status().sources,
             isNarrowed: query.filter != Filter() || query.reach != nil
         )
@@ -46,11 +47,12 @@ struct MapCommand {
 
     private func page() throws -> SinglePage {
         do {
-            return try SinglePage(executable: context.executable)
-        } catch SinglePage.Missing.leaflet(let path) {
-            throw Failure(.unavailable) { $0.noLeaflet(path) }
-        } catch is SinglePage.Missing {
-            throw Failure(.noInput) { $0.noMapFiles }
+            return try SinglePage(executable: context.executable, tiles: request.options.tiles)
+        } catch {
+            switch error {
+            case .leaflet: throw Failure(.unavailable) { error.text($0) }
+            case .own: throw Failure(.noInput) { error.text($0) }
+            }
         }
     }
 
@@ -74,6 +76,16 @@ struct MapCommand {
                 bytes.contains(UInt8(ascii: "<"))
                 ? bytes.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] } : bytes
             try output.write(forPrograms: safe)
+        }
+    }
+}
+
+extension PageFiles.Missing {
+    /// What is missing, and what to do.
+    func text(_ words: Words) -> SafeText {
+        switch self {
+        case .leaflet(let path): words.noLeaflet(path)
+        case .own: words.noMapFiles
         }
     }
 }

@@ -20,7 +20,7 @@ struct ServeCommand {
         let listening = try listening()
         // A store that is missing is filled, and one of an older version upgraded, before anybody asks.
         _ = try context.store(request)
-        var served = try Served(request, context)
+        var served = try Served(request, page(), context)
         let log = try log()
         // The threads of the server are to leave the signals to this one.
         let signals = Self.blockSignals()
@@ -63,6 +63,20 @@ struct ServeCommand {
         return .tcp(host: options.host ?? Self.usualHost, port: options.port?.number ?? Self.usualPort)
     }
 
+    /// The web page; nil, with a note, where its files are not installed. The API needs none.
+    private func page() throws -> ServedPage? {
+        do {
+            return ServedPage(
+                try PageFiles(executable: context.executable),
+                ground: try BundledData.ground(executable: context.executable),
+                tiles: request.options.tiles
+            )
+        } catch let missing as PageFiles.Missing {
+            context.note(context.words.servingWithoutPage(missing.text(context.words)), request)
+            return nil
+        }
+    }
+
     private func log() throws -> RequestLog? {
         let options = request.options
         guard options.log != nil || !options.quiet else { return nil }
@@ -86,7 +100,12 @@ private struct Served {
     private let file: FileIdentity?
 
     /// Opens the store, for reading only, and reads its index into memory.
-    init(_ request: Request, _ context: Context, after former: ServedData? = nil) throws {
+    init(
+        _ request: Request,
+        _ page: ServedPage?,
+        _ context: Context,
+        after former: ServedData? = nil
+    ) throws {
         path = request.database
         let store: any ToiletStore
         let version: @Sendable () throws -> Int
@@ -117,6 +136,7 @@ private struct Served {
             now: context.now,
             figures: try BundledData.arrondissementFigures(executable: context.executable),
             program: Toilets.version,
+            page: page,
             version: version,
             index: index,
             after: former
@@ -134,7 +154,7 @@ private struct Served {
             try? renewIndex()
             return nil
         }
-        return try? Served(request, context, after: data)
+        return try? Served(request, data.page, context, after: data)
     }
 }
 

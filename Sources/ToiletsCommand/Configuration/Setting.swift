@@ -8,6 +8,7 @@ enum Setting: String, CaseIterable {
     case language
     case unknown
     case color
+    case tiles
 
     /// The option that it is the default of.
     var option: String { self == .language ? "--lang" : "--" + rawValue }
@@ -21,6 +22,7 @@ enum Setting: String, CaseIterable {
         case .language: Language.english.rawValue
         case .unknown: Filter().unknown.rawValue
         case .color: ColorChoice.auto.rawValue
+        case .tiles: MapTiles.openStreetMap.address
         }
     }
 
@@ -48,7 +50,7 @@ enum Setting: String, CaseIterable {
         case .perPage: Int(value).map(Double.init)
         case .speed: (try? WalkingSpeed(parsing: value)).map { ($0.metresPerSecond * 3600).rounded() / 1000 }
         case .detour: (try? DetourFactor(parsing: value))?.value
-        case .language, .unknown, .color: nil
+        case .language, .unknown, .color, .tiles: nil
         }
     }
 

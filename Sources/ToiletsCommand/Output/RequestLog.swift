@@ -12,6 +12,29 @@ final class RequestLog: Sendable {
     private struct State {
         var descriptor: Int32
         var buffer: [UInt8] = []
+        /// The moment of the last line, and as it is written.
+        var moment: (at: Instant, text: [UInt8])?
+
+        mutating func add(_ entry: HTTPLogEntry, withQuery: Bool) {
+            if let moment { buffer += moment.text }
+            add(entry.peer.description)
+            add(entry.method)
+            add(entry.path)
+            if withQuery, let query = entry.query {
+                buffer.append(UInt8(ascii: "?"))
+                buffer += query.utf8
+            }
+            add(String(entry.status))
+            add(String(entry.bytes))
+            add(String(entry.microseconds))
+            if !entry.isComplete { add("broken") }
+            buffer.append(UInt8(ascii: "\n"))
+        }
+
+        private mutating func add(_ text: String) {
+            buffer.append(UInt8(ascii: " "))
+            buffer += text.utf8
+        }
     }
 
     private let path: String?
@@ -58,11 +81,12 @@ final class RequestLog: Sendable {
     func flush() { state.withLock { Self.write(&$0) } }
 
     private func add(_ entry: HTTPLogEntry) {
-        var line = "\(now().formatted(in: .utc)) \(entry.peer) \(entry.method) \(entry.path)"
-        if hasQueries, let query = entry.query { line += "?\(query)" }
-        line += " \(entry.status) \(entry.bytes) \(entry.microseconds)\(entry.isComplete ? "" : " broken")\n"
+        let moment = now()
         state.withLock { state in
-            state.buffer += line.utf8
+            if state.moment?.at != moment {
+                state.moment = (moment, Array(moment.formatted(in: .utc).utf8))
+            }
+            state.add(entry, withQuery: hasQueries)
             if state.buffer.count > bytesPerWrite { Self.write(&state) }
         }
     }

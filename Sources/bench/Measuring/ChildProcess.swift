@@ -48,7 +48,7 @@ struct ChildProcess {
         return run
     }
 
-    private static func spawn(_ command: [String], output: String, errors: String?) throws -> pid_t {
+    fileprivate static func spawn(_ command: [String], output: String, errors: String?) throws -> pid_t {
         var files = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&files)
         defer { unsafe posix_spawn_file_actions_destroy(&files) }
@@ -76,6 +76,49 @@ struct ChildProcess {
         (name: String) -> String? in
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe "\(name)=\(String(cString: value))"
+    }
+}
+
+/// A program that runs beside this one.
+final class RunningProcess {
+    private let process: pid_t
+    private var hasEnded = false
+
+    /// Starts a program, searched in PATH, with its standard error in a file.
+    init(_ command: [String], errors: String) throws {
+        process = try ChildProcess.spawn(command, output: "/dev/null", errors: errors)
+    }
+
+    /// Waits until a look gives a value; throws where the program ends, or after some seconds.
+    func waitFor<Value>(seconds: Double = 60, _ look: () -> Value?) throws -> Value {
+        let start = ContinuousClock.now
+        while (ContinuousClock.now - start) / .seconds(1) < seconds {
+            try Interruption.check()
+            if let value = look() { return value }
+            guard unsafe waitpid(process, nil, WNOHANG) == 0 else {
+                hasEnded = true
+                throw ChildProcess.Failure(description: "a server ended by itself")
+            }
+            usleep(20_000)
+        }
+        throw ChildProcess.Failure(description: "a server did not start")
+    }
+
+    /// Its peak of resident memory until now.
+    func peakBytes() throws -> Double {
+        let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let kilobytes = line?.split(separator: " ").dropLast().last.flatMap { Double($0) }
+        guard let kilobytes else { throw ChildProcess.Failure(description: "a server has ended") }
+        return kilobytes * 1024
+    }
+
+    /// Ends it, and waits for its end.
+    func stop() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        kill(process, SIGTERM)
+        _ = unsafe waitpid(process, nil, 0)
     }
 }
 

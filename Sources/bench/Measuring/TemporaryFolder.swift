@@ -3,7 +3,7 @@ internal import Glibc
 
 /// A folder for the files of one run, removed with what is in it.
 struct TemporaryFolder {
-    private let path: String
+    let path: String
 
     init() throws {
         let name = "toilets-bench-\(ProcessInfo.processInfo.processIdentifier)"

@@ -93,6 +93,22 @@ public final class Browser {
         guard answer as? Bool == true else { throw Failure(description: "never held: \(expression)") }
     }
 
+    /// Waits until a promise gives something, asking for it again and again; fails after ten seconds.
+    public func wait(forPromise expression: String) throws {
+        let script = """
+            const done = arguments[0];
+            const start = performance.now();
+            const look = () => (\(expression)).then((value) => {
+              if (value) done(true);
+              else if (performance.now() - start > 10000) done(false);
+              else setTimeout(look, 20);
+            }, () => done(false));
+            look();
+            """
+        let answer = try post("/execute/async", ["script": script, "args": []])
+        guard answer as? Bool == true else { throw Failure(description: "never came: \(expression)") }
+    }
+
     /// Presses the mouse button on the middle of an element.
     public func click(_ selector: String) throws {
         let element = try post("/element", ["using": "css selector", "value": selector]) as? [String: String]
@@ -128,11 +144,17 @@ public final class Browser {
         try post("/goog/cdp/execute", ["cmd": method, "params": parameters])
     }
 
-    /// Keeps what the window shows as `.build/screenshots/NAME.png`.
-    public func keepScreenshot(_ name: String) throws {
+    /// What the window shows, as a PNG.
+    public func screenshot() throws -> Data {
         guard let text = try driver.ask("GET", session + "/screenshot") as? String,
             let data = Data(base64Encoded: text)
         else { throw Failure(description: "no screenshot") }
+        return data
+    }
+
+    /// Keeps what the window shows as `.build/screenshots/NAME.png`.
+    public func keepScreenshot(_ name: String) throws {
+        let data = try screenshot()
         let folder = Checkout.root.appending(path: ".build/screenshots")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try data.write(to: folder.appending(path: name + ".png"))

@@ -6,6 +6,13 @@ extension MemoryStore {
         try read { content, _ in content.places.mapValues(\.count) }
     }
 
+    package func knownPlaces() throws -> [NamedPlace] {
+        try read { content, _ in
+            let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)
+            return places.filter { $0.kind != .street && $0.kind != .address }
+        }
+    }
+
     package func place(named words: String) throws -> PlaceAnswer {
         try read { content, _ in
             let places = content.places.sorted { $0.key < $1.key }.flatMap(\.value)

@@ -104,7 +104,7 @@ struct PageAnswerTests {
             let date = try Date(text, strategy: .iso8601)
             // What comes after the days that the document knows is not known to the page.
             let seconds = Int(date.timeIntervalSince1970)
-            let end = FilledStore.now.adding(seconds: PageDataWriter.days * 86_400)
+            let end = FilledStore.now.adding(seconds: PageSchedules.days * 86_400)
             return !hasEnd || seconds < end.secondsSince1970 ? String(seconds) : ""
         }
         let toilets = try envelope.toilets.map { toilet in
@@ -189,8 +189,10 @@ struct PageCodeTests {
         // The package of ESLint is found by Debian's node only.
         let modules = "NODE_PATH=/usr/share/nodejs"
         let folders = ["web", "Tests/ToiletsCommandTests/Page"]
+        // Its usual form of reports needs a package that it forgets.
         let outcome = try OtherProgram(
-            ["env", modules, "eslint", "--no-eslintrc", "--config", "web/eslint.json"] + folders,
+            ["env", modules, "eslint", "--format", "unix", "--no-eslintrc", "--config", "web/eslint.json"]
+                + folders,
             in: Checkout.root.path
         )
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")

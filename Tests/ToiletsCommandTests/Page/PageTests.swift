@@ -339,19 +339,7 @@ struct PageTests {
 
     @Test("is quick with 20 000 toilets")
     func many() throws {
-        var random = SeededRandom(seed: 20_000)
-        var table =
-            "id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page,source\n"
-        let hours = ["24/24h", "06h00 - 22h00", "10h00 - 18h00", "", "06h00 - 01h00"]
-        for number in 0..<20_000 {
-            let id = "b" + String(100_000 + number, radix: 36)
-            let latitude = 48.8 + Double.random(in: 0..<0.12, using: &random)
-            let longitude = 2.2 + Double.random(in: 0..<0.28, using: &random)
-            table += "\(id),\(latitude),\(longitude),sanisette,\(number % 20 + 1),\(number) rue \(number),"
-            table += "\(hours[number % 5]),\(number % 3 == 0 ? "yes" : "no"),no,in-service,,paris\n"
-        }
-        var world = try World(table)
-        world.executable = try PageScene.city.get().executable
+        let world = try PageScene.crowd.get()
         let scene = try PageScene(world, [], hash: Self.here)
         #expect(try scene.said().hasPrefix("1–10 of 20,000"))
         try scene.browser.keepScreenshot("many")

@@ -8,8 +8,18 @@ extension AnswerField {
     /// The fields that the JSON object of a toilet can have without being asked for them.
     static let ofJSON = all.filter { $0.presence != .onRequest }
 
+    /// Those that depend on the query, and are not the same for each of its hits with the same toilet and opening state.
+    static let ofPosition = position.filter { $0.presence != .onRequest && !isOfPlace($0) }
+
+    /// The other ones. Each object has all of them.
+    static let ofToilet = ofJSON.filter { field in !ofPosition.contains { $0 === field } }
+
     /// Those of them that GeoJSON has among the properties of a feature; the place is its geometry.
-    static let ofGeoJSON = ofJSON.filter { !["latitude", "longitude"].contains($0.name) }
+    static let ofGeoJSON = ofJSON.filter { !isOfPlace($0) }
+
+    private static func isOfPlace(_ field: AnswerField) -> Bool {
+        ["latitude", "longitude"].contains(field.name)
+    }
 
     /// The columns of the CSV of an answer, where none are asked for.
     package static let usualCSV =

@@ -21,6 +21,8 @@ package final class AnswerField: Sendable {
     /// What it says, in a phrase.
     package let meaning: Message
     let value: @Sendable (Hit) -> Value
+    /// The name as a key of JSON, with its colon.
+    let key: [UInt8]
 
     init(
         _ name: String,
@@ -38,6 +40,7 @@ package final class AnswerField: Sendable {
         self.presence = presence
         self.meaning = Message(meaning)
         self.value = value
+        key = Array("\"\(name)\":".utf8)
     }
 
     /// The type of a value.
@@ -182,7 +185,7 @@ extension AnswerField.Unit {
 extension TextBuffer {
     /// Writes a field of a hit as a member of a JSON object.
     mutating func member(_ field: AnswerField, of hit: Hit) {
-        key(safe: field.name)
+        key(quoted: field.key)
         value(field, of: hit)
     }
 

@@ -2,45 +2,42 @@ package import OSMOpeningHours
 package import Wording
 
 /// Writes the one JSON document that the page with the map needs to answer without a server: toilets, opening hours as moments of
-/// change, the ground of the map, names of places, and the texts of the page in all languages.
+/// change, the ground of the map, names of places, and the texts of the page in all languages. The page of a server gets it without
+/// toilets.
 ///
 /// Each toilet is a list of values in the order of `fields`, which are those of the JSON of an answer; the last value is the
-/// number of its opening hours in `schedules`. Who puts the document into HTML writes each `<` of it as `\u003c`.
+/// number of the usual times of its park in `usuals`, or null. The one before it is the number of its opening hours in `schedules`. Who puts the document into HTML writes each `<` of it as `\u003c`.
 package struct PageDataWriter: ToiletWriter {
-    /// For how long the document knows when toilets are open.
-    package static let days = 60
-    /// Where pictures of streets are fetched, if the person wants them.
-    package static let tiles = (
-        address: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", host: "https://tile.openstreetmap.org",
-        notice: "© OpenStreetMap contributors"
-    )
-
-    private let language: Language
+    private let language: Language?
     private let now: Instant
     private let ground: MapGround
+    private let tiles: MapTiles
     private let sources: [StoreStatus.StoredSource]
     /// Whether the document has some toilets only.
     private let isNarrowed: Bool
     private var schedules: PageSchedules
+    private var usuals: PageUsualTimes
     private var contents = AnswerContents()
 
-    /// Creates the writer of a document with the toilets that a query finds. It starts in `language`.
+    /// Creates the writer of a document with the toilets that a query finds. The page starts in `language`; with none in that of
+    /// the browser.
     package init(
         at now: Instant,
-        _ language: Language,
+        _ language: Language?,
         ground: MapGround,
+        tiles: MapTiles,
         sources: [StoreStatus.StoredSource],
         isNarrowed: Bool
     ) {
         self.now = now
         self.language = language
         self.ground = ground
+        self.tiles = tiles
         self.sources = sources
         self.isNarrowed = isNarrowed
-        // The clock of the person may be wrong, and yesterday may be asked for.
-        schedules = PageSchedules(
-            now.adding(seconds: -86_400)..<now.adding(seconds: Self.days * 86_400)
-        )
+        let period = PageSchedules.period(from: now)
+        schedules = PageSchedules(period)
+        usuals = PageUsualTimes(period)
     }
 
     /// The fields of a toilet: those of JSON that do not depend on the moment or the place.
@@ -52,13 +49,25 @@ package struct PageDataWriter: ToiletWriter {
     ]
 
     package mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        beginDocument(header.query, &output)
+        output.append("[")
+    }
+
+    /// Writes the whole document with no toilets: somebody else answers a query.
+    package mutating func writeWithoutToilets(_ query: ToiletQuery, _ output: inout TextBuffer) {
+        beginDocument(query, &output)
+        output.null()
+        endDocument(&output)
+    }
+
+    private func beginDocument(_ query: ToiletQuery, _ output: inout TextBuffer) {
         output.append("{")
         output.member("format", 1)
-        output.member("language", language.rawValue)
+        output.member("language", language?.rawValue)
         output.member("made", now.secondsSince1970)
         output.member("from", schedules.period.lowerBound.secondsSince1970)
         output.member("until", schedules.period.upperBound.secondsSince1970)
-        write(header.query, to: &output)
+        write(query, to: &output)
         output.member("narrowed", isNarrowed)
         writeTables(to: &output)
         ground.writeMembers(to: &output)
@@ -66,24 +75,32 @@ package struct PageDataWriter: ToiletWriter {
         output.array { output in
             for field in Self.fields { output.value(field.name) }
             output.value("schedule")
+            output.value("usual")
         }
         output.key("toilets")
-        output.append("[")
     }
 
     package mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         contents.add(hit)
         let number = schedules.number(of: hit.toilet)
+        let usual = usuals.number(of: hit.toilet)
         output.array { output in
             for field in Self.fields { output.value(field, of: hit) }
             output.value(number)
+            output.value(usual)
         }
     }
 
     package mutating func end(_ output: inout TextBuffer) {
         output.append("]")
+        endDocument(&output)
+    }
+
+    private func endDocument(_ output: inout TextBuffer) {
         output.key("schedules")
         schedules.write(to: &output)
+        output.key("usuals")
+        usuals.write(to: &output)
         output.member("notice", contents.attribution)
         output.member("licence", contents.licence)
         output.append("}")
@@ -137,8 +154,9 @@ package struct PageDataWriter: ToiletWriter {
         }
         output.key("tiles")
         output.object { output in
-            output.member("address", Self.tiles.address)
-            output.member("notice", Self.tiles.notice)
+            output.member("address", tiles.address)
+            output.member("host", tiles.host)
+            output.member("notice", tiles.notice)
         }
         output.key("words")
         output.object { output in
@@ -152,6 +170,9 @@ package struct PageDataWriter: ToiletWriter {
     private func write(_ words: Words, to output: inout TextBuffer) {
         output.object { output in
             for (name, text) in PageWords.texts(words) { output.member(name.description, text.text) }
+            for season in CitySeason.allCases {
+                output.member("usual.\(season.rawValue)", words.usualClosing("{time}", in: season).text)
+            }
             for kind in Kind.allCases where kind != .unknown {
                 output.member("kind.\(kind.rawValue)", kind.label(words).text)
             }

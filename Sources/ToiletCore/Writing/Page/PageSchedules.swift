@@ -1,9 +1,9 @@
-internal import OSMOpeningHours
+package import OSMOpeningHours
 
 /// The distinct opening hours of some toilets, each as the moments at which its state changes.
 ///
 /// The page looks the state of a moment up in them and evaluates no hours itself.
-struct PageSchedules {
+package struct PageSchedules {
     /// The period that they cover.
     let period: Range<Instant>
     private var cache = OpeningCache()
@@ -14,6 +14,15 @@ struct PageSchedules {
     private struct Key: Hashable {
         let hours: Int
         let owner: HoursOwner
+    }
+
+    /// For how many days a document knows when toilets are open.
+    package static let days = 60
+
+    /// The period of a document that is made at a moment.
+    static func period(from now: Instant) -> Range<Instant> {
+        // The clock of the person may be wrong, and yesterday may be asked for.
+        now.adding(seconds: -86_400)..<now.adding(seconds: days * 86_400)
     }
 
     init(_ period: Range<Instant>) { self.period = period }
@@ -56,6 +65,24 @@ struct PageSchedules {
         case .closed: 0
         case .open: 1
         case .unknown: unknown
+        }
+    }
+
+    /// Writes the object of the opening hours of one toilet: the period that is covered, and the changes in it.
+    package static func write(
+        _ toilet: Toilet,
+        from now: Instant,
+        to output: inout TextBuffer
+    ) {
+        var schedules = PageSchedules(period(from: now))
+        _ = schedules.number(of: toilet)
+        output.object { output in
+            output.member("from", schedules.period.lowerBound.secondsSince1970)
+            output.member("until", schedules.period.upperBound.secondsSince1970)
+            output.key("changes")
+            output.array { output in
+                for number in schedules.all.first ?? [] { output.value(number) }
+            }
         }
     }
 

@@ -25,7 +25,8 @@ enum PageWords {
             ("print", words.pagePrint), ("toList", words.pageToList),
             ("data", words.pageData), ("dataOf", words.pageDataOf), ("licence", words.pageLicence),
             ("made", words.pageMade), ("narrowed", words.pageNarrowed),
-            ("failed", words.pageFailed), ("station", words.pageStation), ("landmark", words.pageSight),
+            ("failed", words.pageFailed), ("any", words.pageAny), ("spot", words.pageSpot),
+            ("noConnection", words.pageNoConnection), ("keptSome", words.pageKeptSome), ("station", words.pageStation), ("landmark", words.pageSight),
             ("park", words.park), ("arrondissement", words.district),
         ]
     }
@@ -43,6 +44,10 @@ enum PageWords {
             ("appleMaps", words.pageAppleMaps),
             ("group", words.pageGroup), ("onFoot", words.pageOnFoot), ("notStepFree", words.pageNotStepFree),
             ("zoomIn", words.pageZoomIn), ("zoomOut", words.pageZoomOut),
+            ("nearer", words.pageNearer), ("reason.closed", words.closed),
+            ("reason.closesTooSoon", words.closesTooSoon), ("reason.outOfService", words.outOfService),
+            ("reason.notPublic", words.notForEverybody), ("reason.unknownHours", words.hoursUnknown),
+            ("reason.unknown", words.pageNotKnownIfFits),
             ("legend.open", words.open), ("legend.soon", words.pageSignSoon), ("legend.closed", words.closed),
             ("legend.unknown", words.hoursUnknown), ("legend.outOfService", words.outOfService),
         ]
@@ -57,6 +62,8 @@ enum PageWords {
             ("probablyClosed", words.probablyClosed), ("hoursUnknown", words.hoursUnknown),
             ("outOfService", words.outOfService), ("usuallyOpen", words.usuallyOpen),
             ("usuallyClosed", words.usuallyClosed), ("hoursEnd", words.pageHoursEnd),
+            ("parkUsuallyOpen", words.parkUsuallyOpen(perhaps: "{until}")),
+            ("hoursUsually", words.hoursUsually("{until}")),
             ("week", words.pageWeek), ("allDay", words.pageAllDay), ("notKnown", words.pageNotKnown),
         ]
     }

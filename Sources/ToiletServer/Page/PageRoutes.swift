@@ -1,0 +1,68 @@
+internal import HTTP
+internal import ParisToilets
+
+/// The web page and its files.
+extension Route {
+    /// Whether a request is one of a browser for the page, whose query is for the page alone.
+    func isForPage(_ request: HTTPRequest, _ page: ServedPage?) -> Bool {
+        hasPage && page != nil && !request.query.contains { $0.name == "f" }
+            && Negotiation.prefersPage(request.headers["Accept"])
+    }
+}
+
+extension Question {
+    /// The page for a browser, where to begin for a program.
+    func pageOrLanding() -> Reply {
+        guard let page = data.page, isForPage else { return landing() }
+        return page.reply(page.document)
+    }
+
+    /// A file of the page.
+    func pageFile(in folder: String) throws -> Reply {
+        try pageFile(named: folder + (values.first ?? ""))
+    }
+
+    /// The program that keeps the page. At the root, since it is for the pages below its own address.
+    func pageWorker() throws -> Reply { try pageFile(named: PageFiles.worker) }
+
+    private func pageFile(named name: String) throws -> Reply {
+        guard let page = data.page, let file = page.file(name) else { throw noSuchFile }
+        return page.reply(file)
+    }
+
+    /// What the page needs besides answers.
+    func pageFacts() throws -> Reply {
+        guard let page = data.page else { throw noSuchFile }
+        return page.reply(try page.facts(data))
+    }
+
+    /// The toilets that the page keeps for the time without a connection.
+    func pageToilets() throws -> Reply {
+        guard let page = data.page else { throw noSuchFile }
+        let place = try asked.query.near.map { try resolve($0).coordinate }
+        return page.reply(try page.toilets(near: place, data))
+    }
+
+    /// When the opening hours of a toilet change in the next days.
+    func pageHours() throws -> Reply {
+        let text = values.first ?? ""
+        guard let id = ToiletID(parsing: text), let known = try store.toilet(id) else {
+            throw Problem(.notFound) { $0.noToiletOfID(text) }
+        }
+        return Reply { PageSchedules.write(known.toilet, from: now, to: &$0) }
+    }
+
+    private var noSuchFile: Problem {
+        let path = "/" + request.path.joined(separator: "/")
+        return Problem(.notFound) { $0.noSuchResource(path) }
+    }
+}
+
+extension ServedPage {
+    fileprivate func reply(_ body: KeptBody) -> Reply {
+        var reply = Reply(kept: body)
+        // That of the worker holds for what it asks for.
+        reply.headers = ["Content-Security-Policy": policy]
+        return reply
+    }
+}

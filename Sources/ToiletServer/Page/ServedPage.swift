@@ -1,0 +1,99 @@
+internal import OSMOpeningHours
+package import ParisToilets
+
+/// The web page, as the server has it in memory: no request for it reaches the file system.
+package final class ServedPage: Sendable {
+    /// The page itself.
+    let document: KeptBody
+    /// The files that it is made of, by their names such as `web/main.js`.
+    private let files: [String: KeptBody]
+    private let ground: MapGround
+    private let tiles: MapTiles
+    /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
+    let policy: String
+    private let facts = LatestValue<Int, KeptBody>()
+    private let toilets = LatestValue<KeptToilets, KeptBody>()
+
+    /// What the toilets for the time without a connection depend on.
+    private struct KeptToilets: Equatable {
+        let version: Int
+        let hour: Int
+        let place: Coordinate?
+    }
+
+    /// Takes the files and what the map shows below the toilets.
+    package init(_ files: PageFiles, ground: MapGround, tiles: MapTiles) {
+        document = KeptBody(files.document, Self.mediaType(of: "html"))
+        self.files = Dictionary(
+            uniqueKeysWithValues: files.files.map { name, bytes in
+                (name, KeptBody(bytes, Self.mediaType(of: name.split(separator: ".").last ?? "")))
+            }
+        )
+        self.ground = ground
+        self.tiles = tiles
+        policy = """
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src 'self'; \
+            manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            """
+    }
+
+    private static func mediaType(of ending: Substring) -> String {
+        switch ending {
+        case "html": "text/html; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
+        case "css": "text/css; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "webmanifest": "application/manifest+json"
+        default: "application/octet-stream"
+        }
+    }
+
+    /// The file of a name; nil where there is none.
+    func file(_ name: String) -> KeptBody? { files[name] }
+
+    /// What the page needs besides answers: its words, names of places, the ground of the map. Made once for each state of the
+    /// data.
+    func facts(_ data: ServedData) throws -> KeptBody {
+        try facts.value(for: data.version()) {
+            var writer = try writer(data, isNarrowed: false)
+            var output = TextBuffer()
+            writer.writeWithoutToilets(ToiletQuery(at: data.now()), &output)
+            return KeptBody(output.bytes, "application/json")
+        }
+    }
+
+    /// Most toilets in the document for the time without a connection.
+    static let mostKept = 5000
+
+    /// The same document with toilets and their hours for the next days, for the time without a connection: all of them, or
+    /// where these are too many, those nearest to a place. Made once an hour for each state of the data and place.
+    func toilets(near place: Coordinate?, _ data: ServedData) throws -> KeptBody {
+        let total = try data.store.tally(Filter(), near: nil, within: nil).total
+        let isNarrowed = total > Self.mostKept
+        let hour = data.now().secondsSince1970 / 3600
+        let key = KeptToilets(version: try data.version(), hour: hour, place: isNarrowed ? place : nil)
+        return try toilets.value(for: key) {
+            var writer = try writer(data, isNarrowed: isNarrowed)
+            let query = ToiletQuery(from: key.place, at: data.now(), page: try Page(1, of: Self.mostKept))
+            var output = TextBuffer()
+            try data.store.forEachHit(query) {
+                writer.begin($0, &output)
+            } visit: {
+                writer.write($0, &output)
+            }
+            writer.end(&output)
+            return KeptBody(output.bytes, "application/json")
+        }
+    }
+
+    private func writer(_ data: ServedData, isNarrowed: Bool) throws -> PageDataWriter {
+        PageDataWriter(
+            at: data.now(),
+            nil,
+            ground: ground,
+            tiles: tiles,
+            sources: try data.store.status().sources,
+            isNarrowed: isNarrowed
+        )
+    }
+}

@@ -1,0 +1,99 @@
+// The time without a connection: the page of a server keeps its files, and the toilets with their hours for some days.
+
+import { localAnswers } from "./localAnswers.js";
+import { emptyQuestion } from "./question.js";
+import { serverAnswers } from "./serverAnswers.js";
+
+/** @typedef {import("./types.js").Answers} Answers */
+/** @typedef {import("./types.js").PageData} PageData */
+/** @typedef {import("./types.js").Position} Position */
+
+/** An answer that takes longer will not come, in milliseconds. */
+const patience = 15000;
+
+/** @param {string} address */
+async function fetchPatiently(address) {
+  const controller = new AbortController();
+  const timer = window.setTimeout(() => controller.abort(), patience);
+  try {
+    return await fetch(address, { signal: controller.signal });
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+/** @param {Position | null} place */
+function addressKept(place) {
+  return place ? `offline.json?near=${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}` : "offline.json";
+}
+
+/**
+ * Answers of the server; where that cannot be reached, from what was kept. The server is asked first each time.
+ * @param {PageData} data
+ * @param {(kept: PageData) => void} whenKept called once with the kept document, when it is used for the first time
+ * @returns {Answers}
+ */
+export function answersOfServer(data, whenKept) {
+  const server = serverAnswers(data, fetchPatiently);
+  /** @type {Promise<{kept: PageData, answers: Answers}> | null} */
+  let local = null;
+
+  async function readKept() {
+    const response = await fetch(addressKept(null));
+    if (!response.ok) throw new Error(`${response.status}`);
+    /** @type {PageData} */
+    const kept = await response.json();
+    whenKept(kept);
+    return { kept, answers: localAnswers(kept) };
+  }
+
+  /**
+   * @template Result
+   * @param {(answers: Answers, keptAt: number | null) => Promise<Result>} use
+   * @returns {Promise<Result>}
+   */
+  async function withEither(use) {
+    try {
+      return await use(server, null);
+    } catch (error) {
+      // An answer of the server that is an error is another thing than none.
+      const isUnreachable = error instanceof TypeError || error instanceof DOMException;
+      if (!isUnreachable) throw error;
+      if (!local) local = readKept();
+      try {
+        const { kept, answers } = await local;
+        return await use(answers, kept.made);
+      } catch (other) {
+        local = null;
+        throw other;
+      }
+    }
+  }
+
+  return {
+    answer: (question, now) => withEither(async (answers, keptAt) => ({ ...await answers.answer(question, now), keptAt })),
+    marks: (question, now, view) => withEither((answers) => answers.marks(question, now, view)),
+    toilet: (id, question, now) => withEither((answers) => answers.toilet(id, question, now)),
+    hours: (hit) => withEither(async (answers) => {
+      // A toilet that the server gave has no hours of the kept document yet.
+      if (answers === server || hit.toilet.schedule >= 0) return answers.hours(hit);
+      const known = await answers.toilet(hit.toilet.id, emptyQuestion(), 0);
+      if (!known) throw new Error("not kept");
+      return answers.hours(known);
+    }),
+    places: (text) => withEither((answers) => answers.places(text)),
+  };
+}
+
+/**
+ * Keeps the files of the page, and the toilets near a place if there are too many for all of them.
+ * @param {Position | null} place
+ */
+export function keepOffline(place) {
+  // A browser that refuses, as in a private window, has the page all the same.
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("sw.js")
+    .then(() => navigator.serviceWorker.ready)
+    .then((registration) => registration.active?.postMessage({ keep: addressKept(place) }))
+    .catch(() => undefined);
+}

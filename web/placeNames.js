@@ -1,0 +1,63 @@
+// The names of places that the document has, and which of them somebody means who types.
+
+import { haversine, metres } from "./distance.js";
+
+/** @typedef {import("./types.js").NamedPlace} NamedPlace */
+
+/** How many places are offered. */
+const maximum = 8;
+/** Up to this many metres apart, places of one name are one place. */
+const samePlace = 500;
+
+/**
+ * Small letters without accents and signs.
+ * @param {string} text
+ */
+function folded(text) {
+  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+}
+
+/**
+ * The places whose names have all words that were typed, each as the start of a word; those that begin with them first.
+ * @param {NamedPlace[]} places
+ * @param {string} text
+ * @returns {NamedPlace[]}
+ */
+export function placesNamed(places, text) {
+  const typed = folded(text);
+  if (typed === "") return [];
+  const words = typed.split(" ");
+  /** @type {{place: NamedPlace, cost: number}[]} */
+  const found = [];
+  for (const place of places) {
+    let cost = Infinity;
+    for (const name of [place.name, ...(place.aliases ?? [])]) {
+      const known = folded(name);
+      const parts = [...known.split(" "), ...(place.lines ?? []).map((line) => folded(line).replace(" ", ""))];
+      if (!words.every((word) => parts.some((part) => part.startsWith(word)))) continue;
+      const start = known === typed ? 0 : known.startsWith(typed) ? 1 : 2;
+      cost = Math.min(cost, start * 1000 + known.length);
+    }
+    if (cost < Infinity) found.push({ place, cost });
+  }
+  found.sort((one, other) => one.cost - other.cost);
+  return differentPlaces(found.map(({ place }) => place));
+}
+
+/**
+ * The first of some places, each only once.
+ * @param {NamedPlace[]} places
+ * @returns {NamedPlace[]}
+ */
+export function differentPlaces(places) {
+  /** @type {NamedPlace[]} */
+  const different = [];
+  for (const place of places) {
+    // A station may be a sight of the same name too.
+    const isKnown = different.some((other) => folded(other.name) === folded(place.name)
+      && metres(haversine(other, place)) < samePlace);
+    if (!isKnown) different.push(place);
+    if (different.length === maximum) break;
+  }
+  return different;
+}
