@@ -62,6 +62,10 @@ function start(data) {
   let isFirst = true;
 
   const now = () => Math.floor(Date.now() / 1000);
+  // The answer comes while the map is made.
+  /** @type {Promise<Answer> | null} */
+  let begun = answers.answer(question, now());
+  begun.catch(() => undefined);
   /** The moment of the answer, which the map and the panel have too. */
   let asOf = now();
   const momentAsked = () => question.open?.at ?? asOf;
@@ -89,7 +93,9 @@ function start(data) {
     const number = answerNumber;
     const moment = now();
     try {
-      const got = await answers.answer(question, moment);
+      const asking = begun ?? answers.answer(question, moment);
+      begun = null;
+      const got = await asking;
       const hit = await hitChosen(got, moment);
       // Another question may have been asked meanwhile.
       if (number !== answerNumber) return;
@@ -104,7 +110,7 @@ function start(data) {
     showAnswer();
     map.setPlace(question.place);
     // A map that moves asks for its marks by itself.
-    if (options.fits) fit();
+    if (options.fits || (question.place && !map.sees(answer.hits.map((hit) => hit.toilet)))) fit();
     else map.refresh();
     if (isFirst) performance.mark("usable");
     if (isFirst && !isFile) window.setTimeout(() => keepOffline(question.place), 0);

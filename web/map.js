@@ -28,6 +28,7 @@ const few = 250;
  * @property {(hit: Hit | null, moves: boolean) => void} choose
  * @property {(place: Position | null) => void} setPlace
  * @property {(positions: Position[]) => void} fit
+ * @property {(positions: Position[]) => boolean} sees whether one of some positions is in view, or there is none
  * @property {(isOn: boolean) => void} setStreets
  * @property {(texts: Texts) => void} setTexts
  */
@@ -183,6 +184,10 @@ export function mapView(target, data, actions) {
           if (!map.getBounds().contains([second.latitude, second.longitude])) map.fitBounds(bounds, { animate: false });
         }
       }
+    },
+    sees(positions) {
+      const bounds = map.getBounds();
+      return positions.length === 0 || positions.some((at) => bounds.contains([at.latitude, at.longitude]));
     },
     setStreets(isOn) {
       target.classList.toggle("streets", isOn);

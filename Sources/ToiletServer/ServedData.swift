@@ -54,6 +54,12 @@ package final class ServedData: Sendable {
     }
 }
 
+extension ServedData {
+    /// Makes what the page needs of the present data, unless it is made. With a large store that takes a second or two, for which no
+    /// visitor should wait.
+    package func prepare() { _ = try? page?.facts(self) }
+}
+
 /// A value that is computed once for each key, such as a state of the data, and kept until another key is asked for.
 ///
 /// Thread-safe. Threads that ask for it while it is computed compute it too, and do not wait.

@@ -96,7 +96,9 @@ enum AnswerReader {
     }
 
     /// The statuses of the pages of libmicrohttpd.
-    private static let pages: Set = [400, 413, 414, 431, 505]
+    ///
+    /// 500 is for the extension of a chunk that does not fit into its memory.
+    private static let pages: Set = [400, 413, 414, 431, 500, 505]
 
     /// The statuses that a request can have as answer. The server has no error of its own.
     private static let statuses: Set = [

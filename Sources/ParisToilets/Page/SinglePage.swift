@@ -18,8 +18,10 @@ package struct SinglePage {
         var head = ""
         var tail = ""
         var isBehindData = false
-        for line in try reader.text(of: "web/index.html").split(separator: "\n", omittingEmptySubsequences: false)
-        {
+        for line in try reader.text(of: "web/index.html").split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        ) {
             let inlined = try reader.inlined(line)
             if inlined.isMainModule {
                 head += #"<script type="application/json" id="data">"#

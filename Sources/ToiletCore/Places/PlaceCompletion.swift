@@ -14,12 +14,9 @@ package struct PlaceCompletion: Sendable {
     /// Takes the places that are looked at.
     package init(_ places: [NamedPlace]) { entries = places.map(Self.entry) }
 
-    /// The places that a text can be the beginning of, the likeliest first.
+    /// The places that a text can be the beginning of, the likeliest first, at most `limit`.
     ///
-    /// - Parameters:
-    ///   - text: What was typed so far.
-    ///   - limit: Maximum number of places.
-    ///   - others: What else was found for the text; asked for only if there are not enough places.
+    /// `others` says what else was found for the text; it is asked for only if there are not enough places.
     package func places(beginningWith text: String, limit: Int, others: () throws -> [FoundPlace]) rethrows
         -> [FoundPlace]
     {

@@ -14,7 +14,9 @@ extension Question {
     /// The page for a browser, where to begin for a program.
     func pageOrLanding() -> Reply {
         guard let page = data.page, isForPage else { return landing() }
-        return page.reply(page.document)
+        var reply = page.reply(page.document)
+        reply.headers.append("Link", page.links)
+        return reply
     }
 
     /// A file of the page.

@@ -9,9 +9,13 @@ package final class ServedPage: Sendable {
     private let files: [String: KeptBody]
     private let ground: MapGround
     private let tiles: MapTiles
+    /// The header field `Link` of the page: what it needs at first, so that a browser asks for all of it at once and not for each module
+    /// when another one imports it.
+    let links: String
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
     private let facts = LatestValue<Int, KeptBody>()
+    private let sources = LatestValue<Int, [StoreStatus.StoredSource]>()
     private let toilets = LatestValue<KeptToilets, KeptBody>()
 
     /// What the toilets for the time without a connection depend on.
@@ -31,6 +35,11 @@ package final class ServedPage: Sendable {
         )
         self.ground = ground
         self.tiles = tiles
+        let modules = files.files.keys.filter { $0.hasPrefix("web/") && $0.hasSuffix(".js") }
+        links =
+            (["</page.json>; rel=preload; as=fetch; crossorigin"]
+            + modules.sorted().filter { $0 != PageFiles.worker }.map { "</\($0)>; rel=modulepreload" })
+            .joined(separator: ", ")
         policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src 'self'; \
             manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
@@ -92,7 +101,8 @@ package final class ServedPage: Sendable {
             nil,
             ground: ground,
             tiles: tiles,
-            sources: try data.store.status().sources,
+            // The status scans the whole store.
+            sources: try sources.value(for: data.version()) { try data.store.status().sources },
             isNarrowed: isNarrowed
         )
     }

@@ -161,7 +161,8 @@ extension RouteTable {
         Route(
             path: "/offline.json",
             name: "page-toilets",
-            summary: "What the page keeps for the time without a connection: the same, and toilets with their hours for 60 days",
+            summary:
+                "What the page keeps for the time without a connection: the same, and toilets with their hours",
             parameters: .kept,
             answers: .json(),
             isShared: false
@@ -169,7 +170,7 @@ extension RouteTable {
         Route(
             path: "/hours/{id}",
             name: "page-hours",
-            summary: "The moments at which the opening hours of a toilet change in the next 60 days, for its week on the page",
+            summary: "The moments at which the opening hours of a toilet change in the next 60 days",
             answers: .json(),
             isShared: false
         ) { try $0.pageHours() },

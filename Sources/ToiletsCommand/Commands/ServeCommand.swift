@@ -31,6 +31,7 @@ struct ServeCommand {
             context.note(context.words.serving(at: Self.address(of: endpoint)), request)
         }
         wait: while true {
+            served.data.prepare()
             switch Self.nextSignal(of: signals) {
             case SIGHUP: log?.reopen()
             case nil:

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import OSMOpeningHours
 internal import ParisToilets
 
 /// `toilets serve`, asked over loopback by `wrk` on the same cores: requests a second, the slowest of a hundred, and memory; beside
@@ -156,7 +157,7 @@ enum ServerRequests {
             fixtures.folder.file("rows"), fixtures.folder.file("asked"), fixtures.folder.file("tps")
         )
         let file = try TextFile(rows)
-        try SpatiaLiteStore(path: store).forEachHit(ToiletQuery()) { _ in
+        try SpatiaLiteStore(path: store).forEachHit(ToiletQuery(at: .now)) { _ in
         } visit: { hit in
             let toilet = hit.toilet
             let isUsable = toilet.accessible == .yes && toilet.status != .outOfService

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import HTTP
+internal import OSMOpeningHours
 internal import ParisToilets
 internal import ToiletServer
 

@@ -95,7 +95,7 @@ final class RunningProcess {
         while (ContinuousClock.now - start) / .seconds(1) < seconds {
             try Interruption.check()
             if let value = look() { return value }
-            guard unsafe waitpid(process, nil, WNOHANG) == 0 else {
+            guard waitpid(process, nil, WNOHANG) == 0 else {
                 hasEnded = true
                 throw ChildProcess.Failure(description: "a server ended by itself")
             }
@@ -113,12 +113,14 @@ final class RunningProcess {
         return kilobytes * 1024
     }
 
+    deinit { stop() }
+
     /// Ends it, and waits for its end.
     func stop() {
         guard !hasEnded else { return }
         hasEnded = true
         kill(process, SIGTERM)
-        _ = unsafe waitpid(process, nil, 0)
+        _ = waitpid(process, nil, 0)
     }
 }
 

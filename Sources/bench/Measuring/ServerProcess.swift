@@ -14,16 +14,11 @@ final class ServerProcess {
             [fixtures.toilets, "serve", "--log", "/dev/null"] + words,
             errors: log
         )
-        do {
-            address = try process.waitFor {
-                let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-                guard let start = text.range(of: "http://"), let end = text[start.lowerBound...].lastIndex(of: "/")
-                else { return nil }
-                return String(text[start.lowerBound..<end])
-            }
-        } catch {
-            process.stop()
-            throw error
+        let process = process
+        address = try process.waitFor {
+            let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+            return text.split { $0 == " " || $0 == "\n" }.first { $0.hasPrefix("http://") && $0.hasSuffix("/") }
+                .map { String($0.dropLast()) }
         }
     }
 

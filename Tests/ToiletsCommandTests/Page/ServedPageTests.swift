@@ -289,14 +289,22 @@ struct ServedPageTests {
         let file = Checkout.root.appending(path: "docs/pictures/\(name).png")
         if Self.makesPictures {
             let isPhone = name == "phone"
+            let question = "near=48.88092,2.35633&name=Gare+du+Nord&prm=1&open=1"
             let scene = try PageScene(
                 of: PageServer.city(),
-                asking: "near=48.88092,2.35633&name=Gare+du+Nord&prm=1&open=1",
+                asking: question,
                 isDark: isPhone,
                 size: isPhone ? (width: 360, height: 640) : nil
             )
             try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
-            if isPhone {
+            if !isPhone {
+                try scene.browser.devTools(
+                    "Emulation.setDeviceMetricsOverride",
+                    ["width": 1100, "height": 640, "deviceScaleFactor": 1, "mobile": false]
+                )
+                try scene.open(hash: question)
+                try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
+            } else {
                 try scene.browser.click("#hits li:first-child button")
                 try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
             }

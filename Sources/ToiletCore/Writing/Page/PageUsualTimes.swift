@@ -11,7 +11,8 @@ struct PageUsualTimes {
 
     /// The number of the usual times of the park whose hours a toilet has; nil where it has others, or none are known.
     mutating func number(of toilet: Toilet) -> Int? {
-        guard let park = toilet.park, !park.usual.isEmpty, toilet.opening(at: period.lowerBound).isByPark else {
+        guard let park = toilet.park, !park.usual.isEmpty, toilet.opening(at: period.lowerBound).isByPark
+        else {
             return nil
         }
         if let number = numbers[park.usual] { return number }

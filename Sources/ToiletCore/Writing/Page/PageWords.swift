@@ -26,7 +26,8 @@ enum PageWords {
             ("data", words.pageData), ("dataOf", words.pageDataOf), ("licence", words.pageLicence),
             ("made", words.pageMade), ("narrowed", words.pageNarrowed),
             ("failed", words.pageFailed), ("any", words.pageAny), ("spot", words.pageSpot),
-            ("noConnection", words.pageNoConnection), ("keptSome", words.pageKeptSome), ("station", words.pageStation), ("landmark", words.pageSight),
+            ("noConnection", words.pageNoConnection), ("keptSome", words.pageKeptSome),
+            ("station", words.pageStation), ("landmark", words.pageSight),
             ("park", words.park), ("arrondissement", words.district),
         ]
     }

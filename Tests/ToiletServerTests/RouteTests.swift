@@ -1,0 +1,150 @@
+import Foundation
+import HTTP
+import OSMOpeningHours
+import ParisToilets
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ToiletServer
+
+@Suite("Each route")
+struct RouteTests {
+    /// A target of each route, by its name.
+    private static let targets = [
+        "toilets": "/api/toilets?near=48.85,2.35", "search": "/api/search?q=rivoli",
+        "statistics": "/api/stats",
+        "changes": "/api/changes", "batch": "/api/batch", "places": "/api/places?q=gare",
+        "tile": "/tiles/12/2074/1409.mvt", "landing": "/", "conformance": "/conformance",
+        "collections": "/collections", "collection": "/collections/toilets",
+        "items": "/collections/toilets/items", "status": "/api/status", "description": "/api/openapi.json",
+        "health": "/health", "metrics": "/metrics",
+    ]
+
+    /// Those of the page are for `ServedPageTests`.
+    private static let routes = RouteTable.all.routes.filter { !$0.name.hasPrefix("page-") }
+
+    private static func target(of name: String, _ path: String) throws -> String {
+        if let target = targets[name] { return target }
+        let features =
+            try Served.get("/collections/toilets/items?limit=1").json["features"] as? [[String: Any]]
+        let id = try #require(features?.first?["id"] as? String)
+        return path.replacing("{id}", with: id)
+    }
+
+    @Test("answers, with the type that it says, and is the same the next time")
+    func answers() throws {
+        for route in Self.routes {
+            let target = try Self.target(of: route.name, route.path)
+            let body = route.method == .post ? "48.85,2.35\n" : ""
+            let response = try Served.get(target, method: route.method, body: body)
+            #expect(response.status == 200, "\(route.name)")
+            let type = response.headers["Content-Type"]
+            #expect(route.answers.contains { $0.mediaType == type }, "\(route.name): \(type ?? "")")
+            #expect(response.headers["X-Content-Type-Options"] == "nosniff", "\(route.name)")
+            #expect(
+                (response.headers["Access-Control-Allow-Origin"] == "*") == route.isShared,
+                "\(route.name)"
+            )
+            guard let tag = response.headers["ETag"], route.name != "metrics" else { continue }
+            let again = try Served.get(target, method: route.method, ["If-None-Match": tag])
+            #expect(again.status == 304, "\(route.name)")
+        }
+    }
+
+    @Test("refuses other methods, and parameters that it does not have")
+    func refusals() throws {
+        for route in Self.routes {
+            let target = try Self.target(of: route.name, route.path)
+            let path = String(target.prefix { $0 != "?" })
+            for method in [HTTPMethod.get, .post, .put, .patch, .delete, .trace] where method != route.method
+            {
+                let response = try Served.get(path, method: method)
+                #expect(response.status == 405, "\(method) \(path)")
+                #expect(response.headers["Allow"]?.contains(route.method.rawValue) == true, "\(path)")
+            }
+            let options = try Served.get(path, method: .options)
+            #expect(options.status == 204 && options.headers["Allow"]?.contains("OPTIONS") == true, "\(path)")
+            if route.name == "description" { continue }
+            let unknown = try Served.get(path + "?no-such=1", method: route.method, body: "48.85,2.35\n")
+            #expect(unknown.status == 400, "\(path): \(unknown.status)")
+            #expect(unknown.headers["Content-Type"] == Problem.mediaType, "\(path)")
+        }
+    }
+
+    @Test("gives the whole answer where a part is asked for")
+    func ranges() throws {
+        let target = "/api/toilets?near=48.85,2.35"
+        let whole = try Served.get(target)
+        let part = try Served.get(target, ["Range": "bytes=0-10"])
+        let (all, bytes) = (try whole.bytes, try part.bytes)
+        #expect(part.status == 200 && bytes == all)
+    }
+
+    @Test("leads to no file, however a path is written")
+    func traversal() throws {
+        let server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 0), handler: try Served.server)
+        defer { server.stop(grace: 1) }
+        guard case .tcp(let host, let port) = server.endpoints.first else { return }
+        let dots = [
+            "..", "%2e%2e", ".%2e", "%252e%252e", "..%00", "%c0%ae%c0%ae", "..%5c", "%2e%2e%2f", "..;",
+            "....//",
+        ]
+        for dot in dots {
+            for path in [
+                "/\(dot)/\(dot)/etc/passwd", "/tiles/1/\(dot)/etc/passwd",
+                "/api/toilets/\(dot)%2f\(dot)%2fetc%2fpasswd",
+            ] {
+                let answer = try OtherProgram([
+                    "curl", "-s", "--path-as-is", "-w", "\n%{http_code}", "http://\(host):\(port)\(path)",
+                ])
+                let status = answer.output.split(separator: "\n").last.map(String.init) ?? ""
+                #expect(["400", "404"].contains(status), "\(path): \(status)")
+                #expect(!answer.output.contains("root:"), "\(path)")
+            }
+        }
+    }
+
+    @Test("answers from one state of the data while imports run")
+    func importing() throws {
+        let tables = [300, 500].map { MadeToilets.table($0, in: [.paris], seed: UInt64($0)) }
+        let file = try FilledStore(tables[0])
+        let store = try SpatiaLiteStore(path: file.path)
+        try store.loadIndex()
+        let server = ToiletServer(
+            ServedData(store, now: { FilledStore.now }, index: { try store.currentIndex() })
+        )
+        let seen = Mutex<(statuses: Set<Int>, totals: Set<Int>, count: Int)>(([], [], 0))
+        let isOver = Atomic(false)
+        let group = DispatchGroup()
+        @Sendable func total() throws -> Int {
+            let response = server.answer(
+                HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35"), ("n", "1")])
+            )
+            let total = try response.json["total"] as? Int ?? -1
+            seen.withLock {
+                $0.statuses.insert(response.status)
+                $0.totals.insert(total)
+                $0.count += 1
+            }
+            return total
+        }
+        for _ in 0..<2 {
+            DispatchQueue.global().async(group: group) {
+                while !isOver.load(ordering: .relaxed) { _ = try? total() }
+            }
+        }
+        var totals: Set = [try total()]
+        for turn in 1...4 {
+            _ = try file.importing(tables[turn % 2], at: FilledStore.now.adding(seconds: 60 * turn))
+            try store.loadIndex()
+            totals.insert(try total())
+        }
+        isOver.store(true, ordering: .relaxed)
+        group.wait()
+        seen.withLock {
+            #expect($0.statuses == [200] && $0.totals == totals && $0.count > 10, "\($0)")
+        }
+        #expect(totals.count > 1)
+    }
+}
