@@ -55,9 +55,15 @@ package final class PostgresDataVersion: Sendable {
     package func current() throws -> Int {
         try state.withLock { state in
             do {
-                return try Self.current(&state, address)
+                do {
+                    return try Self.current(&state, address)
+                } catch let error as PostgresError where state.connection != nil && error.kind == .unreachable
+                {
+                    // Once anew, for a connection that the server has ended.
+                    state.connection = nil
+                    return try Self.current(&state, address)
+                }
             } catch let error as PostgresError {
-                // The next call connects anew.
                 state.connection = nil
                 throw StoreError(error)
             }
