@@ -4,8 +4,8 @@ import PackageDescription
 // The library and its parts. Who uses the library names its parts too: otherwise a build does not see that one has
 // changed.
 let library: [Target.Dependency] = [
-    "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "Web", "ByteStreams",
-    "OSMOpeningHours", "Wording",
+    "ParisToilets", "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ToiletPostgres", "Web",
+    "ByteStreams", "OSMOpeningHours", "Wording",
 ]
 
 let package = Package(
@@ -21,6 +21,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CMicrohttpd"),
+        .systemLibrary(name: "CPQ"),
         .systemLibrary(name: "CZlib"),
 
         // Each target sees only what its dependencies name; LayerTests says in words what none may see.
@@ -28,6 +29,7 @@ let package = Package(
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
         .target(name: "HTTP", dependencies: ["ByteStreams", "CMicrohttpd"]),
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),
+        .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ"]),
         .target(name: "OSMOpeningHours"),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
         .target(name: "ToiletCore", dependencies: ["OSMOpeningHours", "Wording"]),
@@ -44,10 +46,14 @@ let package = Package(
             dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "SpatiaLite"]
         ),
         .target(
+            name: "ToiletPostgres",
+            dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "Postgres"]
+        ),
+        .target(
             name: "ParisToilets",
             dependencies: [
-                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "OSMOpeningHours",
-                "Wording", "ByteStreams", "Web",
+                "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ToiletPostgres",
+                "OSMOpeningHours", "Wording", "ByteStreams", "Web",
             ]
         ),
         .target(
@@ -67,7 +73,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: library + ["SpatiaLite"],
+            dependencies: library + ["SpatiaLite", "Postgres"],
             path: "Tests/TestSupport"
         ),
         .executableTarget(
@@ -93,6 +99,7 @@ let package = Package(
         ),
         .testTarget(name: "WebTests", dependencies: ["Web"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+        .testTarget(name: "PostgresTests", dependencies: ["Postgres", "TestSupport"]),
         .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
         .testTarget(
             name: "OSMOpeningHoursTests",
@@ -101,7 +108,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: library + ["SpatiaLite", "TestSupport"],
+            dependencies: library + ["SpatiaLite", "Postgres", "TestSupport"],
             exclude: [
                 "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "place-phrases.csv",
                 "zone-answers.csv",
@@ -109,7 +116,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ToiletsCommandTests",
-            dependencies: library + ["ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "TestSupport"],
+            dependencies: library + [
+                "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "TestSupport",
+            ],
             exclude: ["Page/answer.js"]
         ),
         .testTarget(
@@ -126,7 +135,7 @@ let package = Package(
 )
 
 // The targets whose work is pointers, and the tests, which may force what they assert.
-let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SpatiaLite"]
+let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SpatiaLite", "Postgres"]
 
 for target in package.targets where target.type != .system {
     var settings: [SwiftSetting] = [

@@ -34,7 +34,7 @@ export function showDetail(panel, hit, spot, from, now, data, texts, actions) {
   panel.replaceChildren(
     element(
       "div", { class: "top" },
-      element("h2", { id: "detailTitle", tabindex: "-1" }, toilet.addressText || toilet.id), button,
+      element("h2", { id: "detailTitle", tabindex: "-1" }, toilet.address || toilet.id), button,
     ),
     element("p", { class: `state ${state}` }, sign(state), openingText(toilet, hit.opening, now, texts)),
     ...(way === "" ? [] : [element("p", {}, way)]),

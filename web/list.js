@@ -52,7 +52,7 @@ function facts(hit, texts) {
  */
 export function items(hits, now, chosen, texts, actions) {
   return hits.map((hit) => {
-    const name = `${hit.rank}. ${hit.toilet.addressText || hit.toilet.id}`;
+    const name = `${hit.rank}. ${hit.toilet.address || hit.toilet.id}`;
     return item(hit, name, openingText(hit.toilet, hit.opening, now, texts), chosen, texts, actions);
   });
 }
@@ -68,7 +68,7 @@ export function itemsLeftOut(nearer, chosen, texts, actions) {
   return nearer.slice(0, mostLeftOut).map(({ hit, reason }) => {
     // It is open at the moment, but not for as long as asked.
     const why = reason === "closed" && hit.opening.state === "open" ? "closesTooSoon" : reason;
-    return item(hit, hit.toilet.addressText || hit.toilet.id, texts.say(`reason.${why}`), chosen, texts, actions);
+    return item(hit, hit.toilet.address || hit.toilet.id, texts.say(`reason.${why}`), chosen, texts, actions);
   });
 }
 

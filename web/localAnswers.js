@@ -140,7 +140,7 @@ export function localAnswers(data) {
       const found = find(question, now);
       found.marks = found.marks ?? found.all.map(({ toilet, opening }) => ({
         id: toilet.id, latitude: toilet.latitude, longitude: toilet.longitude, count: 1,
-        state: stateName(toilet, opening), title: toilet.addressText,
+        state: stateName(toilet, opening), title: toilet.address,
       }));
       return found.marks;
     },

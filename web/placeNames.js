@@ -41,18 +41,9 @@ export function placesNamed(places, text) {
     if (cost < Infinity) found.push({ place, cost });
   }
   found.sort((one, other) => one.cost - other.cost);
-  return differentPlaces(found.map(({ place }) => place));
-}
-
-/**
- * The first of some places, each only once.
- * @param {NamedPlace[]} places
- * @returns {NamedPlace[]}
- */
-export function differentPlaces(places) {
   /** @type {NamedPlace[]} */
   const different = [];
-  for (const place of places) {
+  for (const { place } of found) {
     // A station may be a sight of the same name too.
     const isKnown = different.some((other) => folded(other.name) === folded(place.name)
       && metres(haversine(other, place)) < samePlace);

@@ -1,7 +1,6 @@
 // Answers from a server, which has the JSON of the command line.
 
 import { haversine, metres } from "./distance.js";
-import { differentPlaces, placesNamed } from "./placeNames.js";
 import { parametersOf } from "./question.js";
 import { isSoon } from "./schedule.js";
 import { marksOfTile, tilesOf } from "./tiles.js";
@@ -73,8 +72,11 @@ export function serverAnswers(data, ask) {
   return {
     async answer(question, now) {
       const parameters = parametersOf(question, data);
-      if (question.place) parameters.set("why", "1");
-      const envelope = await (await received(`api/toilets?${parameters}`)).json();
+      const address = `api/toilets?${parameters}`;
+      let response = question.place ? await ask(`${address}&why=1`) : await received(address);
+      // The server does not list thousands that are left out.
+      if (!response.ok) response = await received(address);
+      const envelope = await response.json();
       const at = moment(envelope.at) ?? now;
       const first = (envelope.page - 1) * envelope.perPage + 1;
       return {
@@ -112,8 +114,7 @@ export function serverAnswers(data, ask) {
     },
     async places(text) {
       const found = await (await received(`api/places?q=${encodeURIComponent(text)}`)).json();
-      // The server knows streets, numbers of houses and words with mistakes; the names of the document can be half typed.
-      return differentPlaces([...placesNamed(data.places, text), ...found.places]);
+      return found.places;
     },
   };
 }

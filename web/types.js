@@ -16,7 +16,7 @@
  * @typedef {object} ToiletFields
  * @property {string} id
  * @property {string} kind
- * @property {string} addressText
+ * @property {string} address as people write it
  * @property {number | null} arrondissement
  * @property {string} status
  * @property {string | null} hours

@@ -48,7 +48,9 @@ extension Failure {
         }
     }
 
-    private init(_ error: StoreError, database path: String) {
+    private init(_ error: StoreError, database: String) {
+        let location = StoreLocation(database)
+        let path = location.shown
         let quotedPath = Shell.quoted(path)
         switch error.kind {
         case .missing: self.init(.noInput) { $0.storeMissing(path) }
@@ -64,7 +66,11 @@ extension Failure {
         case .older(let version, let known):
             self.init(.badData) { $0.storeTooOld(path, quotedPath, version: version, known: known) }
         case .damaged(let what):
-            self.init(.badData) { $0.damagedStore(path, what.text($0), advice: $0.rebuildAdvice(quotedPath)) }
+            self.init(.badData) { words in
+                var advice = words.rebuildAdvice(quotedPath)
+                if case .database = location { advice = words.restoreAdvice }
+                return words.damagedStore(path, what.text(words), advice: advice)
+            }
         case .closed: self.init(.software) { $0.storeClosed(path) }
         case .busy: self.init(.tryAgain) { $0.inUse(path) }
         case .readOnly: self.init(.cannotCreate) { $0.storeReadOnly(path) }
@@ -74,6 +80,10 @@ extension Failure {
             self.init(.inputOutput) { $0.storeInputOutput(path, reason.text($0)) }
         case .interrupted: self.init(.interrupted) { $0.interrupted }
         case .noSpatiaLite(let reason): self.init(.unavailable) { $0.noSpatiaLite("\(reason)") }
+        case .unreachable(let reason): self.init(.unavailable) { $0.serverUnreachable(path, reason) }
+        case .refused(let reason): self.init(.badConfiguration) { $0.serverRefused(path, reason) }
+        case .noPostGIS: self.init(.unavailable) { $0.noPostGIS(path) }
+        case .noLibpq(let reason): self.init(.unavailable) { $0.noLibpq("\(reason)") }
         }
     }
 

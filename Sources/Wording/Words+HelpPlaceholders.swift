@@ -3,6 +3,7 @@ extension Words {
     /// The placeholder of an option or a command in this language: `FILE`, in French `FICHIER`. Others are left as they are.
     package func placeholder(_ name: String) -> SafeText {
         switch name {
+        case "ADDRESS": choose("ADDRESS", "ADRESSE")
         case "CHOICE": choose("CHOICE", "CHOIX")
         case "COMMAND": choose("COMMAND", "COMMANDE")
         case "DAY": choose("DAY", "JOUR")

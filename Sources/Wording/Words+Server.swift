@@ -57,6 +57,12 @@ extension Words {
         choose("\(quoted(name)) is missing or empty", "\(quoted(name)) manque ou est vide")
     }
 
+    package func tooManyLeftOut(_ count: Int, limit: Int) -> SafeText {
+        choose(
+            "\(grouped(count)) toilets are left out, and at most \(grouped(limit)) are listed; ask with within, or without why",
+            "\(grouped(count)) toilettes sont laissées de côté, et au plus \(grouped(limit)) sont listées\u{A0}; demandez avec within, ou sans why"
+        )
+    }
     package func pageTooLarge(_ limit: Int) -> SafeText {
         choose(
             "a page has at most \(grouped(limit)) toilets; ask for the next page with page=2",

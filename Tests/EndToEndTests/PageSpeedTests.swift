@@ -73,6 +73,10 @@ struct PageSpeedTests {
         )
         #expect(slowest < Self.step)
         #expect(try browser.console() == [])
+        // Where nothing matches, half a million are left out, and are not listed.
+        try browser.open(address + "?near=48.8575,2.3414&shower=1")
+        try browser.wait(for: "document.getElementById('said')?.textContent.includes('500,000')")
+        #expect(try browser.holds("document.getElementById('nearer').hidden"))
         // What is kept for the time without a connection is bounded.
         let kept = try browser.number(
             "fetch('offline.json').then((answer) => answer.json()).then((data) => data.toilets.length)"

@@ -25,7 +25,7 @@ final class Client {
     }
 
     /// Seconds after which a test has failed.
-    static let patience = 10
+    static let patience = 60
 
     init(_ server: HTTPServer, receiveBuffer: Int32? = nil) throws {
         let endpoint = try #require(server.endpoints.first)

@@ -11,6 +11,7 @@ struct LayerTests {
         "Web": ["ByteStreams", "CZlib", "CCurl"],
         "HTTP": ["ByteStreams", "CZlib", "CMicrohttpd"],
         "SpatiaLite": ["ByteStreams", "CZlib", "CSQLite"],
+        "Postgres": ["ByteStreams", "CZlib", "CPQ"],
         "OSMOpeningHours": [],
         "Wording": ["OSMOpeningHours"],
         "ToiletCore": ["OSMOpeningHours", "Wording"],
@@ -21,6 +22,9 @@ struct LayerTests {
         ],
         "ToiletStorage": [
             "ToiletCore", "OSMOpeningHours", "Wording", "SpatiaLite", "ByteStreams", "CZlib", "CSQLite",
+        ],
+        "ToiletPostgres": [
+            "ToiletCore", "OSMOpeningHours", "Wording", "Postgres", "ByteStreams", "CZlib", "CPQ",
         ],
     ]
 
@@ -39,7 +43,7 @@ struct LayerTests {
     func core() {
         #expect(
             package.reachable(from: "ToiletCore").isDisjoint(with: [
-                "SpatiaLite", "ByteStreams", "Web", "HTTP",
+                "SpatiaLite", "Postgres", "ByteStreams", "Web", "HTTP",
             ])
         )
     }
@@ -49,6 +53,13 @@ struct LayerTests {
         #expect(package.importers(of: "SpatiaLite") == ["ToiletStorage", "bench"])
         #expect(package.importers(of: "CSQLite") == ["SpatiaLite"])
         #expect(package.users(of: "SpatiaLite") == ["ToiletStorage", "bench"])
+    }
+
+    @Test("Only the store in PostgreSQL imports the driver of its server")
+    func serverDriver() {
+        #expect(package.importers(of: "Postgres") == ["ToiletPostgres"])
+        #expect(package.importers(of: "CPQ") == ["Postgres"])
+        #expect(package.users(of: "Postgres") == ["ToiletPostgres"])
     }
 
     @Test(

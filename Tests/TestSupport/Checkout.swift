@@ -8,7 +8,8 @@ public enum Checkout {
 
     /// The targets that `import ParisToilets` gives a user, besides `OSMOpeningHours`.
     public static let library = [
-        "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ParisToilets", "Web",
+        "ToiletCore", "ToiletImport", "ToiletPortal", "ToiletStorage", "ToiletPostgres", "ParisToilets",
+        "Web",
     ]
 
     /// The Swift files below a folder of `Sources`, ordered by path.

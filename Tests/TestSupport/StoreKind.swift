@@ -2,12 +2,14 @@ public import OSMOpeningHours
 public import ParisToilets
 public import Testing
 package import ToiletCore
+internal import ToiletPostgres
 internal import ToiletStorage
 
 /// An implementation of ``ToiletStore`` under test; all give the same answers.
 public struct StoreKind: Sendable, CustomTestStringConvertible {
     /// All implementations.
-    public static let all: [StoreKind] = [.file, .indexed, .memory]
+    public static let all: [StoreKind] =
+        [.file, .indexed, .memory] + (PostgresServer.isHere ? [.postgres] : [])
 
     /// Its name in test output.
     public let name: String
@@ -88,6 +90,22 @@ extension StoreKind {
             replacePlaces: { try SpatiaLiteStore.replacePlaces(of: $0, by: $1, path: path) },
             replaceParks: { try SpatiaLiteStore.replaceParks(by: $0, from: $1, path: path) },
             replaceBundledParks: { try SpatiaLiteStore.replaceBundledParks(by: $0, path: path) }
+        )
+    }
+}
+
+extension StoreKind {
+    /// A database of PostgreSQL.
+    public static let postgres = StoreKind(name: "a database of PostgreSQL") {
+        let server = try PostgresServer.shared()
+        let uri = server.address(of: try server.makeDatabase())
+        guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }
+        return EmptyStore(
+            open: { try PostgresStore(address) },
+            importer: { Importer(into: uri, origin: $0, at: $1) },
+            replacePlaces: { try PostgresStore.replacePlaces(of: $0, by: $1, in: address) },
+            replaceParks: { try PostgresStore.replaceParks(by: $0, from: $1, in: address) },
+            replaceBundledParks: { try PostgresStore.replaceBundledParks(by: $0, in: address) }
         )
     }
 }

@@ -92,8 +92,7 @@ package enum BundledData {
             landmarks: .open(path: landmarks),
             outlines: .open(path: outlines)
         )
-        if try SpatiaLiteStore(path: path).holds(entries, of: source) { return }
-        try SpatiaLiteStore.replacePlaces(of: source, by: entries, path: path)
+        try StoreLocation(path).fillPlaces(entries, of: source)
     }
 
     /// The stations and landmarks with their names, for completion; empty where they are not installed.
@@ -113,8 +112,7 @@ package enum BundledData {
     package static func fillParks(path: String, executable: String) throws {
         guard let parks = self.path(of: "parks.csv", executable: executable) else { return }
         let bundled = try BundledParks.read(.open(path: parks))
-        if try SpatiaLiteStore(path: path).holds(bundled) { return }
-        try SpatiaLiteStore.replaceBundledParks(by: bundled, path: path)
+        try StoreLocation(path).fillParks(bundled)
     }
 
     /// The areas and populations of the arrondissements; none where they are not installed.

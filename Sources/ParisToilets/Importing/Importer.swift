@@ -50,14 +50,7 @@ public struct Importer {
 
     /// Creates an importer into a SpatiaLite file, which is created where there is none. It is not opened yet.
     public init(into path: String, origin: String, at now: Instant) {
-        self.init(origin: origin, at: now) { writing, shouldStop in
-            if writing { return try ImportStore(writing: path, shouldStop: shouldStop) }
-            do {
-                return try ImportStore(reading: path, shouldStop: shouldStop)
-            } catch StoreError.missing {
-                return nil
-            }
-        }
+        self.init(origin: origin, at: now) { try StoreLocation(path).importTarget(writing: $0, $1) }
     }
 
     /// Creates an importer into any store, which is opened when the import runs.
@@ -192,17 +185,6 @@ extension RejectionCounting {
         rejectedCount += 1
         guard rejected.count < ImportReport.rejectionsKept else { return }
         rejected.append(ImportReport.Rejection(row: row, reason: reason))
-    }
-}
-
-extension SpatiaLiteStore {
-    /// The store at a path; nil where there is none, or one of an older version.
-    static func current(_ path: String) throws -> SpatiaLiteStore? {
-        do {
-            return try SpatiaLiteStore(path: path)
-        } catch let error as StoreError where error.code == .missing || error.code == .older {
-            return nil
-        }
     }
 }
 

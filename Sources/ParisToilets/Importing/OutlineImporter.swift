@@ -1,5 +1,3 @@
-internal import ToiletStorage
-
 /// Imports the outlines of the arrondissements into a store, all twenty or none.
 ///
 ///     let source = try ByteSource.open(path: "arrondissements.geojson")
@@ -50,7 +48,7 @@ public struct OutlineImporter {
 
     private func store(_ outlines: [Outline]) throws {
         try willStore()
-        try SpatiaLiteStore.replaceOutlines(by: outlines, path: path, shouldStop: shouldStop)
+        try StoreLocation(path).replaceOutlines(by: outlines, shouldStop: shouldStop)
     }
 }
 

@@ -1,5 +1,4 @@
 public import OSMOpeningHours
-internal import ToiletStorage
 internal import Wording
 
 /// Imports the City's green spaces and their hours into a store, in place of those that were there: all or nothing. A file that
@@ -64,7 +63,7 @@ public struct ParkImporter {
             // Nothing is made or changed for data that looks wrong whatever is stored.
             try judge(report, stored: 0, withHours: 0)
             try willStore()
-            report.toilets = try SpatiaLiteStore.replaceParks(
+            report.toilets = try StoreLocation(path).replaceParks(
                 by: parks,
                 from: ParkOrigin(
                     origin: origin,
@@ -72,7 +71,6 @@ public struct ParkImporter {
                     published: published,
                     digest: digest.hexadecimal
                 ),
-                path: path,
                 keepsOthers: report.isPart,
                 shouldStop: shouldStop
             ) {
@@ -85,7 +83,7 @@ public struct ParkImporter {
     /// The number of imported parks in the store, and of those with hours; 0 where there is no store, or one that knows no parks
     /// yet.
     private func storedParks() throws -> (parks: Int, withHours: Int) {
-        try SpatiaLiteStore.current(path)?.importedParks() ?? (0, 0)
+        try StoreLocation(path).importedParks()
     }
 
     private func read(_ sources: [ByteSource]) throws -> ([ParkEntry], ParkReport) {

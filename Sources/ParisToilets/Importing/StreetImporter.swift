@@ -1,4 +1,3 @@
-internal import ToiletStorage
 internal import Wording
 
 /// Imports the City's streets into a store as places with names, in place of those that were there: all or nothing.
@@ -52,10 +51,9 @@ public struct StreetImporter {
             // Nothing is made or changed for data that looks wrong whatever is stored.
             try judge(report, stored: 0)
             try willStore()
-            try SpatiaLiteStore.replacePlaces(
+            try StoreLocation(path).replacePlaces(
                 of: Self.source,
                 by: streets,
-                path: path,
                 shouldStop: shouldStop,
                 ifWanted: { stored in
                     try judge(report, stored: stored)
@@ -68,7 +66,7 @@ public struct StreetImporter {
 
     /// The number of streets in the store; 0 where there is no store, or one that knows no places yet.
     private func storedStreets() throws -> Int {
-        try SpatiaLiteStore.current(path)?.placeSources()[Self.source] ?? 0
+        try StoreLocation(path).placeSources()[Self.source] ?? 0
     }
 
     private func read(_ sources: [ByteSource]) throws -> ([GazetteerEntry], StreetReport) {

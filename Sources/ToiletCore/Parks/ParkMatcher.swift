@@ -7,7 +7,7 @@ package enum ParkMatcher {
         package let row: Int
         let pageNumber: String?
         let addressKey: String
-        let outline: ParkOutline
+        package let outline: ParkOutline
 
         package init(row: Int, pageNumber: String?, address: String?, outline: ParkOutline) {
             self.row = row

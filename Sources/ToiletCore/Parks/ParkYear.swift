@@ -17,6 +17,30 @@ package struct ParkYear: Hashable, Sendable {
             self.period = period
             self.imported = imported
         }
+
+        /// Reads what a store has of a period; nil where that is no valid one.
+        package init?(
+            firstDay: String,
+            lastDay: String?,
+            week: String,
+            alwaysOpen: String,
+            summerNights: String,
+            heat: String,
+            imported: String
+        ) {
+            let last = lastDay.flatMap(CivilDate.init(isoDay:))
+            guard let first = CivilDate(isoDay: firstDay), lastDay == nil || last != nil,
+                let week = ParkSchedule.week(parsing: week),
+                last.map({ first.daysSince1970 <= $0.daysSince1970 }) ?? true
+            else { return nil }
+            var schedule = ParkSchedule()
+            schedule.isAlwaysOpen = Tristate(rawValue: alwaysOpen) ?? .unknown
+            schedule.opensOnSummerNights = Tristate(rawValue: summerNights) ?? .unknown
+            schedule.opensInHeat = Tristate(rawValue: heat) ?? .unknown
+            schedule.week = week
+            schedule.period = ParkSchedule.Period(first: first, last: last)
+            self.init(schedule, imported: imported)
+        }
     }
 
     /// In the order of their imports.

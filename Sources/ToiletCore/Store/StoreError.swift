@@ -36,6 +36,10 @@ public struct StoreError: Error, Hashable, Sendable {
         case interrupted
         case closed
         case noSpatiaLite(String)
+        case unreachable(String)
+        case refused(String)
+        case noPostGIS
+        case noLibpq(String)
     }
 
     package let kind: Kind
@@ -63,6 +67,10 @@ public struct StoreError: Error, Hashable, Sendable {
         case .interrupted: .interrupted
         case .closed: .closed
         case .noSpatiaLite: .noSpatiaLite
+        case .unreachable: .unreachable
+        case .refused: .refused
+        case .noPostGIS: .noPostGIS
+        case .noLibpq: .noLibpq
         }
     }
 
@@ -93,6 +101,8 @@ public struct StoreError: Error, Hashable, Sendable {
     public static let interrupted = StoreError(.interrupted)
     /// The store is closed.
     public static let closed = StoreError(.closed)
+    /// The database of the server lacks PostGIS, of version 3.3 or newer.
+    public static let noPostGIS = StoreError(.noPostGIS)
 
     /// The schema contains an object that neither this program nor SpatiaLite created: its type and name.
     package static func alteredSchema(_ object: String) -> StoreError { StoreError(.alteredSchema(object)) }
@@ -114,13 +124,21 @@ public struct StoreError: Error, Hashable, Sendable {
     package static func inputOutput(_ reason: Message) -> StoreError { StoreError(.inputOutput(reason)) }
     /// SpatiaLite cannot be loaded; `words` is the loader's message.
     package static func noSpatiaLite(_ words: String) -> StoreError { StoreError(.noSpatiaLite(words)) }
+    /// The server of the store cannot be reached, or the connection was lost; `words` is libpq's message.
+    package static func unreachable(_ words: String) -> StoreError { StoreError(.unreachable(words)) }
+    /// The server does not admit this role, or does not let it do this; `words` is the server's message.
+    package static func refused(_ words: String) -> StoreError { StoreError(.refused(words)) }
+    /// libpq cannot be loaded; `words` is the loader's message.
+    package static func noLibpq(_ words: String) -> StoreError { StoreError(.noLibpq(words)) }
 }
 
 extension StoreError: CustomStringConvertible {
     /// The code, and the details if there are any. For logs; not meant for users.
     public var description: String {
         switch kind {
-        case .alteredSchema(let words), .noSpatiaLite(let words): "\(code): \(words)"
+        case .alteredSchema(let words), .noSpatiaLite(let words), .unreachable(let words),
+            .refused(let words), .noLibpq(let words):
+            "\(code): \(words)"
         case .damaged(let message), .inputOutput(let message):
             "\(code): \(message.text(.english).text)"
         case .newer(let version, let known), .older(let version, let known):
@@ -167,6 +185,14 @@ extension StoreError.Code {
     public static let closed = Self("closed")
     /// SpatiaLite is not installed.
     public static let noSpatiaLite = Self("noSpatiaLite")
+    /// The server of the store cannot be reached, or the connection was lost.
+    public static let unreachable = Self("unreachable")
+    /// The server does not admit this role, or does not let it do this.
+    public static let refused = Self("refused")
+    /// See ``StoreError/noPostGIS``.
+    public static let noPostGIS = Self("noPostGIS")
+    /// libpq is not installed.
+    public static let noLibpq = Self("noLibpq")
 
     private init(_ name: String) { self.init(description: name) }
 }

@@ -45,6 +45,7 @@ extension Question {
         try requirePage(words)
         var (query, resolved) = try query(command, words, from: place)
         query.words = text
+        try requireShortReasons(query)
         let answer = try store.answer(query)
         if command == .near, let resolved, let place {
             try refuseExchanged(resolved, written: place, answer.hits)
@@ -58,6 +59,16 @@ extension Question {
     func requirePage(_ words: QueryWords) throws {
         guard let perPage = words.perPage, perPage > Self.largestPage else { return }
         throw Problem(.invalidParameter, of: "per-page") { $0.pageTooLarge(Self.largestPage) }
+    }
+
+    /// Throws where the list of what is nearer and left out would be too long, as where nothing matches and everything is.
+    private func requireShortReasons(_ query: ToiletQuery) throws {
+        guard query.listsLeftOut else { return }
+        var counted = query
+        counted.listsLeftOut = false
+        let count = try store.answer(counted).header.nearer?.values.reduce(0, +) ?? 0
+        guard count > Self.largestPage else { return }
+        throw Problem(.invalidParameter, of: "why") { $0.tooManyLeftOut(count, limit: Self.largestPage) }
     }
 
     /// The query of a command, from a place that was written.

@@ -51,15 +51,3 @@ enum ParkRow {
     /// Maximum size of a row in bytes. The whole set takes nine million as GeoJSON.
     static let maxLength: Int32 = 4 << 20
 }
-
-extension CivilDate {
-    /// Reads `2023-10-28`; nil for other texts.
-    init?(isoDay text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, text.utf8.count == 10, let year = Int(parts[0]), let month = Int(parts[1]),
-            let day = Int(parts[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
-        guard exists else { return nil }
-    }
-}

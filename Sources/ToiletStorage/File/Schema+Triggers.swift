@@ -1,4 +1,5 @@
 internal import SpatiaLite
+internal import ToiletCore
 
 /// The triggers of a store, which run in other programs only.
 extension Schema {

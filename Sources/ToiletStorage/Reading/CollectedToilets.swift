@@ -7,26 +7,14 @@ internal import ToiletCore
 /// Holds a key for each toilet that passes, and reads those of a page again when they are asked for.
 struct CollectedToilets {
     private let query: ToiletQuery
-    private var tally = Tally()
-    private var suggestions: [String]?
-    private var nearestBeyond: Double?
-    /// The toilets that pass, sorted.
-    private var found: [(key: SortKey, row: Int, position: Position)] = []
-    private var rejected = RejectedToilets()
-
-    /// Where a toilet is, seen from the query's place or its route.
-    private struct Position {
-        /// The distance from the place or the route, as a haversine; 0 without both.
-        var haversine = 0.0
-        /// The nearest point of the route.
-        var approach: Route.Approach?
-    }
+    private var toilets: ToiletCollection
 
     init(_ query: ToiletQuery, _ openings: inout OpeningCache, reader: StoreReader) throws {
         self.query = query
+        toilets = ToiletCollection(query)
         if let words = query.words {
             let matches = try TextFinder(StoredTexts(reader: reader)).find(words)
-            suggestions = matches.suggestions
+            toilets.suggestions = matches.suggestions
             try collect(matches.rows, &openings, on: reader.connection)
         } else if let route = query.route, let reach = query.reach {
             try collect(along: route, within: reach, &openings, on: reader.connection)
@@ -40,14 +28,13 @@ struct CollectedToilets {
                 return true
             }
         }
-        found.sort { $0.key < $1.key }
-        if found.isEmpty, query.reach != nil {
+        toilets.sort()
+        if toilets.needsNearestBeyond {
             var everywhere = query
             everywhere.reach = nil
-            let beyond = try CollectedToilets(everywhere, &openings, reader: reader).found
-            nearestBeyond = beyond.lazy.map { found in
-                found.position.approach?.metres ?? Coordinate.metres(haversine: found.position.haversine)
-            }.min()
+            toilets.setNearestBeyond(
+                try CollectedToilets(everywhere, &openings, reader: reader).toilets
+            )
         }
     }
 
@@ -117,70 +104,26 @@ struct CollectedToilets {
         on connection: borrowing Connection
     ) throws {
         guard let toilet = try MergedToilet.read(&row, on: connection) else { return }
-        guard let position = position(of: toilet) else { return }
-        let metres = metres(to: position)
-        let verdict = openings.verdict(of: query.filter, on: toilet, metres: metres)
-        tally.count(verdict)
         let number = row.integer()
-        switch verdict {
-        case .passes:
-            let arrondissement = row.optionalInteger()
-            let key = SortKey(
-                query.sorting,
-                toilet,
-                haversine: position.haversine,
-                along: position.approach?.along ?? 0,
-                cost: cost,
-                arrondissement: arrondissement,
-                address: row.bytes()
-            ) {
-                openings.opening(of: toilet, at: query.moment(metres: metres))
-            }
-            found.append((key, number, position))
-        case .leftOut(let reason): rejected.add(number, position.haversine, reason)
-        case .unwanted: break
-        }
-    }
-
-    /// Where a toilet is; nil where that is too far.
-    private func position(of toilet: Toilet) -> Position? {
-        if let route = query.route {
-            let reach = query.reach ?? .pi * Coordinate.earthRadius
-            return route.approach(to: toilet.coordinate, within: reach).map {
-                Position(haversine: Coordinate.haversine(metres: $0.metres), approach: $0)
-            }
-        }
-        guard let place = query.place else { return Position() }
-        let haversine = place.haversine(to: toilet.coordinate)
-        if let reach = query.reach, haversine > Coordinate.haversine(metres: reach) { return nil }
-        return Position(haversine: haversine)
-    }
-
-    /// The metres to walk to a toilet, from the place or from the start of the route; nil without both.
-    private func metres(to position: Position) -> Double? {
-        if let approach = position.approach { return approach.along + approach.metres }
-        return query.place == nil ? nil : Coordinate.metres(haversine: position.haversine)
+        let arrondissement = row.optionalInteger()
+        toilets.add(
+            toilet,
+            row: number,
+            cost: cost,
+            arrondissement: arrondissement,
+            address: row.bytes(),
+            &openings
+        )
     }
 
     /// The header of the answer, with the time zone of its first hit if the query has none.
     func header(_ query: ToiletQuery, hits: [Hit]) -> AnswerHeader {
-        var header = AnswerHeader(
-            query,
-            tally: tally,
-            zone: query.zone ?? SpatiaLiteStore.zone(of: hits.first)
-        )
-        header.suggestions = suggestions
-        header.nearestBeyond = nearestBeyond
-        return header
+        toilets.header(query, zone: SpatiaLiteStore.zone(of: hits.first))
     }
 
     /// The toilets left out between the last hit of the previous page and the last hit of this page; nil in another order than
     /// that of the distance.
-    var nearer: RejectedToilets? {
-        guard query.sorting == .distance else { return nil }
-        let count = min(query.page.end, found.count)
-        return rejected.nearer(on: query.page, found: count) { found[$0].position.haversine }
-    }
+    var nearer: RejectedToilets? { toilets.nearer }
 
     /// Calls `visit` with the index of each toilet on the page, and the toilet.
     func forEach(
@@ -188,8 +131,8 @@ struct CollectedToilets {
         _ visit: (_ index: Int, Toilet) throws -> Void
     ) throws {
         try connection.withLookup(SearchCache.statement) { lookup in
-            for index in found.indices.prefix(query.page.end).dropFirst(query.page.offset) {
-                let read = try lookup.first(found[index].row) { try MergedToilet.read(&$0, on: connection) }
+            for (index, row) in toilets.page {
+                let read = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) }
                 guard let toilet = read ?? nil else { continue }
                 try visit(index, toilet)
             }
@@ -204,20 +147,16 @@ struct CollectedToilets {
         _ visit: (Hit) throws -> Void
     ) throws {
         try forEach(on: connection) { index, toilet in
-            let position = found[index].position
-            let way = (position.approach?.point ?? query.place).map { place in
-                Hit.Way(
-                    distance: position.approach?.metres ?? Coordinate.metres(haversine: position.haversine),
-                    bearing: place.bearing(to: toilet.coordinate),
-                    at: query.walk
+            for shown in try MergedToilet.results(for: toilet, query, on: connection) {
+                try visit(
+                    toilets.hit(
+                        index,
+                        shown,
+                        at: toilet.coordinate,
+                        isCounted: isCounted,
+                        &openings
+                    )
                 )
-            }
-            let metres = metres(to: position)
-            for toilet in try MergedToilet.results(for: toilet, query, on: connection) {
-                let opening = openings.opening(of: toilet, at: query.moment(metres: metres))
-                var hit = Hit(toilet, rank: isCounted ? index + 1 : nil, way: way, opening: opening)
-                hit.along = position.approach?.along
-                try visit(hit)
             }
         }
     }

@@ -178,7 +178,8 @@ struct Search {
         rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }
 
-    private mutating func add(_ entry: SearchCache.Entry, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
+    private mutating func add(_ entry: SearchCache.Entry, _ row: Int, _ haversine: Double, _ verdict: Verdict)
+    {
         switch verdict {
         case .passes: insert(entry, haversine)
         case .leftOut(let reason): rejected.add(row, haversine, reason)

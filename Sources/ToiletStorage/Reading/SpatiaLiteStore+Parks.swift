@@ -47,46 +47,23 @@ extension StoreStatus.StoredParks {
     }
 }
 
-/// The toilets of a store by the hours that they have.
-struct HoursCounts {
-    private(set) var coverage = HoursCoverage()
-    /// Toilets whose hours look like a closure.
-    private(set) var doubtful = 0
-    /// Toilets of which no hours are known.
-    private(set) var unknown = 0
-    /// Toilets in parks that contradict themselves.
-    private(set) var inContradictoryParks = 0
-
+extension HoursCounts {
     /// Counts the toilets by the rows that lead them.
     init(of connection: borrowing Connection) throws {
-        var ofParks: [String: Int] = [:]
+        self.init()
         let sql: SQL = """
             SELECT t.hours_text, p.hours, p.last_day, p.contradictory, count(*) FROM \(ToiletRow.tables) \
             WHERE \(MergedToilet.condition) GROUP BY t.hours_text, p.pk
             """
         try connection.forEach(sql) { row in
-            let own = Hours(parsing: row.optionalText())
-            let park = Hours(parsing: row.optionalText())
-            let last = row.optionalText() ?? ""
-            let isContradictory = row.integer() != 0
-            let count = row.integer()
-            switch own {
-            case .known: coverage.own += count
-            case .doubtful: doubtful += count
-            case .seePage where park.saysWhenOpen: ofParks[last, default: 0] += count
-            case .seePage, .unsaid, .unread: unknown += count
-            }
-            if isContradictory, own == .seePage { inContradictoryParks += count }
+            count(
+                own: row.optionalText(),
+                ofPark: row.optionalText(),
+                until: row.optionalText(),
+                parkIsContradictory: row.integer() != 0,
+                toilets: row.integer()
+            )
             return true
         }
-        coverage.ofParks = ofParks.sorted {
-            ($0.key.isEmpty ? "9" : $0.key) < ($1.key.isEmpty ? "9" : $1.key)
-        }
-        .map { HoursCoverage.OfParks(until: CivilDate(isoDay: $0.key), toilets: $0.value) }
     }
-}
-
-extension Hours {
-    /// Whether they are known to be open at some time.
-    var saysWhenOpen: Bool { expression?.rules.contains { $0.state == .open } == true }
 }

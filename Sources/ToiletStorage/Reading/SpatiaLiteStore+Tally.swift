@@ -113,22 +113,10 @@ extension SpatiaLiteStore {
         on connection: borrowing Connection,
         _ visit: (ToiletCounts.Group, Verdict) -> Void
     ) throws -> Bool {
-        // A box, or opening on arrival, depends on the position of each toilet.
-        let isOnArrival = place != nil && filter.open?.onArrival != nil
-        guard filter.box == nil, !isOnArrival, let groups = try cache.groups(on: connection) else {
+        guard filter.canBeCounted(from: place), let groups = try cache.groups(on: connection) else {
             return false
         }
-        for group in groups {
-            guard filter.open != nil else {
-                visit(group, filter.verdict(on: group.traits) { .yes })
-                continue
-            }
-            let locality = group.locality
-            let hours = cache.openings.number(of: group.hoursText, in: locality)
-            if locality != .paris, cache.openings.dependsOnSun(hours) { return false }
-            visit(group, filter.verdict(on: group.traits) { cache.openings.openState(hours, metres: nil) })
-        }
-        return true
+        return filter.forEachVerdict(on: groups, &cache.openings, visit)
     }
 }
 

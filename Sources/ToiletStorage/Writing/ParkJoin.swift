@@ -10,8 +10,7 @@ struct ParkJoin {
     private var candidates: [Int: ParkMatcher.Candidate?] = [:]
     /// Whether any park has an outline.
     private var hasOutlines = false
-    /// The points of the bundled table with the rows of their parks, from south to north.
-    private var points: [(place: Coordinate, row: Int)] = []
+    private var points = BundledParkPoints([])
     /// The web pages that toilets name, by the number at their end.
     private var pages: [String: String] = [:]
 
@@ -41,12 +40,13 @@ struct ParkJoin {
 
     private mutating func run(_ counts: inout ToiletCounts?, on connection: borrowing Connection) throws {
         let withoutOutline = try ParkTable.rowsWithoutOutline(on: connection)
-        points = try ParkTable.bundledRows(on: connection).flatMap { row, park in
-            // The hours of an import, where it has no outline of the park.
-            let row = park.key.flatMap { withoutOutline[$0] } ?? row
-            return park.points.map { (place: $0, row: row) }
-        }
-        .sorted { $0.place.latitude < $1.place.latitude }
+        points = BundledParkPoints(
+            try ParkTable.bundledRows(on: connection).flatMap { row, park in
+                // The hours of an import, where it has no outline of the park.
+                let row = park.key.flatMap { withoutOutline[$0] } ?? row
+                return park.points.map { (place: $0, row: row) }
+            }
+        )
         hasOutlines =
             try connection.first("SELECT EXISTS (SELECT 1 FROM idx_parks_geometry)") { $0.integer() } == 1
         let changed = try toilets(on: connection).filter { $0.before != $0.park }
@@ -102,7 +102,7 @@ struct ParkJoin {
 
     private mutating func park(of toilet: Toilet, on connection: borrowing Connection) throws -> Int? {
         let place = toilet.coordinate
-        guard hasOutlines else { return bundledPark(at: place) }
+        guard hasOutlines else { return points.park(at: place) }
         let near = try connection.rows(
             """
             SELECT pkid FROM idx_parks_geometry WHERE xmin <= \(place.longitude + Self.margin) AND xmax >= \(place.longitude - Self.margin) \
@@ -113,7 +113,7 @@ struct ParkJoin {
         for row in near {
             if let candidate = try candidate(row, on: connection) { found.append(candidate) }
         }
-        return ParkMatcher.park(of: toilet, among: found) ?? bundledPark(at: place)
+        return ParkMatcher.park(of: toilet, among: found) ?? points.park(at: place)
     }
 
     private mutating func candidate(
@@ -129,29 +129,6 @@ struct ParkJoin {
         }
         candidates[row] = .some(read ?? nil)
         return read ?? nil
-    }
-
-    /// More than ``BundledPark/reach`` metres, in degrees of latitude.
-    private static let reach = 0.0002
-
-    private func bundledPark(at place: Coordinate) -> Int? {
-        // A store may have a million toilets, so only the points on their latitude are looked at.
-        var (low, high) = (0, points.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if points[middle].place.latitude < place.latitude - Self.reach {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        var nearest: (row: Int, metres: Double)?
-        for (point, row) in points[low...] {
-            guard point.latitude < place.latitude + Self.reach else { break }
-            let metres = place.distance(to: point)
-            if metres <= BundledPark.reach, metres < nearest?.metres ?? .infinity { nearest = (row, metres) }
-        }
-        return nearest?.row
     }
 
     /// Gives parks the web page that a toilet names, where its number is the park's.

@@ -5,8 +5,8 @@ internal import ToiletCore
 /// Writes the green spaces of the City, inside the caller's transaction.
 struct ParkTable {
     /// The names of the two sources in `parks`.
-    static let imported = "parks"
-    static let bundled = "bundled"
+    static let imported = ParkRecord.imported
+    static let bundled = ParkRecord.bundled
 
     private let origin: ParkOrigin
     private let check: () throws -> Void
@@ -31,7 +31,7 @@ struct ParkTable {
         )
         let update = try connection.prepare(
             "UPDATE parks SET "
-                + Self.columns.map { Self.kept.contains($0) ? "\($0) = ifnull(?, \($0))" : "\($0) = ?" }
+                + Self.columns.map { ParkRecord.kept.contains($0) ? "\($0) = ifnull(?, \($0))" : "\($0) = ?" }
                 .joined(separator: ", ") + " WHERE pk = ?"
         )
         let forgetPage = try connection.prepare(
@@ -43,13 +43,16 @@ struct ParkTable {
                 for match in matches {
                     var year = match.identity.flatMap { history.years[$0] } ?? ParkYear()
                     let own = entry.key.flatMap { bundled[$0] }
-                    let values = values(
-                        of: entry,
-                        ParkFacts(entry, &year, own, imported: origin.imported.utc)
-                    )
+                    let facts = ParkFacts(entry, &year, own, imported: origin.imported.utc)
+                    let record = ParkRecord(entry, facts, from: origin)
                     if let identity = match.identity { history.years[identity] = year }
                     func bind(_ binder: inout Binder) {
-                        for value in values { binder.bind(value) }
+                        for value in record.values {
+                            switch value {
+                            case .text(let text): binder.bind(text)
+                            case .integer(let number): binder.bind(number)
+                            }
+                        }
                         if let outline = entry.outline.flatMap(ParkRow.geometry) {
                             binder.bind(outline)
                         } else {
@@ -83,38 +86,7 @@ struct ParkTable {
     }
 
     /// The columns that are written, the geometry last.
-    private static let columns = [
-        "source", "key", "source_id", "page_number", "name", "name_text", "type", "category", "address",
-        "arrondissement", "period", "first_day", "last_day", "hours", "always_open", "summer_nights", "heat",
-        "contradictory", "holidays", "line", "opening", "usual", "page", "outline_cut", "origin", "imported",
-        "published", "digest", "geometry",
-    ]
-
-    /// The columns that keep their value where an entry has none.
-    private static let kept: Set<String> = [
-        "source_id", "page_number", "name", "name_text", "type", "category", "address", "arrondissement",
-        "page",
-        "outline_cut", "geometry",
-    ]
-
-    /// The values of ``columns`` without the geometry.
-    private func values(of entry: ParkEntry, _ facts: ParkFacts) -> [SQLValue] {
-        func text(_ value: String?) -> SQLValue { value.map(SQLValue.text) ?? .null }
-        let schedule = entry.schedule
-        return [
-            .text(Self.imported), entry.key.map { .integer(Int64($0)) } ?? .null, text(entry.sourceID),
-            text(entry.pageNumber), text(facts.name), text(entry.nameText), text(entry.type),
-            text(entry.category), text(entry.address),
-            entry.arrondissement.map { .integer(Int64($0.rawValue)) } ?? .null, text(entry.periodText),
-            text(facts.first.map { "\($0)" }), text(facts.last.map { "\($0)" }), text(facts.hours),
-            .text(schedule.isAlwaysOpen.rawValue), .text(schedule.opensOnSummerNights.rawValue),
-            .text(schedule.opensInHeat.rawValue), .integer(schedule.contradictsItself ? 1 : 0),
-            text(facts.holidaysAreWeekend ? Self.weekend : nil), text(facts.line?.rawValue),
-            text(facts.opening), text(facts.usual.isEmpty ? nil : facts.usual.text), text(facts.page),
-            entry.outline.map { .integer($0.isCut ? 1 : 0) } ?? .null, text(origin.origin),
-            text(origin.imported.utc), text(origin.published?.utc), text(origin.digest),
-        ]
-    }
+    private static let columns = ParkRecord.columns + ["geometry"]
 
     /// The imported parks that have no outline, by their numbers; not those that share a number.
     static func rowsWithoutOutline(on connection: borrowing Connection) throws -> [Int: Int] {
@@ -126,8 +98,6 @@ struct ParkTable {
         ) { ($0.integer(), $0.integer()) }
         return Dictionary(rows) { first, _ in first }
     }
-
-    static let weekend = "weekend"
 
     /// Makes SpatiaLite's index of the outlines anew.
     static func fillIndex(on connection: borrowing Connection) throws {
@@ -156,13 +126,11 @@ extension ParkTable {
     static func replaceBundled(by parks: [BundledPark], on connection: borrowing Connection) throws {
         try connection.run("DELETE FROM parks WHERE source = \(bundled)")
         for park in parks {
-            let usual = park.line?.closing ?? UsualClosing()
-            let points = park.points.map { "\($0.latitude) \($0.longitude)" }.joined(separator: ";")
             try connection.run(
                 """
                 INSERT INTO parks (source, key, name, page, line, holidays, usual, points) \
                 VALUES (\(bundled), \(park.key), \(park.name), \(park.page), \(park.line?.rawValue), \
-                \(park.holidaysAreWeekend ? weekend : nil), \(usual.isEmpty ? nil : usual.text), \(points))
+                \(park.holidaysAreWeekend ? ParkRecord.weekend : nil), \(park.usualText), \(park.pointsText))
                 """
             )
         }
@@ -193,11 +161,8 @@ extension ParkTable {
                 page: row.optionalText(),
                 line: row.optionalText().flatMap(ClosingLine.init)
             )
-            park.holidaysAreWeekend = row.optionalText() == weekend
-            park.points = row.text().split(separator: ";").compactMap { text in
-                let parts = text.split(separator: " ").compactMap { Double($0) }
-                return parts.count == 2 ? try? Coordinate(latitude: parts[0], longitude: parts[1]) : nil
-            }
+            park.holidaysAreWeekend = row.optionalText() == ParkRecord.weekend
+            park.points = BundledPark.points(parsing: row.text())
             return (number, park)
         }
     }

@@ -58,7 +58,7 @@ enum PlaceTable {
             let number = row.integer()
             guard let place = PlaceRow.read(&row) else { return true }
             words.removeAll(keepingCapacity: true)
-            PlaceRow.words(place, into: &words)
+            place.foldWords(into: &words)
             try insert.run { binder in
                 binder.bind(number)
                 binder.bind(String(decoding: words, as: UTF8.self))
@@ -111,10 +111,7 @@ extension SpatiaLiteStore {
                     PlaceRow.read
                 )
                 var place = place
-                for alias in earlier.compactMap({ $0 }).flatMap(\.aliases)
-                where place.aliases.count < maxAliases && !place.aliases.contains(alias) {
-                    place.aliases.append(alias)
-                }
+                place.takeAliases(of: earlier.compactMap { $0 })
                 try connection.run("DELETE FROM places WHERE source = \(source) AND name = \(place.name)")
                 try PlaceTable.add([GazetteerEntry(place)], of: source, on: connection)
                 // A new row gets a higher number than any other row has.
@@ -131,7 +128,5 @@ extension SpatiaLiteStore {
     }
 
     /// Maximum number of places in a source to which they are added one by one.
-    package static let maxAddedPlaces = 1000
-    /// Maximum number of aliases of an added place.
-    private static let maxAliases = 8
+    package static let maxAddedPlaces = NamedPlace.maxAdded
 }

@@ -2,8 +2,8 @@ internal import ParisToilets
 
 /// The commands, as they are typed.
 enum CommandName: String, CaseIterable {
-    case near, list, search, show, export, map, stats, hours, `import`, changes, status, serve, place, config,
-        completions
+    case near, list, search, show, export, map, stats, hours, `import`, changes, status, serve, store, place,
+        config, completions
     case help
 
     /// What it does, in a line of the overview.
@@ -21,6 +21,7 @@ enum CommandName: String, CaseIterable {
         case .changes: words.summaryOfChanges
         case .status: words.summaryOfStatus
         case .serve: words.summaryOfServe
+        case .store: words.summaryOfStore
         case .place: words.summaryOfPlace
         case .config: words.summaryOfConfig
         case .completions: words.summaryOfCompletions
@@ -36,6 +37,7 @@ enum CommandName: String, CaseIterable {
         case .show: "ID…"
         case .hours: "EXPRESSION"
         case .import: "[SOURCE] [FILE]"
+        case .store: "init ADDRESS"
         case .place: "[ACTION]"
         case .config: "[NAME [VALUE]]"
         case .completions: "SHELL"
@@ -52,7 +54,7 @@ enum CommandName: String, CaseIterable {
     /// Whether it opens a store, with these operands.
     func opensStore(_ operands: [String]) -> Bool {
         switch self {
-        case .help, .hours, .config, .completions: false
+        case .help, .hours, .store, .config, .completions: false
         // A place in words may be looked up in the store.
         case .place: operands.first == "add"
         case .near, .list, .search, .show, .export, .map, .stats, .import, .changes, .status, .serve: true

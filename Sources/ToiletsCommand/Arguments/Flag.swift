@@ -158,6 +158,7 @@ extension Flag {
                 sets: { $0.log = $1 },
                 on: [.serve]
             ) { $0.helpLog },
+            .flag("--allow-writer", sets: { $0.allowsWriter = true }, on: [.serve]) { $0.helpAllowWriter },
             .flag("--log-queries", sets: { $0.logsQueries = true }, on: [.serve]) { $0.helpLogQueries },
         ]
     }
@@ -255,7 +256,7 @@ extension Flag {
             .flag(
                 "--dry-run",
                 sets: { $0.dryRun = true },
-                on: [.import]
+                on: [.import, .store]
             ) { $0.helpDryRun },
             .flag(
                 "--accept",
@@ -314,7 +315,7 @@ extension Flag {
                 "-q",
                 "--quiet",
                 sets: { $0.quiet = true },
-                on: opening + [.config]
+                on: opening + [.store, .config]
             ) { $0.helpQuiet },
             .value(
                 "--db",

@@ -49,6 +49,8 @@ struct Options {
     /// The file with a line for each request.
     var log: String?
     var logsQueries = false
+    /// Whether the server may use a role of the database that can write.
+    var allowsWriter = false
     /// Where pages fetch pictures of streets.
     var tiles = MapTiles.openStreetMap
     var force = false

@@ -48,7 +48,7 @@ extension Context {
     private func keep(_ place: NamedPlace, as text: String, _ request: Request) {
         var place = place
         place.aliases = [text]
-        try? SpatiaLiteStore.addPlace(place, to: Self.geocoded, path: request.database)
+        try? request.location.addPlace(place, to: Self.geocoded)
     }
 
     /// Whatever the service does, it is not available.

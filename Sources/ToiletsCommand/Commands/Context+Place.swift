@@ -106,7 +106,7 @@ extension Context {
     /// Stores the names that come with the program where the usual store lacks them, as one that was being filled when the
     /// program was killed; whether it did.
     private func fillPlacesOfUsualStore(_ store: any ToiletStore, _ request: Request) throws -> Bool {
-        guard request.options.database == nil else { return false }
+        guard request.isOfUsualStore else { return false }
         guard try store.placeSources()[BundledData.source] == nil else { return false }
         do {
             try fillPlaces(request.database)

@@ -5,23 +5,23 @@ extension Context {
     func store(_ request: Request) throws -> any ToiletStore {
         // Only the usual store is created and upgraded on use; a named one is opened as it is.
         let store =
-            if request.options.database == nil { try openOrFill(request) } else { try openNamed(request) }
+            if request.isOfUsualStore { try openOrFill(request) } else { try openNamed(request) }
         try request.options.asked.requireSources(in: store)
         return store
     }
 
     /// Opens the store for a command that writes to it, and upgrades it first.
     func storeForWriting(_ request: Request) throws -> any ToiletStore {
-        try request.options.database == nil ? openOrFill(request) : openNamed(request, upgrading: true)
+        try request.isOfUsualStore ? openOrFill(request) : openNamed(request, upgrading: true)
     }
 
     private func openNamed(_ request: Request, upgrading: Bool = false) throws -> any ToiletStore {
         do {
-            let store = try SpatiaLiteStore(path: request.database, upgrading: upgrading)
+            let store = try request.location.open(upgrading: upgrading)
             if upgrading { try fillPlaces(request.database) }
             return store
         } catch StoreError.missing {
-            let path = request.database
+            let path = request.location.shown
             throw Failure(.noInput) { $0.namedStoreMissing(path, Shell.quoted(path)) }
         }
     }
@@ -58,7 +58,7 @@ extension Context {
     ///
     /// A store that is named with `--db` gets nothing but what is imported into it.
     func fillBeside(_ request: Request) throws {
-        guard request.options.database == nil,
+        guard request.isOfUsualStore,
             let bundled = BundledData.path(of: "toilets.csv", executable: executable),
             try !SpatiaLiteStore(path: request.database).sources().contains(Source.paris)
         else { return }

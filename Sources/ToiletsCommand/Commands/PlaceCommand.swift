@@ -152,7 +152,7 @@ extension PlaceCommand {
         let file = try context.savedPlacesFile()
         let found = try context.resolve(context.askedPlace(operands), in: context.store(request), request)
         // A store is not made for this.
-        if found.mayBeExchanged, let store = try? SpatiaLiteStore(path: request.database) {
+        if found.mayBeExchanged, let store = try? request.location.open() {
             try context.refuseExchanged(found, operands: operands, in: store)
         }
         let place = SavedPlace(

@@ -20,7 +20,7 @@ struct ServeCommand {
         let listening = try listening()
         // A store that is missing is filled, and one of an older version upgraded, before anybody asks.
         _ = try context.store(request)
-        var served = try Served(request.database, page(), context)
+        var served = try Served(request, page(), context)
         let log = try log()
         // The threads of the server are to leave the signals to this one.
         let signals = Self.blockSignals()
@@ -35,7 +35,7 @@ struct ServeCommand {
             switch Self.nextSignal(of: signals) {
             case SIGHUP: log?.reopen()
             case nil:
-                if let next = served.next(context) {
+                if let next = served.next(request, context) {
                     served = next
                     handler.serve(next.data)
                 }
@@ -95,46 +95,67 @@ struct ServeCommand {
 /// The store of a server, and which file it is.
 private struct Served {
     let data: ServedData
-    private let store: SpatiaLiteStore
+    /// Reads the index into memory again, if the data has changed.
+    private let renewIndex: () throws -> Void
     private let path: String
     private let file: FileIdentity?
 
     /// Opens the store, for reading only, and reads its index into memory.
     init(
-        _ path: String,
+        _ request: Request,
         _ page: ServedPage?,
         _ context: Context,
         after former: ServedData? = nil
     ) throws {
-        self.path = path
-        file = FileIdentity(path)
-        let store = try SpatiaLiteStore(path: path)
-        self.store = store
-        let version = try DataVersion(path: path)
+        path = request.database
+        let store: any ToiletStore
+        let version: @Sendable () throws -> Int
+        let index: @Sendable () throws -> ToiletIndex?
+        switch request.location {
+        case .file(let path):
+            file = FileIdentity(path)
+            let ofFile = try SpatiaLiteStore(path: path)
+            let ofData = try DataVersion(path: path)
+            store = ofFile
+            version = { try ofData.current() }
+            index = { try ofFile.currentIndex() }
+            renewIndex = { try ofFile.loadIndex() }
+        case .database(let address):
+            file = nil
+            let ofDatabase = try PostgresStore(address)
+            if try !request.options.allowsWriter && ofDatabase.canWrite() {
+                throw Failure(.badConfiguration) { $0.roleMayWrite(address.shown) }
+            }
+            let ofData = try PostgresDataVersion(address)
+            store = ofDatabase
+            version = { try ofData.current() }
+            index = { ofDatabase.index(ofVersion: try ofData.current()) }
+            renewIndex = { try ofDatabase.loadIndex() }
+        }
         data = ServedData(
             store,
             now: context.now,
             figures: try BundledData.arrondissementFigures(executable: context.executable),
             program: Toilets.version,
             page: page,
-            version: { try version.current() },
-            index: { try store.currentIndex() },
+            version: version,
+            index: index,
             after: former
         )
-        try store.loadIndex()
+        try renewIndex()
     }
 
     /// The store that has taken the place of this one, as after a rebuild; nil if it is still the same. Reads the index again if
-    /// the data has changed; until then requests are answered from the file.
+    /// the data has changed; until then requests are answered from the store alone.
     ///
     /// What cannot be read now is looked at again the next time.
-    func next(_ context: Context) -> Served? {
-        let now = FileIdentity(path)
+    func next(_ request: Request, _ context: Context) -> Served? {
+        let now = file == nil ? nil : FileIdentity(path)
         guard now != file, now != nil else {
-            _ = try? store.loadIndex()
+            try? renewIndex()
             return nil
         }
-        return try? Served(path, data.page, context, after: data)
+        return try? Served(request, data.page, context, after: data)
     }
 }
 

@@ -26,8 +26,10 @@ struct StoreRepair {
     }
 
     private func upgrade(_ path: String) throws {
-        try SpatiaLiteStore.upgrade(path: path)
-        let schema = try SpatiaLiteStore(path: path).status().schema
+        let location = StoreLocation(path)
+        try location.upgrade()
+        let schema = try location.open().status().schema
+        let path = location.shown
         if request.options.json {
             try context.writeJSON { output in
                 output.object { output in
@@ -41,6 +43,9 @@ struct StoreRepair {
     }
 
     private func rebuild(_ path: String) throws {
+        if case .database(let address) = StoreLocation(path) {
+            throw Failure(.usage) { $0.onlyFilesAreRebuilt(address.shown) }
+        }
         Interruption.watch()
         var rebuilder = StoreRebuilder(path: path, at: context.now())
         rebuilder.shouldStop = { Interruption.isRequested }

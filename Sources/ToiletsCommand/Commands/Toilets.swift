@@ -75,6 +75,7 @@ public enum Toilets {
         case .changes: try ChangesCommand(request: request, context: context).run()
         case .status: try StatusCommand(request: request, context: context).run()
         case .serve: try ServeCommand(request: request, context: context).run()
+        case .store: try StoreCommand(request: request, context: context).run()
         case .place: try PlaceCommand(request: request, context: context).run()
         case .config: try ConfigCommand(request: request, context: context).run()
         case .completions: try CompletionsCommand(request: request, context: context).run()
@@ -101,6 +102,15 @@ struct Request {
     let options: Options
     /// The words after the program's name, not parsed.
     let words: [String]
-    /// The path of the store.
+    /// The path of the store, or the address of a database.
     let database: String
+
+    /// Where the store is.
+    var location: StoreLocation { StoreLocation(database) }
+
+    /// Whether it is the usual file, which is made and brought up to date on use. Any other store is opened as it is.
+    var isOfUsualStore: Bool {
+        if case .database = location { return false }
+        return options.database == nil
+    }
 }

@@ -113,6 +113,8 @@ extension Completion {
         case .import:
             if operands.isEmpty { for word in ImportSource.words { add(word, typed) } }
             takesFiles = true
+        case .store:
+            if operands.isEmpty { add(StoreCommand.action, typed) }
         case .place: addOperandsOfPlace(typed)
         case .config: addOperandsOfConfig(typed)
         case .completions:

@@ -108,6 +108,13 @@ extension CommandName {
                 },
                 Example("toilets serve --unix /run/toilets.sock") { $0.exampleServeUnix },
             ]
+        case .store:
+            [
+                Example("toilets store init postgresql://localhost/toilets") { $0.exampleStoreInit },
+                Example("toilets store init postgresql://localhost/toilets --dry-run") {
+                    $0.exampleStoreScript
+                },
+            ]
         case .place:
             [
                 Example("toilets place add home 12 rue Ortolan") { $0.exampleSave },

@@ -104,7 +104,9 @@ enum ServerRequests {
     }
 
     /// Datasette over the same file, asked for the same by SQL.
-    private static func measureDatasette(_ store: String, in fixtures: Fixtures, _ report: inout Report) throws {
+    private static func measureDatasette(_ store: String, in fixtures: Fixtures, _ report: inout Report)
+        throws
+    {
         let places = try places(in: fixtures)
         let paths = places.map {
             let query = NearestTable.query(latitude: "\($0.latitude)", longitude: "\($0.longitude)")

@@ -56,7 +56,9 @@ enum TileRequests {
             let cell = Cell(north: Int(place.latitude * 200), east: Int(place.longitude * 200))
             counts[cell, default: 0] += 1
         }
-        let most = counts.max { ($0.value, $0.key.north, $0.key.east) < ($1.value, $1.key.north, $1.key.east) }
+        let most = counts.max {
+            ($0.value, $0.key.north, $0.key.east) < ($1.value, $1.key.north, $1.key.east)
+        }
         guard let cell = most?.key else { return try Coordinate(latitude: 48.85, longitude: 2.35) }
         return try Coordinate(
             latitude: (Double(cell.north) + 0.5) / 200,

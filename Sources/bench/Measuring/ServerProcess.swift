@@ -17,8 +17,10 @@ final class ServerProcess {
         let process = process
         address = try process.waitFor {
             let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-            return text.split { $0 == " " || $0 == "\n" }.first { $0.hasPrefix("http://") && $0.hasSuffix("/") }
-                .map { String($0.dropLast()) }
+            return text.split { $0 == " " || $0 == "\n" }.first {
+                $0.hasPrefix("http://") && $0.hasSuffix("/")
+            }
+            .map { String($0.dropLast()) }
         }
     }
 

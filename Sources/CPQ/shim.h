@@ -1,0 +1,47 @@
+#ifndef CPQ_SHIM_H
+#define CPQ_SHIM_H
+
+#if __has_include(<libpq-fe.h>)
+#include <libpq-fe.h>
+#else
+#include <postgresql/libpq-fe.h>
+#endif
+
+// libpq is opened while the program runs; these types keep each looked-up symbol to the signature of its header.
+typedef __typeof__(&PQconnectdbParams) pq_connect_function;
+typedef __typeof__(&PQconninfoParse) pq_conninfo_parse_function;
+typedef __typeof__(&PQconninfoFree) pq_conninfo_free_function;
+typedef __typeof__(&PQfreemem) pq_freemem_function;
+typedef __typeof__(&PQfinish) pq_finish_function;
+typedef __typeof__(&PQstatus) pq_status_function;
+typedef __typeof__(&PQsocket) pq_socket_function;
+typedef __typeof__(&PQerrorMessage) pq_error_message_function;
+typedef __typeof__(&PQparameterStatus) pq_parameter_status_function;
+typedef __typeof__(&PQsendPrepare) pq_send_prepare_function;
+typedef __typeof__(&PQsendQueryPrepared) pq_send_query_prepared_function;
+typedef __typeof__(&PQsendQueryParams) pq_send_query_params_function;
+typedef __typeof__(&PQsendQuery) pq_send_query_function;
+typedef __typeof__(&PQflush) pq_flush_function;
+typedef __typeof__(&PQisBusy) pq_is_busy_function;
+typedef __typeof__(&PQconsumeInput) pq_consume_input_function;
+typedef __typeof__(&PQgetResult) pq_get_result_function;
+typedef __typeof__(&PQresultStatus) pq_result_status_function;
+typedef __typeof__(&PQresultErrorField) pq_result_error_field_function;
+typedef __typeof__(&PQclear) pq_clear_function;
+typedef __typeof__(&PQntuples) pq_ntuples_function;
+typedef __typeof__(&PQnfields) pq_nfields_function;
+typedef __typeof__(&PQgetvalue) pq_getvalue_function;
+typedef __typeof__(&PQgetlength) pq_getlength_function;
+typedef __typeof__(&PQgetisnull) pq_getisnull_function;
+typedef __typeof__(&PQcmdTuples) pq_cmd_tuples_function;
+typedef __typeof__(&PQputCopyData) pq_put_copy_data_function;
+typedef __typeof__(&PQputCopyEnd) pq_put_copy_end_function;
+typedef __typeof__(&PQnotifies) pq_notifies_function;
+typedef __typeof__(&PQgetCancel) pq_get_cancel_function;
+typedef __typeof__(&PQcancel) pq_cancel_function;
+typedef __typeof__(&PQfreeCancel) pq_free_cancel_function;
+typedef __typeof__(&PQsetNoticeProcessor) pq_set_notice_processor_function;
+typedef __typeof__(&PQtransactionStatus) pq_transaction_status_function;
+typedef __typeof__(&PQsetnonblocking) pq_set_nonblocking_function;
+
+#endif

@@ -1,0 +1,198 @@
+internal import ToiletImport
+internal import ToiletStorage
+
+/// Where a store is: a SpatiaLite file, or a database of PostgreSQL. Everywhere where a path of a store is taken, the address of a
+/// database may stand.
+///
+///     let store = try StoreLocation("postgresql://example.org/toilets").open()
+public enum StoreLocation: Hashable, Sendable {
+    /// A SpatiaLite file, by its path.
+    case file(String)
+    /// A database with PostGIS.
+    case database(PostgresAddress)
+
+    /// Reads a path, or an address that begins with `postgresql://`.
+    public init(_ text: String) {
+        self = PostgresAddress(text).map(StoreLocation.database) ?? .file(text)
+    }
+
+    /// Opens an existing store. With `upgrading`, a file that an older version of the program made is brought up to date, which
+    /// writes to it. Throws ``StoreError``.
+    public func open(upgrading: Bool = false) throws -> any ToiletStore {
+        switch self {
+        case .file(let path): try SpatiaLiteStore(path: path, upgrading: upgrading)
+        case .database(let address): try PostgresStore(address)
+        }
+    }
+
+    /// The path, or the address without its password, for people.
+    public var shown: String {
+        switch self {
+        case .file(let path): path
+        case .database(let address): address.shown
+        }
+    }
+
+    /// Opens it as the target of an import, to be written or for reading; nil where there is none to read.
+    func importTarget(writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)? {
+        do {
+            switch self {
+            case .file(let path):
+                return writing
+                    ? try ImportStore(writing: path, shouldStop: shouldStop)
+                    : try ImportStore(reading: path, shouldStop: shouldStop)
+            case .database(let address):
+                return writing
+                    ? try PostgresImport(writing: address, shouldStop: shouldStop)
+                    : try PostgresImport(reading: address, shouldStop: shouldStop)
+            }
+        } catch StoreError.missing where !writing {
+            return nil
+        }
+    }
+
+    /// Replaces the places of a source in the gazetteer of a store, if `isWanted` says so of their number before.
+    @discardableResult
+    func replacePlaces(
+        of source: String,
+        by entries: [GazetteerEntry],
+        shouldStop: @escaping () -> Bool = { false },
+        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
+    ) throws -> Bool {
+        switch self {
+        case .file(let path):
+            try SpatiaLiteStore.replacePlaces(
+                of: source,
+                by: entries,
+                path: path,
+                shouldStop: shouldStop,
+                ifWanted: isWanted
+            )
+        case .database(let address):
+            try PostgresStore.replacePlaces(
+                of: source,
+                by: entries,
+                in: address,
+                shouldStop: shouldStop,
+                ifWanted: isWanted
+            )
+        }
+    }
+
+    /// Replaces the imported green spaces of a store, if `judge` does not throw at their number before.
+    func replaceParks(
+        by entries: [ParkEntry],
+        from origin: ParkOrigin,
+        keepsOthers: Bool,
+        shouldStop: @escaping () -> Bool,
+        judge: (_ before: Int, _ withHours: Int) throws -> Void
+    ) throws -> ParkedToilets {
+        switch self {
+        case .file(let path):
+            try SpatiaLiteStore.replaceParks(
+                by: entries,
+                from: origin,
+                path: path,
+                keepsOthers: keepsOthers,
+                shouldStop: shouldStop,
+                judge: judge
+            )
+        case .database(let address):
+            try PostgresStore.replaceParks(
+                by: entries,
+                from: origin,
+                in: address,
+                keepsOthers: keepsOthers,
+                shouldStop: shouldStop,
+                judge: judge
+            )
+        }
+    }
+
+    /// Replaces the outlines of a store.
+    func replaceOutlines(by outlines: [Outline], shouldStop: @escaping () -> Bool) throws {
+        switch self {
+        case .file(let path):
+            try SpatiaLiteStore.replaceOutlines(by: outlines, path: path, shouldStop: shouldStop)
+        case .database(let address):
+            try PostgresStore.replaceOutlines(by: outlines, in: address, shouldStop: shouldStop)
+        }
+    }
+
+    /// Adds a place to a source of the gazetteer that has one place of a name.
+    package func addPlace(_ place: NamedPlace, to source: String) throws {
+        switch self {
+        case .file(let path): try SpatiaLiteStore.addPlace(place, to: source, path: path)
+        case .database(let address): try PostgresStore.addPlace(place, to: source, in: address)
+        }
+    }
+
+    /// Brings a store that an older version of the program made up to date. Throws ``StoreError``.
+    package func upgrade() throws {
+        switch self {
+        case .file(let path): try SpatiaLiteStore.upgrade(path: path)
+        case .database(let address):
+            // A database without a store is none of an older version.
+            do { _ = try PostgresStore(address) } catch let error as StoreError where error.code == .older {}
+            try PostgresStore.prepare(address)
+        }
+    }
+
+    /// How many parks a store has imported, and how many of them state hours; none where there is no store, or an older one.
+    func importedParks() throws -> (parks: Int, withHours: Int) {
+        try ofCurrent {
+            try $0.importedParks()
+        } _: {
+            try $0.importedParks()
+        } ?? (0, 0)
+    }
+
+    /// The number of named places of each source; none where there is no store, or an older one.
+    func placeSources() throws -> [String: Int] {
+        try ofCurrent {
+            try $0.placeSources()
+        } _: {
+            try $0.placeSources()
+        } ?? [:]
+    }
+
+    private func ofCurrent<Value>(
+        _ ask: (SpatiaLiteStore) throws -> Value,
+        _ askServer: (PostgresStore) throws -> Value
+    ) throws -> Value? {
+        do {
+            return try ofStore(ask, askServer)
+        } catch let error as StoreError where error.code == .missing || error.code == .older {
+            return nil
+        }
+    }
+
+    /// Stores the places that come with the program, unless they are there.
+    func fillPlaces(_ entries: [GazetteerEntry], of source: String) throws {
+        let isFilled = try ofStore {
+            try $0.holds(entries, of: source)
+        } _: {
+            try $0.holds(entries, of: source)
+        }
+        if !isFilled { try replacePlaces(of: source, by: entries) }
+    }
+
+    /// Stores the parks that come with the program, unless they are there.
+    func fillParks(_ parks: [BundledPark]) throws {
+        if try ofStore({ try $0.holds(parks) }, { try $0.holds(parks) }) { return }
+        switch self {
+        case .file(let path): try SpatiaLiteStore.replaceBundledParks(by: parks, path: path)
+        case .database(let address): try PostgresStore.replaceBundledParks(by: parks, in: address)
+        }
+    }
+
+    private func ofStore<Value>(
+        _ ask: (SpatiaLiteStore) throws -> Value,
+        _ askServer: (PostgresStore) throws -> Value
+    ) throws -> Value {
+        switch self {
+        case .file(let path): try ask(SpatiaLiteStore(path: path))
+        case .database(let address): try askServer(PostgresStore(address))
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Writes the rows of a `COPY … FROM STDIN (FORMAT binary)`: the values of a row one after the other, as many as there are columns.
+package struct CopyWriter {
+    private var bytes: [UInt8]
+    private let columns: Int
+    private var column = 0
+    private let send: ([UInt8]) throws -> Void
+
+    private static let chunk = 64 << 10
+
+    init(columns: Int, send: @escaping ([UInt8]) throws -> Void) {
+        self.columns = columns
+        self.send = send
+        bytes = Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0x00] + [UInt8](repeating: 0, count: 8)
+        bytes.reserveCapacity(Self.chunk + 4096)
+    }
+
+    /// Writes a value, or NULL.
+    package mutating func put(_ text: String?) throws {
+        guard let text else { return try begin(-1) }
+        let isPlain = !text.utf8.contains(0)
+        if isPlain {
+            try begin(text.utf8.count)
+            bytes.append(contentsOf: text.utf8)
+        } else {
+            let value = text.sqlBytes
+            try begin(value.count)
+            bytes += value
+        }
+    }
+
+    /// Writes a literal, without creating a string.
+    package mutating func put(literal text: StaticString) throws {
+        try begin(text.utf8CodeUnitCount)
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Writes a `bigint`.
+    package mutating func put(_ number: Int?) throws {
+        guard let number else { return try begin(-1) }
+        try begin(8)
+        withUnsafeBytes(of: Int64(number).bigEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Writes a `double precision`.
+    package mutating func put(_ number: Double?) throws {
+        guard let number else { return try begin(-1) }
+        try begin(8)
+        withUnsafeBytes(of: number.bitPattern.bigEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Writes a geometry, or another value in its binary form.
+    package mutating func put(binary value: [UInt8]?) throws {
+        guard let value else { return try begin(-1) }
+        try begin(value.count)
+        bytes += value
+    }
+
+    /// Writes a point of PostGIS.
+    package mutating func putPoint(x: Double, y: Double) throws {
+        try begin(25)
+        GeometryBytes.putPoint(x: x, y: y, into: &bytes)
+    }
+
+    /// Writes words, separated by spaces, as a `tsvector` without positions. Words of more than ``maxWord`` bytes are left out.
+    package mutating func put(words text: [UInt8]) throws {
+        let words = Set(text.split(separator: 0x20)).filter { $0.count <= Self.maxWord && !$0.contains(0) }
+        try begin(4 + words.reduce(0) { $0 + $1.count + 3 })
+        withUnsafeBytes(of: UInt32(words.count).bigEndian) { bytes.append(contentsOf: $0) }
+        for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            bytes += word
+            bytes += [0, 0, 0]
+        }
+    }
+
+    /// Maximum length of a word in bytes; the server's own limit is 2046.
+    package static let maxWord = 1000
+
+    private mutating func begin(_ length: Int) throws {
+        if column == 0 {
+            if bytes.count >= Self.chunk {
+                try send(bytes)
+                bytes.removeAll(keepingCapacity: true)
+            }
+            withUnsafeBytes(of: Int16(columns).bigEndian) { bytes.append(contentsOf: $0) }
+        }
+        column = column + 1 == columns ? 0 : column + 1
+        withUnsafeBytes(of: Int32(length).bigEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func finish() throws {
+        precondition(column == 0, "a row lacks values")
+        bytes += [0xFF, 0xFF]
+        try send(bytes)
+    }
+}

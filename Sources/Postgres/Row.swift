@@ -1,0 +1,130 @@
+internal import CPQ
+
+/// The rows of a result, in memory.
+package final class RowBatch {
+    private let library: PQLibrary
+    fileprivate let result: OpaquePointer
+    /// How many rows there are.
+    package let count: Int
+    private let columns: Int32
+
+    /// Takes ownership of a result.
+    init(_ result: OpaquePointer, _ library: PQLibrary) {
+        self.result = result
+        self.library = library
+        count = Int(library.rowCount(result))
+        columns = library.columnCount(result)
+    }
+
+    deinit { library.clear(result) }
+
+    /// The row at an index.
+    package subscript(index: Int) -> Row { Row(self, Int32(index)) }
+
+    /// The bytes of a value; nil for NULL, and for a column that the result does not have.
+    fileprivate func bytes(_ row: Int32, _ column: Int32) -> UnsafeRawBufferPointer? {
+        guard column < columns, library.isNull(result, row, column) == 0,
+            let start = library.value(result, row, column)
+        else { return nil }
+        return UnsafeRawBufferPointer(start: start, count: Int(library.length(result, row, column)))
+    }
+}
+
+/// One row of a result, whose columns are read in order.
+///
+///     let name = row.text()
+///     let count = row.integer()
+package struct Row {
+    private let batch: RowBatch
+    private let row: Int32
+    private var column: Int32 = 0
+
+    fileprivate init(_ batch: RowBatch, _ row: Int32) {
+        self.batch = batch
+        self.row = row
+    }
+
+    private mutating func next() -> UnsafeRawBufferPointer? {
+        defer { column += 1 }
+        return batch.bytes(row, column)
+    }
+
+    /// Reads the next column as a whole number; 0 where it is none.
+    package mutating func integer() -> Int { optionalInteger() ?? 0 }
+
+    /// Reads the next column as a whole number; nil where it is NULL or none.
+    package mutating func optionalInteger() -> Int? {
+        guard let bytes = next() else { return nil }
+        switch bytes.count {
+        case 8: return Int(Int64(bigEndian: bytes.loadUnaligned(as: Int64.self)))
+        case 4: return Int(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self)))
+        case 2: return Int(Int16(bigEndian: bytes.loadUnaligned(as: Int16.self)))
+        default: return nil
+        }
+    }
+
+    /// Reads the next column as yes or no.
+    package mutating func boolean() -> Bool {
+        guard let bytes = next(), bytes.count == 1 else { return false }
+        return bytes[0] != 0
+    }
+
+    /// Reads the next column as a floating-point number; NaN where it is none.
+    package mutating func real() -> Double { optionalReal() ?? .nan }
+
+    /// Reads the next column as a floating-point number; nil where it is NULL or none.
+    package mutating func optionalReal() -> Double? {
+        guard let bytes = next() else { return nil }
+        switch bytes.count {
+        case 8: return Double(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
+        case 4: return Double(Float(bitPattern: UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self))))
+        default: return nil
+        }
+    }
+
+    /// Reads the next column as text, empty where it is NULL.
+    package mutating func text() -> String { optionalText() ?? "" }
+
+    /// Reads the next column as text, or nil where it is NULL.
+    package mutating func optionalText() -> String? {
+        next().map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Reads the next column as bytes, none where it is NULL.
+    package mutating func bytes() -> [UInt8] { next().map { Array($0) } ?? [] }
+
+    /// Reads the next column as one of a fixed set of words, without creating a string; its index, or nil where it is another.
+    package mutating func word(in words: [StaticString]) -> Int? {
+        guard let bytes = next() else { return nil }
+        return words.firstIndex { word in
+            word.utf8CodeUnitCount == bytes.count
+                && UnsafeRawBufferPointer(start: word.utf8Start, count: bytes.count).elementsEqual(bytes)
+        }
+    }
+
+    /// Reads the next column as a point of PostGIS; nil where it is none.
+    package mutating func point() -> (x: Double, y: Double)? {
+        guard let bytes = next() else { return nil }
+        return GeometryBytes.point(bytes)
+    }
+
+    /// Reads the next column as one or several polygons of PostGIS, each with its outer ring first; nil where it has none.
+    package mutating func polygons() -> [[[(x: Double, y: Double)]]]? {
+        guard let bytes = next() else { return nil }
+        return GeometryBytes.polygons(bytes)
+    }
+
+    /// Skips columns.
+    package mutating func skip(_ count: Int = 1) { column += Int32(count) }
+}
+
+extension RowBatch {
+    /// How many rows a statement without rows has changed.
+    var affected: Int { library.affectedRows(result).flatMap { Int(String(cString: $0)) } ?? 0 }
+
+    /// The text of a value of ``Connection/runScript(_:)``; nil for NULL, and where there is none.
+    package func text(_ row: Int, _ column: Int) -> String? {
+        guard row < count else { return nil }
+        return bytes(Int32(row), Int32(column)).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

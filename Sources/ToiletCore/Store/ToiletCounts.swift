@@ -1,0 +1,190 @@
+/// The number of toilets for each combination of the values that filters look at, including opening hours and time
+/// zone.
+///
+/// Stored in the table `toilet_counts`, so that totals need not read every toilet. Only unmerged toilets are
+/// counted; the few merged ones are read when a total is asked for. If another program writes to `toilets`,
+/// triggers delete the counts, and totals are counted row by row until the next import.
+package struct ToiletCounts: Sendable {
+    /// Toilets with equal values.
+    package struct Group: Sendable {
+        package let traits: Traits
+        /// The hours in force: those of the park for toilets that have its hours.
+        package let hoursText: String?
+        package let timeZone: String?
+        /// The position of one of them. All of them have the same public holidays, and those near Paris the same
+        /// sunrise.
+        package let place: Coordinate
+        package fileprivate(set) var toilets: Int
+
+        /// Where their opening hours apply.
+        package var locality: Locality { Locality(timeZone: timeZone, at: place) }
+
+        package init(
+            traits: Traits,
+            hoursText: String?,
+            timeZone: String?,
+            place: Coordinate,
+            toilets: Int
+        ) {
+            self.traits = traits
+            self.hoursText = hoursText
+            self.timeZone = timeZone
+            self.place = place
+            self.toilets = toilets
+        }
+    }
+
+    /// The groups. After subtracting, some may be empty.
+    package private(set) var groups: [Group] = []
+    private var numbers: [Key: Int] = [:]
+    private var texts: [String: Int] = [:]
+    private var places: [Locality: Int] = [:]
+    private var lastSource = (text: "", number: 0)
+
+    /// Maximum number of groups; beyond it, counting row by row is as fast.
+    package static let maxGroups = 20_000
+
+    /// The values of a group, packed for fast comparison.
+    private struct Key: Hashable {
+        let traits: UInt64
+        let texts: UInt64
+        let place: Int
+    }
+
+    /// Creates empty counts.
+    package init() {}
+
+    /// Takes stored counts; nil if they cannot be right.
+    package init?(stored groups: [Group]) {
+        guard !groups.isEmpty, groups.count <= Self.maxGroups,
+            groups.allSatisfy({ 1...Self.maxToilets ~= $0.toilets })
+        else { return nil }
+        self.groups = groups
+    }
+
+    /// A larger number is treated as invalid.
+    private static let maxToilets = 1 << 40
+
+    /// Prepares stored counts for updating.
+    package mutating func makeUpdatable() {
+        for (index, group) in groups.enumerated() { numbers[key(group)] = index }
+    }
+
+    /// Adds `number` unmerged toilets with these values; a negative number subtracts.
+    package mutating func count(_ toilet: Toilet, by number: Int = 1) {
+        guard groups.count <= Self.maxGroups else { return }
+        let hours = toilet.hoursInForce.text
+        let key = Key(
+            traits: toilet.packedTraits,
+            texts: texts(toilet.source, hours),
+            place: place(toilet.timeZone, toilet.coordinate)
+        )
+        if let index = numbers[key] {
+            groups[index].toilets += number
+            return
+        }
+        numbers[key] = groups.count
+        groups.append(
+            Group(
+                traits: toilet.traits,
+                hoursText: hours,
+                timeZone: toilet.timeZone,
+                place: toilet.coordinate,
+                toilets: number
+            )
+        )
+    }
+
+    private mutating func key(_ group: Group) -> Key {
+        Key(
+            traits: group.traits.packed,
+            texts: texts(group.traits.source, group.hoursText),
+            place: place(group.timeZone, group.place)
+        )
+    }
+
+    private mutating func texts(_ source: String, _ hours: String?) -> UInt64 {
+        // Consecutive rows mostly have the same source.
+        if source != lastSource.text { lastSource = (source, number(of: source)) }
+        return UInt64(lastSource.number) << 32 | UInt64(hours.map { number(of: $0) + 1 } ?? 0)
+    }
+
+    private mutating func place(_ timeZone: String?, _ place: Coordinate) -> Int {
+        if Locality.isParis(timeZone, at: place) { return 0 }
+        let locality = Locality(timeZone: timeZone, at: place).withoutSun
+        if let number = places[locality] { return number }
+        places[locality] = places.count + 1
+        return places.count
+    }
+
+    private mutating func number(of text: String) -> Int {
+        if let number = texts[text] { return number }
+        texts[text] = texts.count
+        return texts.count - 1
+    }
+}
+
+extension Filter {
+    /// Whether ``ToiletCounts`` can answer, but for hours that depend on the sun: a box, or opening on arrival, depends on the
+    /// position of each toilet.
+    package func canBeCounted(from place: Coordinate?) -> Bool {
+        box == nil && (place == nil || open?.onArrival == nil)
+    }
+
+    /// Visits each group of equal toilets with the verdict on them; returns false if the members of a group can differ,
+    /// possibly after some groups were visited.
+    package func forEachVerdict(
+        on groups: [ToiletCounts.Group],
+        _ openings: inout OpeningCache,
+        _ visit: (ToiletCounts.Group, Verdict) -> Void
+    ) -> Bool {
+        for group in groups {
+            guard open != nil else {
+                visit(group, verdict(on: group.traits) { .yes })
+                continue
+            }
+            let locality = group.locality
+            let hours = openings.number(of: group.hoursText, in: locality)
+            if locality != .paris, openings.dependsOnSun(hours) { return false }
+            visit(group, verdict(on: group.traits) { openings.openState(hours, metres: nil) })
+        }
+        return true
+    }
+}
+
+extension Traits {
+    fileprivate var packed: UInt64 { pack(kind, arrondissement, status, properties) }
+}
+
+extension Toilet {
+    /// Equal to `traits.packed`, without creating the traits.
+    fileprivate var packedTraits: UInt64 { pack(kind, arrondissement, status, properties) }
+}
+
+@inline(__always)
+private func pack(
+    _ kind: Kind,
+    _ arrondissement: Arrondissement?,
+    _ status: Status,
+    _ properties: PropertyValues
+) -> UInt64 {
+    var bits = UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0)
+    bits = bits << 8 | UInt64(kind.number)
+    bits = bits << 2 | UInt64(status.number)
+    return bits << 32 | UInt64(properties.bits)
+}
+
+extension PropertyValues {
+    /// One letter per property, in the order of the cases: `y`, `n` or `-`.
+    package var letters: String {
+        String(Property.allCases.map { self[$0] == .yes ? "y" : self[$0] == .no ? "n" : "-" } as [Character])
+    }
+
+    /// Parses such letters; missing ones are unknown.
+    package init(letters: String) {
+        self.init()
+        for (property, letter) in zip(Property.allCases, letters) where letter != "-" {
+            self[property] = letter == "y" ? .yes : .no
+        }
+    }
+}

@@ -1,0 +1,104 @@
+internal import Postgres
+internal import ToiletCore
+
+/// Storage in the table `toilet_counts`.
+extension ToiletCounts {
+    /// Reads the stored counts; nil if there are none.
+    init?(storedOn connection: Connection) throws {
+        let groups = try connection.rows(
+            """
+            SELECT kind, arrondissement, status, source, properties, hours_text, time_zone, latitude, longitude, toilets \
+            FROM toilet_counts LIMIT \(Self.maxGroups + 1)
+            """
+        ) { row -> Group? in
+            let kind = ToiletRow.kind(&row)
+            let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
+            let status = Status(rawValue: row.text()) ?? .unknown
+            let source = row.text()
+            let properties = PropertyValues(letters: row.text())
+            let hoursText = row.optionalText()
+            let timeZone = row.optionalText()
+            let place = try? Coordinate(latitude: row.real(), longitude: row.real())
+            return place.map { place in
+                Group(
+                    traits: Traits(
+                        kind: kind,
+                        arrondissement: arrondissement,
+                        properties: properties,
+                        status: status,
+                        source: source
+                    ),
+                    hoursText: hoursText,
+                    timeZone: timeZone,
+                    place: place,
+                    toilets: row.integer()
+                )
+            }
+        }
+        let valid = groups.compactMap { $0 }
+        guard valid.count == groups.count else { return nil }
+        self.init(stored: valid)
+    }
+
+    /// Counts the rows of `toilets`, and replaces the stored counts; stores none if there are too many groups.
+    static func renew(on connection: Connection, check: () throws -> Void) throws {
+        var counts = ToiletCounts()
+        var rows = 0
+        try connection.forEach(
+            """
+            SELECT t.geometry, t.kind, t.arrondissement, t.status, t.source, \(ToiletRow.propertyColumns), t.hours_text, \
+            t.time_zone, p.opening FROM \(ToiletRow.tables) WHERE t.twin IS NULL
+            """
+        ) { row in
+            rows += 1
+            if rows % 4096 == 0 { try check() }
+            let place = try ToiletRow.coordinate(&row)
+            let kind = ToiletRow.kind(&row)
+            let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
+            let status = Status(rawValue: row.text()) ?? .unknown
+            let source = row.text()
+            let properties = ToiletRow.properties(&row)
+            var toilet = Toilet(
+                id: ToiletID(rawValue: ""),
+                coordinate: place,
+                kind: kind,
+                arrondissement: arrondissement,
+                hoursText: row.optionalText(),
+                properties: properties,
+                status: status,
+                source: source,
+                timeZone: row.optionalText()
+            )
+            if let opening = row.optionalText() { toilet.park = Park(key: nil, name: "", opening: opening) }
+            counts.count(toilet)
+            return counts.groups.count <= maxGroups
+        }
+        try connection.run("DELETE FROM toilet_counts")
+        let isStored = counts.groups.count <= maxGroups
+        if isStored { try counts.write(to: connection) }
+        try connection.run(
+            "UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))"
+        )
+    }
+
+    private func write(to connection: Connection) throws {
+        let columns = [
+            "kind", "arrondissement", "status", "source", "properties", "hours_text", "time_zone", "latitude",
+            "longitude", "toilets",
+        ]
+        try connection.copy(into: "toilet_counts", columns) { writer in
+            for group in groups where group.toilets > 0 {
+                try writer.put(group.traits.kind.rawValue)
+                try writer.put(group.traits.arrondissement?.rawValue)
+                try writer.put(group.traits.status.rawValue)
+                try writer.put(group.traits.source)
+                try writer.put(group.traits.properties.letters)
+                try writer.put(group.hoursText)
+                try writer.put(group.timeZone)
+                try writer.put(group.place.latitude)
+                try writer.put(group.place.longitude)
+                try writer.put(group.toilets)
+            }
+        }
+    }
+}

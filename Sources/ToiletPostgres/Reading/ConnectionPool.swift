@@ -1,0 +1,177 @@
+internal import Postgres
+internal import Synchronization
+internal import ToiletCore
+
+/// A connection for reading, with what earlier questions on it have read.
+///
+/// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
+final class StoreSession: @unchecked Sendable {
+    let connection: Connection
+    /// The parsed opening hours.
+    var openings = OpeningCache()
+    /// The version of the data that the running question sees.
+    private(set) var version = 0
+    private(set) var namesVersion: Int?
+    /// The toilets in memory; nil if there are none of the version.
+    private(set) var index: ToiletIndex?
+    private var hasCounts = false
+    /// What was read of the version: nil if not yet.
+    private var groups: [ToiletCounts.Group]??
+    private var hasMerged: Bool?
+
+    init(_ connection: Connection) { self.connection = connection }
+
+    /// Begins a snapshot, which also shows whether the server is still there.
+    fileprivate func begin(_ offered: StoreIndex?) throws {
+        let state = try connection.runScript(
+            "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
+        )
+        let found = state.text(0, 0).flatMap { Int($0) } ?? 0
+        if found != version {
+            (groups, hasMerged) = (nil, nil)
+            version = found
+        }
+        hasCounts = state.text(0, 1) == "t"
+        namesVersion = state.text(0, 2).flatMap { Int($0) }
+        index = offered?.version == version ? offered?.toilets : nil
+        if openings.isFull { openings = OpeningCache() }
+    }
+
+    /// The groups of equal toilets; nil if the store has no valid counts.
+    func counts() throws -> [ToiletCounts.Group]? {
+        guard hasCounts else { return nil }
+        if let groups { return groups }
+        let stored = try ToiletCounts(storedOn: connection)?.groups
+        groups = .some(stored)
+        return stored
+    }
+
+    /// Whether any toilet consists of several rows.
+    func hasMergedToilets() throws -> Bool {
+        if let hasMerged { return hasMerged }
+        let found =
+            try connection.first("SELECT EXISTS (SELECT 1 FROM toilets WHERE twin IS NOT NULL)") {
+                $0.boolean()
+            } ?? false
+        hasMerged = found
+        return found
+    }
+}
+
+/// The toilets of a store in memory, and the version of the data that they are.
+struct StoreIndex: Sendable {
+    let toilets: ToiletIndex
+    let version: Int
+}
+
+/// A bounded pool of connections for reading: one for each question at a time, some of which are kept open.
+///
+/// No closure runs while the lock is held.
+final class ConnectionPool: Sendable {
+    private struct State {
+        var idle: [StoreSession] = []
+        var busy: [StoreSession] = []
+        var isClosed = false
+        var index: StoreIndex?
+    }
+
+    private let state = Mutex(State())
+    private let open: @Sendable () throws -> Connection
+
+    /// Maximum number of questions at a time. More are refused rather than made to wait: a question may wait for another one
+    /// that it asks itself.
+    private static let maxConnections = 32
+    private static let maxIdle = 8
+
+    /// Opens the first connection at once.
+    init(open: @escaping @Sendable () throws -> Connection) throws {
+        self.open = open
+        let first = StoreSession(try open())
+        state.withLock { $0.idle.append(first) }
+    }
+
+    /// Runs a question in a snapshot. A connection that turns out to be lost before the question begins is replaced once.
+    func ask<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
+        let session = try begun()
+        defer { giveBack(session) }
+        return try StoreError.convertingPostgres {
+            try session.connection.inTransaction { try question(session) }
+        }
+    }
+
+    private func begun() throws -> StoreSession {
+        try StoreError.convertingPostgres {
+            if let idle = try takeIdle() {
+                do {
+                    try idle.begin(index)
+                    return idle
+                } catch {
+                    drop(idle)
+                    guard (error as? PostgresError)?.kind == .unreachable else { throw error }
+                }
+            }
+            let session = StoreSession(try open())
+            try state.withLock { state throws(StoreError) in
+                if state.isClosed { throw .closed }
+                if state.busy.count >= Self.maxConnections { throw .busy }
+                state.busy.append(session)
+            }
+            do {
+                try session.begin(index)
+                return session
+            } catch {
+                drop(session)
+                throw error
+            }
+        }
+    }
+
+    private func takeIdle() throws -> StoreSession? {
+        try state.withLock { state throws(StoreError) in
+            if state.isClosed { throw .closed }
+            if state.busy.count >= Self.maxConnections { throw .busy }
+            guard let session = state.idle.popLast() else { return nil }
+            state.busy.append(session)
+            return session
+        }
+    }
+
+    private func drop(_ session: StoreSession) {
+        state.withLock { state in state.busy.removeAll { $0 === session } }
+    }
+
+    private func giveBack(_ session: StoreSession) {
+        state.withLock { state in
+            state.busy.removeAll { $0 === session }
+            // A cancellation that is still under way would hit a later question.
+            guard session.connection.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else {
+                return
+            }
+            state.idle.append(session)
+        }
+    }
+
+    /// The toilets in memory.
+    var index: StoreIndex? {
+        get { state.withLock { $0.index } }
+        set { state.withLock { state in state.index = state.isClosed ? nil : newValue } }
+    }
+
+    /// Interrupts the running questions.
+    func interrupt() {
+        state.withLock { state in
+            for session in state.busy { session.connection.interrupt() }
+        }
+    }
+
+    /// Closes the idle connections now, and each busy one when its question ends.
+    func close() {
+        let idle = state.withLock { state in
+            state.isClosed = true
+            state.index = nil
+            defer { state.idle = [] }
+            return state.idle
+        }
+        _ = consume idle
+    }
+}

@@ -1,0 +1,67 @@
+internal import Postgres
+internal import ToiletCore
+
+/// What a filter says of single rows, in SQL, to read fewer of them. ``Filter/verdict(on:openState:)`` still decides.
+extension Filter {
+    /// A condition on `toilets AS t` that holds for all toilets that pass the filter, or are left out for a reason that is
+    /// reported.
+    ///
+    /// The values of toilets of several rows are known only once they are merged, so that all of these are read.
+    var condition: SQL {
+        var parts: [SQL] = []
+        for property in Property.allCases {
+            let column = SQL(trusted: "t." + property.facts.column)
+            switch required[property] {
+            case .yes: parts.append("\(column) <> 'no'")
+            case .no: parts.append("\(column) <> 'yes'")
+            case .unknown: break
+            }
+        }
+        if !kinds.isEmpty {
+            parts.append("t.kind = ANY(\(kinds.union([.unknown]).map(\.rawValue).sorted()))")
+        }
+        if !arrondissements.isEmpty {
+            let numbers = arrondissements.map(\.rawValue).sorted()
+            parts.append("(t.arrondissement IS NULL OR t.arrondissement = ANY(\(numbers)))")
+        }
+        if !sources.isEmpty { parts.append("t.source = ANY(\(sources.sorted()))") }
+        var condition: SQL = "true"
+        if !parts.isEmpty { condition = "(t.twin IS NOT NULL OR \(SQL.join(parts, by: " AND ")))" }
+        if let inBox { condition = "\(condition) AND \(inBox)" }
+        return condition
+    }
+
+    /// The rectangle, a little larger than it is, since the index has numbers of single precision.
+    private var inBox: SQL? {
+        guard let box else { return nil }
+        let rectangles: [SQL] = box.longitudes.map { longitudes in
+            """
+            t.geometry::geometry && ST_MakeEnvelope(\(longitudes.lowerBound), \(box.south), \
+            \(longitudes.upperBound), \(box.north), 4326)
+            """
+        }
+        return "(\(SQL.join(rectangles, by: " OR ")))"
+    }
+}
+
+extension Coordinate {
+    /// The place as a parameter.
+    var parameter: SQL {
+        "\(BoundGeometry(GeometryBytes.point(x: longitude, y: latitude)))::geography"
+    }
+
+    /// A condition on `toilets AS t` that holds for all toilets within so many metres, and for few others.
+    ///
+    /// PostGIS measures on an ellipsoid, this program on a sphere; they differ by less than six thousandths.
+    func within(_ metres: Double) -> SQL {
+        guard metres < Self.farEnough else { return "true" }
+        return "ST_DWithin(t.geometry, \(parameter), \(metres * Self.stretch + 1))"
+    }
+
+    /// Beyond this many metres a circle is nearly the whole Earth.
+    private static var farEnough: Double { 15_000_000 }
+    private static var stretch: Double { 1.008 }
+
+    /// The least metres, as this program measures, of what PostGIS takes to be so far away.
+    static func leastMetres(ofServer metres: Double) -> Double { metres / stretch }
+}

@@ -1,0 +1,168 @@
+internal import Postgres
+internal import ToiletCore
+
+/// A nearest-neighbour search: reads toilets in the order of PostGIS's distance, judges each, and keeps the nearest by ours.
+///
+/// The two distances differ a little, so that reading goes on until no later row can be nearer than those that are kept.
+struct Nearest {
+    private let place: Coordinate
+    /// The nearest toilets that pass, in order.
+    private var found: [Found] = []
+    private var rejected = RejectedToilets()
+
+    private struct Found {
+        let haversine: Double
+        let id: ToiletID
+        /// Nil for those before the page that an index in memory has found.
+        let toilet: Toilet?
+    }
+
+    /// From so many toilets on all rows are read instead, as they come: that is faster than to read most of them in order.
+    private static let many = 5000
+
+    /// Searches up to `metres`, nil for no limit, and keeps the toilets to the end of a page.
+    init(
+        from place: Coordinate,
+        _ filter: Filter,
+        within metres: Double?,
+        _ page: Page,
+        listsLeftOut: Bool = false,
+        _ session: StoreSession
+    ) throws {
+        self.place = place
+        let count = page.end
+        if let index = session.index {
+            try read(
+                index.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut),
+                page,
+                session
+            )
+            return
+        }
+        session.openings.prepare(for: filter.open)
+        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        var condition: SQL = "\(ToiletRow.leads) AND \(filter.condition)"
+        if let metres { condition = "\(condition) AND \(place.within(metres))" }
+        guard count < Self.many else {
+            try session.forEachToilet(
+                "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
+            ) { row, _ in
+                judge(row, filter, limit, session)
+                return true
+            }
+            keep(count)
+            return
+        }
+        let ordered: SQL = """
+            SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(ToiletRow.tables) \
+            WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
+            """
+        // Mostly a few more rows than are wanted are enough, and one statement reads them.
+        let some = count + count / 32 + 8
+        let batch = try session.connection.rows("\(ordered) LIMIT \(some)")
+        if try read(batch, filter, limit, count, session), batch.count == some {
+            found = []
+            rejected = RejectedToilets()
+            try session.connection.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
+                try read(batch, filter, limit, count, session)
+            }
+        }
+    }
+
+    /// Reads the toilets of a page that the index in memory has found.
+    private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ session: StoreSession) throws {
+        let wanted = matches.matches.dropFirst(page.offset)
+        var toilets: [Int: Toilet] = [:]
+        try session.forEachToilet(inRows: wanted.map(\.number)) { toilets[$0.number] = $0.toilet }
+        found = matches.matches.enumerated().compactMap { index, match in
+            let toilet = toilets[match.number]
+            guard index < page.offset || toilet != nil else { return nil }
+            return Found(haversine: match.haversine, id: toilet?.id ?? ToiletID(rawValue: ""), toilet: toilet)
+        }
+        for (match, reason) in matches.leftOut { rejected.add(match.number, match.haversine, reason) }
+    }
+
+    /// Judges rows in the order of PostGIS's distance; returns whether later ones can be nearer than those that are kept.
+    private mutating func read(
+        _ batch: RowBatch,
+        _ filter: Filter,
+        _ limit: Double,
+        _ count: Int,
+        _ session: StoreSession
+    ) throws -> Bool {
+        var farthest = 0.0
+        _ = try session.forEach(in: batch) { row, rest in
+            farthest = rest.real()
+            judge(row, filter, limit, session)
+            return true
+        }
+        keep(count)
+        let least = Coordinate.leastMetres(ofServer: farthest)
+        let reach = found.count < count ? limit : min(limit, found.last?.haversine ?? limit)
+        return !(least > Coordinate.metres(haversine: reach))
+    }
+
+    private mutating func judge(_ row: FoundRow, _ filter: Filter, _ limit: Double, _ session: StoreSession) {
+        let haversine = place.haversine(to: row.toilet.coordinate)
+        guard haversine <= limit else { return }
+        let metres = Coordinate.metres(haversine: haversine)
+        switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
+        case .passes: found.append(Found(haversine: haversine, id: row.toilet.id, toilet: row.toilet))
+        case .leftOut(let reason): rejected.add(row.number, haversine, reason)
+        case .unwanted: break
+        }
+    }
+
+    private mutating func keep(_ count: Int) {
+        found.sort { one, other in
+            one.haversine == other.haversine
+                ? one.id < other.id : one.haversine < other.haversine
+        }
+        if found.count > count { found.removeLast(found.count - count) }
+    }
+
+    /// The toilets on a page.
+    func neighbours(_ page: Page) -> [Neighbour] {
+        found.enumerated().dropFirst(page.offset).compactMap { index, found in
+            found.toilet.map { toilet in
+                Neighbour(
+                    rank: index + 1,
+                    toilet: toilet,
+                    distance: Coordinate.metres(haversine: found.haversine),
+                    bearing: place.bearing(to: toilet.coordinate)
+                )
+            }
+        }
+    }
+
+    /// The toilets on a page as hits, with their opening state.
+    func hits(_ query: ToiletQuery, _ session: StoreSession) throws -> [Hit] {
+        let neighbours = neighbours(query.page)
+        let shown = try session.shown(neighbours.map(\.toilet), query)
+        return zip(neighbours, shown).flatMap { neighbour, toilets in
+            let way = Hit.Way(distance: neighbour.distance, bearing: neighbour.bearing, at: query.walk)
+            return toilets.map { toilet in
+                let moment = query.moment(metres: way.distance)
+                let opening = session.openings.opening(of: toilet, at: moment)
+                return Hit(toilet, rank: neighbour.rank, way: way, opening: opening)
+            }
+        }
+    }
+
+    /// The toilets left out between the last hit of the previous page and the last hit of this page; if nothing was found,
+    /// all left out.
+    func nearer(_ page: Page) -> RejectedToilets {
+        rejected.nearer(on: page, found: found.count) { found[$0].haversine }
+    }
+}
+
+extension RejectedToilets {
+    /// The toilets, nearest first.
+    func hits(_ query: ToiletQuery, from place: Coordinate, _ session: StoreSession) throws -> [Answer
+        .LeftOut]
+    {
+        var toilets: [Int: Toilet] = [:]
+        try session.forEachToilet(inRows: rows) { toilets[$0.number] = $0.toilet }
+        return hits(query, from: place, &session.openings) { toilets[$0] }
+    }
+}

@@ -1,0 +1,88 @@
+internal import Postgres
+public import ToiletCore
+
+extension PostgresStore {
+    /// See ``ToiletStore/tally(_:near:within:)``.
+    public func tally(_ filter: Filter, near place: Coordinate?, within metres: Double?) throws -> Tally {
+        try pool.ask { try Self.tally(filter, near: place, within: metres, $0) }
+    }
+
+    static func tally(
+        _ filter: Filter,
+        near place: Coordinate?,
+        within metres: Double?,
+        _ session: StoreSession
+    ) throws -> Tally {
+        if let index = session.index { return index.tally(filter: filter, near: place, within: metres) }
+        session.openings.prepare(for: filter.open)
+        var tally = Tally()
+        if let place, let metres {
+            let limit = Coordinate.haversine(metres: metres)
+            try session.forEachToilet(where: "\(filter.condition) AND \(place.within(metres))") { row in
+                let haversine = place.haversine(to: row.toilet.coordinate)
+                guard haversine <= limit else { return true }
+                let metres = Coordinate.metres(haversine: haversine)
+                tally.count(session.openings.verdict(of: filter, on: row.toilet, metres: metres))
+                return true
+            }
+            return tally
+        }
+        let isCounted = try forEachGroup(filter, from: place, session) {
+            tally.count($1, toilets: $0.toilets)
+        }
+        if !isCounted { tally = Tally() }
+        try forEachToilet(merged: isCounted, filter, session) { toilet in
+            let metres = place?.distance(to: toilet.coordinate)
+            tally.count(session.openings.verdict(of: filter, on: toilet, metres: metres))
+        }
+        return tally
+    }
+
+    /// Visits the toilets of several rows, or all toilets.
+    private static func forEachToilet(
+        merged: Bool,
+        _ filter: Filter,
+        _ session: StoreSession,
+        _ visit: (Toilet) -> Void
+    ) throws {
+        if merged, try !session.hasMergedToilets() { return }
+        let rows: SQL = merged ? "t.twin IS NOT NULL" : "true"
+        try session.forEachToilet(where: "\(rows) AND \(filter.condition)") { row in
+            visit(row.toilet)
+            return true
+        }
+    }
+
+    /// Visits each group of equal toilets of one row with the filter's verdict on them; returns false if the members of a group
+    /// can differ, possibly after some groups were visited.
+    private static func forEachGroup(
+        _ filter: Filter,
+        from place: Coordinate?,
+        _ session: StoreSession,
+        _ visit: (ToiletCounts.Group, Verdict) -> Void
+    ) throws -> Bool {
+        guard filter.canBeCounted(from: place), let groups = try session.counts() else { return false }
+        return filter.forEachVerdict(on: groups, &session.openings, visit)
+    }
+
+    /// See ``ToiletStore/statistics(_:by:)``.
+    public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        // The groups do not say whose hours they have.
+        guard query.words == nil, query.reach == nil, grouping != .hours else {
+            return try statisticsByVisiting(query, by: grouping)
+        }
+        let counted: Statistics? = try pool.ask { session in
+            session.openings.prepare(for: query.filter.open)
+            var counter = StatisticsCounter(query, by: grouping)
+            let isDone = try Self.forEachGroup(query.filter, from: query.place, session) {
+                counter.count($0.traits.value(by: grouping), $0.traits, $1, toilets: $0.toilets)
+            }
+            guard isDone else { return nil }
+            try Self.forEachToilet(merged: true, counter.candidates, session) {
+                counter.count($0, metres: nil, &session.openings)
+            }
+            return counter.statistics
+        }
+        return try counted ?? statisticsByVisiting(query, by: grouping)
+    }
+}

@@ -1,0 +1,238 @@
+internal import OSMOpeningHours
+internal import Postgres
+internal import ToiletCore
+
+/// Applies an import plan to the store it was made for, inside an open transaction: rows come by `COPY`, and statements for all
+/// of them at once do the rest.
+struct PlanWriter {
+    private let event: ImportEvent
+    private let now: String
+    private let check: () throws -> Void
+
+    init(_ event: ImportEvent) {
+        self.event = event
+        now = event.now.utc
+        check = event.check
+    }
+
+    /// From so many new toilets on, the indexes of an empty table are made at the end, which is faster.
+    private static let many = 5000
+
+    /// Applies a plan. Its toilets are removed from it as they are written.
+    func carryOut(_ plan: inout ImportPlan, on connection: Connection) throws {
+        let isEmpty =
+            try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
+        let number =
+            try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
+        let written = plan.added.count + plan.replaced.count + plan.gone.count
+        let keepsToilets = written == 0 && plan.leaders.isEmpty
+        let makesIndexes = try isEmpty && plan.added.count >= Self.many && Self.ownsTables(on: connection)
+        if makesIndexes {
+            // Nobody has anything to read in an empty table, so the lock that this takes keeps nobody waiting for long.
+            for index in Schema.bulkIndexes {
+                try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)"))
+            }
+        }
+        try record(plan.report, as: number, on: connection)
+        try replace(&plan.replaced, on: connection)
+        try add(&plan, on: connection)
+        try record(&plan.changes, as: number, on: connection)
+        try retire(plan.gone.map(\.row), on: connection)
+        plan.gone = []
+        if makesIndexes {
+            for index in Schema.bulkIndexes {
+                try check()
+                try connection.run(SQL(trusted: index.sql))
+            }
+        }
+        try setLeaders(plan.leaders, on: connection)
+        if written >= Self.many { try connection.run("ANALYZE toilets") }
+        let namesVersion = try connection.first("SELECT names_version FROM store_state") {
+            $0.optionalInteger()
+        }
+        let hasNames = namesVersion == .some(Int(NameWords.version))
+        if written > 0 || !hasNames {
+            if !hasNames, !isEmpty { try ToiletNames.rebuild(on: connection, check: check) }
+            try NameTable.toilets.writeWords(on: connection)
+            try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
+        }
+        if keepsToilets { return }
+        try ParkJoin.update(on: connection, check: check)
+        try ToiletCounts.renew(on: connection, check: check)
+    }
+
+    private static func ownsTables(on connection: Connection) throws -> Bool {
+        try connection.first(
+            "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('toilets')"
+        ) { $0.boolean() } ?? false
+    }
+
+    /// Updates rows, and their words.
+    private func replace(_ toilets: inout Spool<ImportPlan.Replaced>, on connection: Connection) throws {
+        guard toilets.count > 0 else { return }
+        let columns = ToiletRow.written.joined(separator: ", ")
+        try connection.run(
+            SQL(
+                trusted: """
+                    CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.pk, \(columns), n.words FROM toilets AS t \
+                    JOIN toilet_names AS n ON n.pk = t.pk WITH NO DATA
+                    """
+            )
+        )
+        var words: [UInt8] = []
+        try connection.copy(into: "incoming", ["pk"] + ToiletRow.written + ["words"]) { writer in
+            var turns = 0
+            try toilets.forEach { replaced in
+                turns += 1
+                if turns % 1024 == 0 { try check() }
+                try writer.put(replaced.row)
+                try ToiletRow.write(replaced.toilet, to: &writer)
+                ToiletNames.fold(replaced.toilet, into: &words)
+                try writer.put(words: words)
+            }
+        }
+        toilets.removeAll()
+        let assignments = ToiletRow.written.map { "\($0) = i.\($0)" }.joined(separator: ", ")
+        try connection.run(
+            """
+            UPDATE toilets AS t SET \(SQL(trusted: assignments)), last_changed = \(now) FROM incoming AS i \
+            WHERE t.pk = i.pk
+            """
+        )
+        try connection.run(
+            "UPDATE toilet_names AS n SET words = i.words FROM incoming AS i WHERE n.pk = i.pk"
+        )
+        try connection.run("DROP TABLE incoming")
+    }
+
+    private func add(_ plan: inout ImportPlan, on connection: Connection) throws {
+        guard plan.added.count > 0 else { return }
+        let (first, returning) = (plan.firstRow, plan.returning)
+        try connection.copy(into: "toilets", ["pk"] + ToiletRow.written + ["first_seen", "last_changed"]) {
+            writer in
+            try plan.forEachAdded { index, toilet in
+                if index % 1024 == 0 { try check() }
+                try writer.put(first + index)
+                try ToiletRow.write(toilet, to: &writer)
+                try writer.put(now)
+                try writer.put(now)
+            }
+        }
+        var words: [UInt8] = []
+        try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
+            try plan.forEachAdded { index, toilet in
+                if index % 1024 == 0 { try check() }
+                ToiletNames.fold(toilet, into: &words)
+                try writer.put(first + index)
+                try writer.put(words: words)
+            }
+        }
+        plan.added.removeAll()
+        guard !returning.isEmpty else { return }
+        let rows = returning.keys.map { first + $0 }
+        let ids = returning.values.map(\.rawValue)
+        try connection.run(
+            """
+            UPDATE toilets AS t SET first_seen = f.first_seen FROM unnest(\(rows), \(ids)) AS r (pk, id) \
+            JOIN former_toilets AS f ON f.id = r.id WHERE t.pk = r.pk
+            """
+        )
+        try connection.run("DELETE FROM former_toilets WHERE id = ANY(\(ids))")
+    }
+
+    /// Writes the history of the import.
+    private func record(_ changes: inout Spool<ImportPlan.Change>, as number: Int, on connection: Connection)
+        throws
+    {
+        guard changes.count > 0 else { return }
+        try connection.copy(into: "changes", ["import", "toilet", "what", "before", "after"]) { writer in
+            var turns = 0
+            try changes.forEach { change in
+                turns += 1
+                if turns % 1024 == 0 { try check() }
+                try writer.put(number)
+                try writer.put(change.id.rawValue)
+                try writer.put(change.what.rawValue)
+                try writer.put(change.before)
+                try writer.put(change.after)
+            }
+        }
+        changes.removeAll()
+    }
+
+    /// Moves rows to `former_toilets`.
+    private func retire(_ rows: [Int], on connection: Connection) throws {
+        guard !rows.isEmpty else { return }
+        let kept = SQL(trusted: (ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", "))
+        try connection.run(
+            """
+            INSERT INTO former_toilets (gone, latitude, longitude, \(kept)) \
+            SELECT \(now), ST_Y(geometry::geometry), ST_X(geometry::geometry), \(kept) FROM toilets \
+            WHERE pk = ANY(\(rows))
+            """
+        )
+        try connection.run("DELETE FROM toilets WHERE pk = ANY(\(rows))")
+        try connection.run("DELETE FROM toilet_names WHERE pk = ANY(\(rows))")
+    }
+
+    private func record(_ report: ImportReport, as number: Int, on connection: Connection) throws {
+        try connection.run(
+            """
+            INSERT INTO imports (number, at, origin, format, read, stored, rejected, new, gone, moved, changed, \
+            unchanged, published, source, digest) \
+            VALUES (\(number), \(now), \(event.origin), \(report.format), \(report.read), \(report.stored), \
+            \(report.read - report.stored), \(report.new), \(report.gone), \(report.moved), \(report.changed), \
+            \(report.unchanged), \(report.published?.utc), \(report.sources.joined(separator: "+")), \
+            \(report.digest))
+            """
+        )
+    }
+
+    /// Stores the leader of each of these rows.
+    private func setLeaders(_ leaders: [(row: Int, leader: Int?)], on connection: Connection) throws {
+        guard !leaders.isEmpty else { return }
+        try connection.run(
+            """
+            UPDATE toilets AS t SET twin = r.leader FROM unnest(\(leaders.map(\.row)), \(leaders.map(\.leader))) \
+            AS r (pk, leader) WHERE t.pk = r.pk
+            """
+        )
+    }
+}
+
+/// The words by which toilets are searched.
+enum ToiletNames {
+    /// The words of a toilet, in place of what the buffer has.
+    static func fold(_ toilet: Toilet, into words: inout [UInt8]) {
+        words.removeAll(keepingCapacity: true)
+        ToiletWords.fold(
+            address: toilet.addressText,
+            page: toilet.page,
+            kind: toilet.kind,
+            arrondissement: toilet.arrondissement,
+            into: &words
+        )
+    }
+
+    /// Makes the words of all stored toilets, after another program has edited some.
+    static func rebuild(on connection: Connection, check: () throws -> Void) throws {
+        try connection.run("DELETE FROM toilet_names")
+        var words: [UInt8] = []
+        try connection.forEachBatch(
+            "SELECT pk, address_text, page, kind, arrondissement FROM toilets ORDER BY pk",
+            of: 10_000
+        ) { batch in
+            try check()
+            try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
+                for index in 0..<batch.count {
+                    var row = batch[index]
+                    try writer.put(row.integer())
+                    words.removeAll(keepingCapacity: true)
+                    ToiletWords.fold(&row, into: &words)
+                    try writer.put(words: words)
+                }
+            }
+            return true
+        }
+    }
+}

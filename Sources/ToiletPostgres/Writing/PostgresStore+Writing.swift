@@ -1,0 +1,133 @@
+internal import Postgres
+package import ToiletCore
+
+/// What is written besides toilets. Each function connects anew, changes the store in one transaction, and throws ``StoreError``.
+extension PostgresStore {
+    /// Replaces the imported green spaces, if `judge` does not throw at their number before, and finds the park of each toilet
+    /// again. With `keepsOthers`, those without an entry stay.
+    @discardableResult
+    package static func replaceParks(
+        by entries: [ParkEntry],
+        from origin: ParkOrigin,
+        in address: PostgresAddress,
+        keepsOthers: Bool = false,
+        shouldStop: @escaping () -> Bool = { false },
+        judge: (_ before: Int, _ withHours: Int) throws -> Void = { _, _ in }
+    ) throws -> ParkedToilets {
+        try change(address, shouldStop) { connection, check in
+            let before = try ParkTable.count(on: connection)
+            try judge(before.parks, before.withHours)
+            try ParkTable.replace(
+                by: entries,
+                from: origin,
+                keepsOthers: keepsOthers,
+                on: connection,
+                check: check
+            )
+            try ParkJoin.update(on: connection, check: check)
+            try ToiletCounts.renew(on: connection, check: check)
+            return try ParkedToilets(on: connection)
+        }
+    }
+
+    /// Replaces the green spaces that come with the program.
+    package static func replaceBundledParks(by parks: [BundledPark], in address: PostgresAddress) throws {
+        try change(address) { connection, check in
+            try ParkTable.replaceBundled(by: parks, on: connection)
+            try ParkJoin.update(on: connection, check: check)
+            try ToiletCounts.renew(on: connection, check: check)
+        }
+    }
+
+    /// Replaces the places of a source in the gazetteer, if `isWanted` says so of their number before.
+    @discardableResult
+    package static func replacePlaces(
+        of source: String,
+        by entries: [GazetteerEntry],
+        in address: PostgresAddress,
+        shouldStop: @escaping () -> Bool = { false },
+        ifWanted isWanted: (_ before: Int) throws -> Bool = { _ in true }
+    ) throws -> Bool {
+        try change(address, shouldStop) { connection, check in
+            guard try isWanted(try PlaceTable.counts(on: connection)[source] ?? 0) else { return false }
+            try connection.run("DELETE FROM places WHERE source = \(source)")
+            try PlaceTable.add(entries, of: source, on: connection, check: check)
+            try PlaceTable.rebuildNames(on: connection, check: check)
+            return true
+        }
+    }
+
+    /// Adds a place to a source of the gazetteer that has one place of a name, and at most ``NamedPlace/maxAdded``.
+    ///
+    /// An earlier place of its name is replaced, of whose aliases the last ones are kept; where there are too many places,
+    /// those that were added first are dropped.
+    package static func addPlace(_ place: NamedPlace, to source: String, in address: PostgresAddress) throws {
+        try change(address) { connection, _ in
+            let earlier = try connection.rows(
+                "SELECT \(PlaceTable.columns) FROM places WHERE source = \(source) AND name = \(place.name)",
+                PlaceTable.read
+            )
+            var place = place
+            place.takeAliases(of: earlier.compactMap { $0 })
+            try connection.run("DELETE FROM places WHERE source = \(source) AND name = \(place.name)")
+            try PlaceTable.add([GazetteerEntry(place)], of: source, on: connection)
+            // A new row gets a higher number than any other row has.
+            try connection.run(
+                """
+                DELETE FROM places WHERE source = \(source) AND pk NOT IN (\
+                SELECT pk FROM places WHERE source = \(source) ORDER BY pk DESC LIMIT \(NamedPlace.maxAdded))
+                """
+            )
+            try PlaceTable.rebuildNames(on: connection)
+        }
+    }
+
+    /// Replaces the outlines of the arrondissements.
+    package static func replaceOutlines(
+        by outlines: [Outline],
+        in address: PostgresAddress,
+        shouldStop: @escaping () -> Bool
+    ) throws {
+        try change(address, shouldStop) { connection, _ in
+            try connection.run("DELETE FROM arrondissements")
+            for outline in outlines {
+                let polygon = GeometryBytes.polygon(
+                    outline.rings.map { $0.map { (x: $0.longitude, y: $0.latitude) } }
+                )
+                try connection.run(
+                    """
+                    INSERT INTO arrondissements (number, geometry) \
+                    VALUES (\(outline.arrondissement.rawValue), \(BoundGeometry(polygon))::geometry)
+                    """
+                )
+            }
+        }
+    }
+
+    private static func change<Result>(
+        _ address: PostgresAddress,
+        _ shouldStop: @escaping () -> Bool = { false },
+        _ work: (Connection, _ check: () throws -> Void) throws -> Result
+    ) throws -> Result {
+        try StoreError.convertingPostgres {
+            let connection = try Connection.forWriting(address, shouldStop)
+            // These are added to existing stores only: a store without toilets answers nothing.
+            guard try Schema.version(of: connection) > 0 else { throw StoreError.missing }
+            return try connection.importTransaction { _ in
+                try work(connection) { if shouldStop() { throw StoreError.interrupted } }
+            }
+        }
+    }
+}
+
+extension ParkedToilets {
+    fileprivate init(on connection: Connection) throws {
+        let inParks: SQL = """
+            SELECT count(*), count(DISTINCT p.pk) FROM \(ToiletRow.tables) \
+            WHERE p.source = \(ParkRecord.imported) AND \(ToiletRow.leads)
+            """
+        let (toilets, parks) = try connection.first(inParks) { ($0.integer(), $0.integer()) } ?? (0, 0)
+        let hours = try HoursCounts(of: connection).coverage
+        self.init(toilets: toilets, parks: parks, withHours: hours.ofParks.reduce(0) { $0 + $1.toilets })
+    }
+}

@@ -1,0 +1,32 @@
+internal import ParisToilets
+
+/// `toilets store init`: makes a store in a database of PostgreSQL.
+struct StoreCommand {
+    let request: Request
+    let context: Context
+
+    /// What is typed after `store`.
+    static let action = "init"
+
+    func run() throws -> ExitStatus {
+        let operands = request.options.operands
+        guard operands.count == 2, operands[0] == Self.action else {
+            throw InvalidText { $0.storeTakesInit($0.operands(CommandName.store.operands)) }
+        }
+        guard let address = PostgresAddress(operands[1]) else {
+            throw InvalidText { $0.notADatabaseAddress(operands[1]) }
+        }
+        if request.options.dryRun {
+            try context.output.write(forPrograms: Array((PostgresStore.script + "\n").utf8))
+            return .done
+        }
+        do {
+            try PostgresStore.prepare(address)
+        } catch {
+            throw Failure(error, database: address.uri, file: nil)
+        }
+        let shown = address.shown
+        context.note(context.words.storeIsReady(shown, Shell.quoted(shown)), request)
+        return .done
+    }
+}

@@ -1,0 +1,145 @@
+internal import Foundation
+internal import Postgres
+internal import Synchronization
+
+/// A server of PostgreSQL with PostGIS for tests: in a folder of its own, on a Unix socket only, without regard for what a power cut
+/// would leave.
+///
+///     let database = try PostgresServer.shared().makeDatabase()
+public final class PostgresServer: Sendable {
+    /// The folder with its socket and its data.
+    public let folder: String
+    /// The number in the name of the socket.
+    public let port = 5432
+    private let state: Mutex<State>
+
+    private struct State: Sendable {
+        var databases = 0
+        nonisolated(unsafe) var process: Process
+        nonisolated(unsafe) var life: Pipe
+    }
+
+    /// What went wrong.
+    public struct Failure: Error, CustomStringConvertible {
+        /// The words of the program that failed.
+        public let description: String
+    }
+
+    /// Whether the server and PostGIS are installed.
+    public static let isHere = programs != nil
+
+    /// The folder of the programs of the newest version.
+    private static let programs: String? = {
+        let root = "/usr/lib/postgresql"
+        let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        return versions.compactMap(Int.init).sorted().reversed().map { "\(root)/\($0)/bin" }
+            .first { FileManager.default.isExecutableFile(atPath: $0 + "/initdb") }
+    }()
+
+    private static let common = Mutex<Result<PostgresServer, any Error>?>(nil)
+
+    /// The server that all tests of the process share. It ends with the process, however that ends.
+    public static func shared() throws -> PostgresServer {
+        try common.withLock { common in
+            let server = common ?? Result { try PostgresServer() }
+            common = server
+            return try server.get()
+        }
+    }
+
+    /// The name of the role that owns the databases.
+    public static let role = "toilets"
+
+    /// Makes and starts a server. `settings` are lines for its configuration.
+    public init(settings: [String] = []) throws {
+        guard let programs = Self.programs else { throw Failure(description: "no PostgreSQL is installed") }
+        // The path of a socket has room for a hundred characters.
+        folder = "/tmp/toilets-pg-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        let configuration = [
+            "listen_addresses = ''", "unix_socket_directories = '\(folder)'", "fsync = off",
+            "synchronous_commit = off", "full_page_writes = off", "max_connections = 200",
+            "shared_buffers = 64MB", "autovacuum = off", "max_wal_size = 256MB", "log_min_messages = fatal",
+        ]
+        // It refuses to run as root. The shell that starts it waits for the end of its own input, which this process holds open.
+        let script = """
+            set -e
+            trap '' INT TERM HUP
+            run() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }
+            if [ "$(id -u)" = 0 ]; then chown postgres "$2"; fi
+            cd "$2"
+            run "$1/initdb" --pgdata="$2/data" --username="$3" --encoding=UTF8 --locale=C.UTF-8 --auth=trust --no-sync >"$2/log" 2>&1
+            printf '%s\\n' "$4" | run tee -a "$2/data/postgresql.conf" >/dev/null
+            run "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 </dev/null &
+            echo started
+            cat >/dev/null || true
+            kill -QUIT "$(head -1 "$2/data/postmaster.pid")" 2>/dev/null || true
+            wait || true
+            rm -rf "$2"
+            """
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", script, "sh", programs, folder, Self.role,
+            (configuration + settings).joined(separator: "\n"),
+        ]
+        let life = Pipe()
+        let output = Pipe()
+        process.standardInput = life
+        process.standardOutput = output
+        try process.run()
+        state = Mutex(State(process: process, life: life))
+        guard try output.fileHandleForReading.read(upToCount: 7) != nil else {
+            throw Failure(description: (try? String(contentsOfFile: folder + "/log", encoding: .utf8)) ?? "")
+        }
+        try Self.waitUntilReady(address(of: "template1"))
+        let template = try Connection(address(of: "template1"))
+        try template.run("CREATE DATABASE with_postgis")
+        try Connection(address(of: "with_postgis")).run("CREATE EXTENSION postgis")
+    }
+
+    private static func waitUntilReady(_ address: String) throws {
+        // The first connections find no socket, or a server that is starting.
+        var last: (any Error)?
+        for _ in 0..<600 {
+            do {
+                _ = try Connection(address)
+                return
+            } catch {
+                last = error
+                usleep(20_000)
+            }
+        }
+        throw Failure(description: "\(String(describing: last))")
+    }
+
+    deinit { stop() }
+
+    /// Ends the server at once, and removes its folder.
+    public func stop() {
+        state.withLock { state in
+            try? state.life.fileHandleForWriting.close()
+            state.process.waitUntilExit()
+        }
+    }
+
+    /// The address of a database.
+    public func address(of database: String, role: String = PostgresServer.role, _ parameters: String = "")
+        -> String
+    {
+        let path = folder.replacing("/", with: "%2F")
+        return "postgresql://\(role)@\(path)/\(database)?port=\(port)\(parameters)"
+    }
+
+    /// Makes a database with PostGIS, or without; returns its name.
+    public func makeDatabase(withPostGIS: Bool = true) throws -> String {
+        // One at a time: the server copies a database only while nobody uses it.
+        try state.withLock { state in
+            state.databases += 1
+            let name = "test_\(state.databases)"
+            let from = withPostGIS ? "with_postgis" : "template0"
+            try Connection(address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(from)")
+            return name
+        }
+    }
+}
