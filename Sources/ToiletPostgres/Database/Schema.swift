@@ -10,7 +10,10 @@ enum Schema {
 
     /// The schema version of a database; 0 where there is no store. Throws where the tables are not a store's.
     static func version(of connection: Connection) throws -> Int {
-        let found = try connection.first("SELECT to_regclass('store_state') IS NOT NULL") { $0.boolean() }
+        // Not `to_regclass`, which may not have heard yet of a table that another importer made while this one waited.
+        let found = try connection.first(
+            "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relname = 'store_state' AND pg_table_is_visible(oid))"
+        ) { $0.boolean() }
         guard found == true else { return 0 }
         return try connection.first("SELECT schema_version FROM store_state") { $0.integer() } ?? 0
     }
