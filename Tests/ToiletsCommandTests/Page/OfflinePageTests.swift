@@ -49,7 +49,7 @@ struct OfflinePageTests {
         // Places that the document has are found, and a week is shown.
         try browser.value("document.getElementById('place').select()")
         try browser.press("gare du nord" + Browser.Key.enter)
-        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('ambroise')")
+        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('Ambroise')")
         try browser.click("#hits li button")
         try browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
         #expect(try AxeCore.findings(in: browser) == [])

@@ -47,7 +47,7 @@ struct PageTests {
         try scene.expectNoProblems()
         try browser.press(Browser.Key.down + Browser.Key.enter)
         try browser.wait(for: "location.hash.includes('near=48.88')")
-        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('ambroise')")
+        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('Ambroise')")
         // Accents, lines and coordinates are understood too.
         for (typed, found) in [
             ("chatelet", "Châtelet"), ("luxembourg b", ""), ("48.85, 2.35", "48.85000, 2.35000"),

@@ -62,7 +62,7 @@ struct ServedPageTests {
         try scene.expectNoProblems()
         try browser.press(Browser.Key.down + Browser.Key.enter)
         try browser.wait(for: "location.search.includes('near=48.88')")
-        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('ambroise')")
+        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('Ambroise')")
         // Who types on without looking gets what was typed: a name with a mistake, a number of a house, coordinates.
         for (typed, found) in [
             ("chatelet", "Châtelet"), ("tour eifel", "Tour Eiffel"), ("rue ortolan", "rue Ortolan"),
