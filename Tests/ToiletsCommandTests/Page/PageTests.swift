@@ -327,7 +327,7 @@ struct PageTests {
         try scene.browser.click("#hits li:first-child button")
         try scene.browser.wait(for: "!document.getElementById('detail').hidden")
         #expect(
-            try scene.browser.text("document.getElementById('detailTitle').textContent").contains("</script>")
+            try scene.browser.text("document.getElementById('detailTitle').textContent").contains("</Script>")
         )
         #expect(
             try scene.browser.holds(
