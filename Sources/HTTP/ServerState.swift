@@ -86,8 +86,8 @@ final class ServerState: Sendable {
                     // The table keeps it until the connection is closed.
                     place.pointee = state.table.connection(of: descriptor)
                         .map { Unmanaged.passUnretained($0).toOpaque() }
-                } else if state.table.remove(descriptor) >= state.limits.connections {
-                    state.wake.signal()
+                } else {
+                    state.close(descriptor, handle)
                 }
             },
             unsafeBitCast(Self.unescape, to: UnsafeMutableRawPointer.self)
@@ -320,6 +320,15 @@ final class ServerState: Sendable {
         connection.exchange = HTTPExchange()
         let left = requestsInFlight.subtract(1, ordering: .sequentiallyConsistent).newValue
         if left == 0, isStopping.load(ordering: .sequentiallyConsistent) { drained.signal() }
+    }
+
+    /// Forgets a connection before libmicrohttpd closes it.
+    private func close(_ descriptor: Int32, _ handle: OpaquePointer?) {
+        // Of a request whose head it did not take, libmicrohttpd says the begin only.
+        if let connection = table.connection(of: descriptor), connection.exchange.began > 0 {
+            complete(connection, handle, isComplete: false)
+        }
+        if table.remove(descriptor) >= limits.connections { wake.signal() }
     }
 
     func record(_ entry: HTTPLogEntry) {

@@ -34,6 +34,19 @@ struct StopTests {
         #expect(try idle.isClosed())
     }
 
+    @Test("does not wait for a request that libmicrohttpd gave up without a word")
+    func givenUp() throws {
+        let server = try HTTPServer.local()
+        let client = try Client(server)
+        client.get("/")
+        #expect(try client.answer()?.status == 200)
+        client.get("/", "Cookie: =\"")
+        _ = try client.rest()
+        while server.counts.connections > 0 { sched_yield() }
+        #expect(server.counts.requestsInFlight == 0)
+        server.stop(grace: 1)
+    }
+
     @Test("does not wait longer than it was told to")
     func grace() throws {
         let server = try HTTPServer.local(
