@@ -18,6 +18,7 @@ package final class ServedData: Sendable {
     package let page: ServedPage?
     let metrics: ServerMetrics
     let tiles = TileCache()
+    let grids = LatestValue<ObjectIdentifier, MapGrid>()
     let looks = LatestValue<LooksKey, ToiletIndex.Looks>()
     let extents = LatestValue<Int, Box?>()
     let completions = LatestValue<Int, PlaceCompletion>()
@@ -55,9 +56,17 @@ package final class ServedData: Sendable {
 }
 
 extension ServedData {
-    /// Makes what the page needs of the present data, unless it is made. With a large store that takes a second or two, for which no
-    /// visitor should wait.
-    package func prepare() { _ = try? page?.facts(self) }
+    /// Makes what the page and its map need of the present data, unless it is made. With a large store that takes a second or two, for
+    /// which no visitor should wait.
+    package func prepare() {
+        _ = try? page?.facts(self)
+        _ = try? index().map(grid)
+    }
+
+    /// The grid of an index.
+    func grid(_ index: ToiletIndex) -> MapGrid {
+        grids.value(for: ObjectIdentifier(index)) { MapGrid(index) }
+    }
 }
 
 /// A value that is computed once for each key, such as a state of the data, and kept until another key is asked for.

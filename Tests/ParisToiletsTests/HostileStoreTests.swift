@@ -19,6 +19,12 @@ private struct TamperedStore {
         )
     }
 
+    /// The same store in a folder of its own.
+    init(copying other: TamperedStore) throws {
+        folder = try ScratchFolder()
+        try FileManager.default.copyItem(atPath: other.path, toPath: path)
+    }
+
     /// Runs a script on the store with SpatiaLite and without restrictions, as its owner can.
     func tamper(_ script: String) throws {
         var connection = try Connection(path, access: .write, trustsSchema: true)
@@ -303,9 +309,7 @@ struct HostileNumberTests {
         // A third of the columns for each value, another third for the next.
         let third = oddValues.firstIndex(of: value) ?? 0
         for (index, (table, column)) in columns.enumerated() where index % 3 == third % 3 {
-            let store = try TamperedStore(1)
-            try FileManager.default.removeItem(atPath: store.path)
-            try FileManager.default.copyItem(atPath: template.path, toPath: store.path)
+            let store = try TamperedStore(copying: template)
             do {
                 try store.tamper(
                     "PRAGMA ignore_check_constraints = ON; UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE rowid % 3 = 0"

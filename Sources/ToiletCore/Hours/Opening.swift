@@ -53,6 +53,19 @@ public struct Opening: Hashable, Sendable {
     /// The time zone of the toilet; that of Paris where its own is not known.
     public var zone: CivilZone { locality.setting?.zone ?? .paris }
 
+    /// Whether all that is written of it is the same as of another one. The moment itself is not; what a park's usual hours are
+    /// follows from its day.
+    func saysTheSame(as other: Opening) -> Bool {
+        // A day begins with a quarter of an hour in every zone.
+        let quarters = (moment.secondsSince1970 / 900, other.moment.secondsSince1970 / 900)
+        guard state == other.state, opensAt == other.opensAt, closesAt == other.closesAt,
+            unknownFrom == other.unknownFrom, isDoubtful == other.isDoubtful,
+            !isByPark || quarters.0 == quarters.1
+        else { return false }
+        return hours == other.hours && hoursOf == other.hoursOf && isInferred == other.isInferred
+            && locality == other.locality
+    }
+
     /// Whether it closes within half an hour; in a park a quarter of an hour earlier, because of the way to the gate.
     public var closesSoon: Bool {
         let soon = hoursOf == .park ? 2700 : 1800

@@ -51,7 +51,7 @@ extension ToiletIndex {
                 marker = known
             } else {
                 let owner: HoursOwner = hoursOfParks.contains(toilets.hours) ? .park : .toilet
-                marker = MapMarker(openings.opening(Int(toilets.hours), of: owner, at: moment))
+                marker = MapMarker(openings.evaluated(Int(toilets.hours), of: owner, at: moment))
                 markers[toilets.hours] = marker
             }
             return Look(
@@ -65,37 +65,27 @@ extension ToiletIndex {
         }
         return Looks(all: all)
     }
-
-    /// Visits the toilets in a box that pass a filter, in no order.
-    package func forEachMark(_ filter: Filter, in box: Box, _ looks: Looks, _ visit: (MapMark) -> Void) {
-        var filter = filter
-        filter.box = box
-        let entries = entries
-        var judge = IndexJudge(filter, self)
-        let circle = box.circle
-        // Without a circle around the box, any place will do, as nothing is too far from it.
-        guard let origin = (circle?.middle ?? entries.first?.coordinate).map(tree.origin) else { return }
-        let limit = origin.limit(haversine: circle.map { Coordinate.haversine(metres: $0.metres) } ?? 2)
-        let branches = judge.branches(orAreLeftOut: false)
-        tree.forEachPoint(from: origin, in: branches, limit: limit, of: looks.all) { point, look, _ in
-            let entry = entries[point]
-            let verdict = judge.verdict(on: look.toilets, at: { entry.coordinate }, metres: { nil })
-            if verdict == .passes { visit(MapMark(entry, look)) }
-            return limit
-        }
-    }
 }
 
-extension Box {
-    /// A circle in which the whole box is; nil for a box that is wider or higher than 90 degrees.
-    fileprivate var circle: (middle: Coordinate, metres: Double)? {
-        let latitude = (south + north) / 2
-        guard west <= east, east - west <= 90, north - south <= 90,
-            let middle = try? Coordinate(latitude: latitude, longitude: (west + east) / 2),
-            let side = try? Coordinate(latitude: latitude, longitude: east)
-        else { return nil }
-        // No way is longer than one along the middle parallel and then along a meridian; and a metre for rounding.
-        let alongMeridian = (north - south) / 2 * .pi / 180 * 6_371_008.8
-        return (middle, middle.distance(to: side) + alongMeridian + 1)
+extension ToiletIndex.Looks {
+    /// Whether toilets are shown, and how they count in a cluster.
+    enum Shown: UInt8 {
+        case none, open, other
+    }
+
+    /// What a map shows of each class of toilets with a filter, wherever they are.
+    func shown(_ filter: Filter, of index: ToiletIndex) -> [Shown] {
+        var filter = filter
+        filter.box = nil
+        var judge = IndexJudge(filter, index)
+        return all.map { look in
+            guard judge.verdict(on: look.toilets, metres: { nil }) == .passes else { return .none }
+            return look.marker.isOpen ? .open : .other
+        }
+    }
+
+    /// What a map shows of a toilet, by the number of its point.
+    func mark(of point: Int, in index: ToiletIndex) -> MapMark {
+        MapMark(index.entries[point], all[Int(index.tree.class(of: point))])
     }
 }

@@ -84,26 +84,44 @@ package struct OpeningCache {
     /// The opening state of a toilet at a moment, including the next change.
     package mutating func opening(of toilet: Toilet, at moment: Instant) -> Opening {
         let (number, owner) = hours(of: toilet)
-        return opening(of: toilet, at: moment, by: number, of: owner)
+        return opening(number, of: owner, at: moment, isOutOfService: toilet.status == .outOfService)
     }
 
-    /// The same with the number of its hours.
+    /// The same of a toilet with some hours.
     package mutating func opening(
-        of toilet: Toilet,
+        _ number: Int,
+        of owner: HoursOwner,
         at moment: Instant,
-        by number: Int,
-        of owner: HoursOwner
+        isOutOfService: Bool
     ) -> Opening {
-        // A toilet out of service is closed whatever its hours, so its state is not cached for the hours.
-        if toilet.status == .outOfService {
-            return toilet.opening(at: moment, by: entries[number].hours, of: owner)
+        // A toilet out of service is closed whatever its hours, so its state is not kept for the hours.
+        guard !isOutOfService else {
+            return evaluated(number, of: owner, at: moment, isOutOfService: true)
         }
         if let opening = entries[number].opening, opening.moment == moment, opening.hoursOf == owner {
             return opening
         }
-        let opening = toilet.opening(at: moment, by: entries[number].hours, of: owner)
+        let opening = evaluated(number, of: owner, at: moment)
         entries[number].opening = opening
         return opening
+    }
+
+    /// The opening state at a moment of a toilet with some hours. Keeps nothing.
+    func evaluated(
+        _ number: Int,
+        of owner: HoursOwner,
+        at moment: Instant,
+        isOutOfService: Bool = false
+    ) -> Opening {
+        let entry = entries[number]
+        return Opening(
+            at: moment,
+            by: entry.hours,
+            of: owner,
+            in: entry.locality,
+            entry.setting,
+            isOutOfService: isOutOfService
+        )
     }
 
     /// The number of the hours of a toilet that hold, for ``openState(_:metres:)``.
@@ -118,19 +136,6 @@ package struct OpeningCache {
     /// The filter's verdict on a toilet at a distance in metres.
     package mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
         filter.verdict(on: toilet.traits) { openState(number(of: toilet), metres: metres) }
-    }
-
-    /// The opening state at a moment of a toilet in service with some hours. Keeps nothing.
-    func opening(_ number: Int, of owner: HoursOwner, at moment: Instant) -> Opening {
-        let entry = entries[number]
-        return Opening(
-            at: moment,
-            by: entry.hours,
-            of: owner,
-            in: entry.locality,
-            entry.setting,
-            isOutOfService: false
-        )
     }
 
     /// The number of different hours.

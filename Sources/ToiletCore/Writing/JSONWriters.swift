@@ -13,7 +13,9 @@ struct JSONWriter: ToiletWriter {
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        output.object { hit.writeMembers(fields, to: &$0) }
+        output.beginObject()
+        hit.writeMembers(fields, to: &output)
+        output.endObject()
     }
 
     mutating func end(_ output: inout TextBuffer) {

@@ -6,11 +6,18 @@ extension TextBuffer {
     public mutating func object<Failure>(
         _ members: (inout TextBuffer) throws(Failure) -> Void
     ) throws(Failure) {
+        beginObject()
+        try members(&self)
+        endObject()
+    }
+
+    /// The same in two steps: a closure would copy what it writes.
+    mutating func beginObject() {
         separate()
         append(byte: UInt8(ascii: "{"))
-        try members(&self)
-        append(byte: UInt8(ascii: "}"))
     }
+
+    mutating func endObject() { append(byte: UInt8(ascii: "}")) }
 
     /// Adds an array, whose elements the closure writes.
     public mutating func array<Failure>(

@@ -3,7 +3,7 @@ internal import Synchronization
 /// The part of a toilet's JSON that is the same for every place of a query, as it was written last.
 ///
 /// A store that keeps toilets in memory keeps one of these with each, and hits take it along: writing a toilet again copies bytes, as
-/// long as its opening state is the same. Thread-safe.
+/// long as its opening state and the next change are the same. Thread-safe.
 package struct WrittenToilet: Sendable {
     private let memory: Memory?
 
@@ -34,10 +34,7 @@ package struct WrittenToilet: Sendable {
         orWrite write: (inout TextBuffer) -> Void
     ) {
         guard let memory else { return write(&output) }
-        // The moments first: where they differ, the hours need not be compared.
-        if let known = memory.last.withLock({ $0 }), known.opening.moment == opening.moment,
-            known.opening == opening
-        {
+        if let known = memory.last.withLock({ $0 }), known.opening.saysTheSame(as: opening) {
             return output.append(safe: known.bytes)
         }
         let start = output.bytes.count

@@ -198,6 +198,8 @@ extension Answer {
         var header = header
         if format.facts.beginsWithContents { header.contents = AnswerContents(of: hits) }
         writer.begin(header, &output)
+        // An element of a span is not copied.
+        let hits = hits.span
         for index in hits.indices {
             writer.write(hits[index], &output)
             try afterEach(&output)

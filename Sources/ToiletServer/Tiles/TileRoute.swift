@@ -22,18 +22,17 @@ extension Question {
         query.page = .everything
         let key = TileCache.Key(address: address, query: query)
         let bytes = try data.tiles.tile(key, version: data.version(), minute: minute) {
-            var tile = VectorTile(address)
-            if let box = address.box, let index = try data.index() {
+            if let index = try data.index() {
                 let key = LooksKey(index: ObjectIdentifier(index), moment: query.moment)
                 let looks = data.looks.value(for: key) { index.looks(at: query.moment) }
-                index.forEachMark(query.filter, in: box, looks) { tile.add($0) }
-            } else {
-                try store.forEachHit(query) { _ in
-                } visit: {
-                    tile.add(MapMark($0))
-                }
+                return VectorTile.bytes(data.grid(index).content(of: address, query.filter, looks))
             }
-            return tile.bytes
+            var tile = TileContent.Builder(address)
+            try store.forEachHit(query) { _ in
+            } visit: {
+                tile.add(MapMark($0))
+            }
+            return VectorTile.bytes(tile.content)
         }
         let rest = 60 - (now.secondsSince1970 - minute.secondsSince1970)
         return Reply(bytes, VectorTile.mediaType, for: .seconds(rest))

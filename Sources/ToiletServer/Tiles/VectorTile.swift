@@ -1,112 +1,22 @@
-internal import Glibc
 internal import ParisToilets
 
-/// The place of a tile in the pyramid of tiles of the web (spherical Mercator, y from the north).
-struct TileAddress: Hashable {
-    let zoom: Int
-    let x: Int
-    let y: Int
-
-    static let largestZoom = 22
-
-    /// A tile that exists; nil for others.
-    init?(zoom: Int, x: Int, y: Int) {
-        guard 0...Self.largestZoom ~= zoom, 0..<(1 << zoom) ~= x, 0..<(1 << zoom) ~= y else { return nil }
-        (self.zoom, self.x, self.y) = (zoom, x, y)
-    }
-
-    /// What it covers.
-    var box: Box? {
-        let count = Double(1 << zoom)
-        func latitude(_ y: Int) -> Double { atan(sinh(.pi * (1 - 2 * Double(y) / count))) * 180 / .pi }
-        return Box(
-            west: Double(x) / count * 360 - 180,
-            south: latitude(y + 1),
-            east: Double(x + 1) / count * 360 - 180,
-            north: latitude(y)
-        )
-    }
-
-    /// The position of a place in it, from 0 to below the extent; nil where it lies outside.
-    func position(of place: Coordinate) -> (x: Int, y: Int)? {
-        let scale = Double(1 << zoom) * Double(VectorTile.extent)
-        let radians = place.latitude * .pi / 180
-        let east = (place.longitude + 180) / 360 * scale
-        let south = (1 - asinh(tan(radians)) / .pi) / 2 * scale
-        guard east.isFinite, south.isFinite, abs(south) < 1e15 else { return nil }
-        // 180° E is the last column, not one beyond it.
-        let column = min(Int(east), Int(scale) - 1) - x * VectorTile.extent
-        let row = Int(south.rounded(.down)) - y * VectorTile.extent
-        guard 0..<VectorTile.extent ~= column, 0..<VectorTile.extent ~= row else { return nil }
-        return (column, row)
-    }
-}
-
-/// A vector tile (MVT 2.1) with the toilets as points in one layer, `toilets`.
-///
-/// Below ``firstZoomOfPoints`` toilets that are close together are one point with their number, `count`, so that a tile stays small
-/// whatever is in the store.
-struct VectorTile {
+/// A vector tile (MVT 2.1) with the toilets as points in one layer, `toilets`; those that are close together are one point with their
+/// number, `count`.
+enum VectorTile {
     static let mediaType = "application/vnd.mapbox-vector-tile"
-    /// Units on a side of a tile.
-    static let extent = 4096
-    /// From this zoom on every toilet is a point, unless there are more than ``mostPoints``.
-    static let firstZoomOfPoints = 14
-    /// The most points of a tile without clusters.
-    static let mostPoints = 4000
-    /// Clusters on a side of a tile.
-    private static let cells = 32
-
-    /// Toilets that are close together.
-    private struct Cluster {
-        var count = 0
-        var open = 0
-        var sumX = 0
-        var sumY = 0
-        var first: MapMark?
-    }
-
-    /// The toilets in the tile.
-    private var points: [(mark: MapMark, x: Int, y: Int)] = []
-    private var clusters = Array(repeating: Cluster(), count: cells * cells)
-    private let address: TileAddress
-
-    init(_ address: TileAddress) { self.address = address }
-
-    /// Adds a toilet; one outside of the tile is left out.
-    mutating func add(_ mark: MapMark) {
-        guard let (x, y) = address.position(of: mark.coordinate) else { return }
-        let cell = x * Self.cells / Self.extent + y * Self.cells / Self.extent * Self.cells
-        clusters[cell].count += 1
-        if mark.marker == .open || mark.marker == .closingSoon { clusters[cell].open += 1 }
-        clusters[cell].sumX += x
-        clusters[cell].sumY += y
-        if clusters[cell].count == 1 { clusters[cell].first = mark }
-        if address.zoom >= Self.firstZoomOfPoints, points.count <= Self.mostPoints {
-            points.append((mark, x, y))
-        }
-    }
 
     /// The tile; empty without toilets.
-    var bytes: [UInt8] {
-        guard clusters.contains(where: { $0.count > 0 }) else { return [] }
+    static func bytes(_ content: TileContent) -> [UInt8] {
+        guard !content.clusters.isEmpty else { return [] }
         var layer = TileLayer(name: "toilets")
-        if address.zoom >= Self.firstZoomOfPoints, points.count <= Self.mostPoints {
-            // An order of its own, so that a tile is the same however its toilets were found.
-            for point in points.sorted(by: { $0.mark.id < $1.mark.id }) {
-                layer.add(at: (point.x, point.y), Self.tags(of: point.mark))
-            }
+        if let points = content.points {
+            for point in points { layer.add(at: (point.x, point.y), tags(of: point.mark)) }
         } else {
-            for cluster in clusters where cluster.count > 0 {
-                let middle = (cluster.sumX / cluster.count, cluster.sumY / cluster.count)
-                if cluster.count == 1, let mark = cluster.first {
-                    layer.add(at: middle, Self.tags(of: mark))
-                } else {
-                    layer.add(
-                        at: middle,
-                        [("count", .number(cluster.count)), ("open", .number(cluster.open))]
-                    )
-                }
+            for cluster in content.clusters {
+                let counts: [(String, TileLayer.Value)] = [
+                    ("count", .number(cluster.count)), ("open", .number(cluster.open)),
+                ]
+                layer.add(at: (cluster.x, cluster.y), cluster.mark.map(tags) ?? counts)
             }
         }
         var tile = ProtobufWriter()
@@ -179,7 +89,7 @@ private struct TileLayer {
             }
             layer.add(message, to: 4)
         }
-        layer.add(VectorTile.extent, to: 5)
+        layer.add(TileAddress.extent, to: 5)
         return layer
     }
 }

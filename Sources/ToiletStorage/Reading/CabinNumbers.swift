@@ -12,10 +12,9 @@ enum CabinNumbers {
     ) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
         for index in hits.indices {
-            let id = hits[index].toilet.id
-            guard cache.canHaveCabin(id) else { continue }
-            let toilet = hits[index].toilet
-            let cabin = try cache.cabin(of: id) { try find(toilet, on: connection) }
+            let cabin = try cache.cabin(of: hits[index].toilet.id) {
+                try find(hits[index].toilet, on: connection)
+            }
             if let cabin { hits[index] = hits[index].asCabin(cabin) }
         }
     }

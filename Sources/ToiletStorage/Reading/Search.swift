@@ -154,10 +154,10 @@ struct Search {
             let moment = query.moment(metres: way.distance)
             guard query.splitsSources else {
                 let opening = openings.opening(
-                    of: entry.toilet,
+                    entry.hours,
+                    of: entry.hoursOf,
                     at: moment,
-                    by: entry.hours,
-                    of: entry.hoursOf
+                    isOutOfService: entry.toilet.status == .outOfService
                 )
                 hits.append(
                     Hit(entry.toilet, rank: index + 1, way: way, opening: opening, written: entry.written)

@@ -34,8 +34,8 @@ struct SearchCache {
     private var entries: [Int: Entry?] = [:]
     /// The cabins that were looked up.
     private var cabins: [ToiletID: Hit.Cabin?] = [:]
-    /// Maximum number of entries: about two megabytes, and four more for what was written of them.
-    private static let limit = 4096
+    /// Maximum number of entries: about eight megabytes, and sixteen more for what was written of them.
+    private static let limit = 16_384
 
     /// Reads the toilet of a row; the rowid is the first parameter.
     static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
@@ -74,11 +74,9 @@ struct SearchCache {
         }
     }
 
-    /// Whether a toilet may share its address with others.
-    func canHaveCabin(_ id: ToiletID) -> Bool { index?.sharesAddress(id) ?? true }
-
-    /// The cabin of a toilet, from the cache or found with a closure.
+    /// The cabin of a toilet, from memory or found with a closure.
     mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
+        if let index { return index.cabins[id] }
         if let known = cabins[id] { return known }
         let cabin = try find()
         if cabins.count < Self.limit { cabins[id] = .some(cabin) }

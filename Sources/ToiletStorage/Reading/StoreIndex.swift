@@ -10,26 +10,23 @@ public import ToiletCore
 final class StoreIndex: Sendable {
     /// Its numbers are those of the rows.
     let toilets: ToiletIndex
-    /// The toilets that are not the only one of their address and arrondissement.
-    private let sharingAddress: Set<ToiletID>
+    /// Which of several toilets at one address each is.
+    let cabins: Cabins
     private let version: Int
     private let reader: Mutex<StoreReader>
 
     /// Reads all toilets. The reader belongs to the index from then on.
     init(_ reader: StoreReader) throws {
         var builder = ToiletIndex.Builder()
-        var addresses = SharedAddresses()
+        var cabins = Cabins.Builder()
         version = try reader.connection.snapshot { version in
-            try Self.read(&builder, &addresses, on: reader.connection)
+            try Self.read(&builder, &cabins, on: reader.connection)
             return version
         }
         toilets = ToiletIndex(builder)
-        sharingAddress = addresses.ids
+        self.cabins = Cabins(cabins)
         self.reader = Mutex(reader)
     }
-
-    /// Whether another toilet has the address and the arrondissement of one.
-    func sharesAddress(_ id: ToiletID) -> Bool { sharingAddress.contains(id) }
 
     /// Whether nothing was written since the toilets were read.
     func isCurrent() throws -> Bool {
@@ -38,7 +35,7 @@ final class StoreIndex: Sendable {
 
     private static func read(
         _ builder: inout ToiletIndex.Builder,
-        _ addresses: inout SharedAddresses,
+        _ cabins: inout Cabins.Builder,
         on connection: borrowing Connection
     ) throws {
         let all: SQL = """
@@ -49,30 +46,9 @@ final class StoreIndex: Sendable {
             guard let toilet = try MergedToilet.read(&row, on: connection) else { return true }
             builder.add(toilet, number: row.integer())
             let arrondissement = row.optionalInteger()
-            addresses.add(toilet.id, row.bytes(), arrondissement)
+            cabins.add(toilet, addressKey: row.bytes(), arrondissement: arrondissement)
             return true
         }
-    }
-}
-
-/// Finds the toilets that have an address in common.
-private struct SharedAddresses {
-    private var entries: [(hash: Int, id: ToiletID)] = []
-
-    mutating func add(_ id: ToiletID, _ key: [UInt8], _ arrondissement: Int?) {
-        guard !key.isEmpty else { return }
-        // Two addresses of one hash only cost a search.
-        var hasher = Hasher()
-        hasher.combine(key)
-        hasher.combine(arrondissement)
-        entries.append((hasher.finalize(), id))
-    }
-
-    /// Those whose address another one has too.
-    var ids: Set<ToiletID> {
-        let sorted = entries.map(\.hash).sorted()
-        let shared = Set(zip(sorted, sorted.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
-        return Set(entries.lazy.filter { shared.contains($0.hash) }.map(\.id))
     }
 }
 

@@ -6,7 +6,7 @@ internal import ParisToilets
 /// what else serves the same question.
 enum ServerRequests {
     static func measure(in fixtures: inout Fixtures, _ report: inout Report) throws {
-        guard try ServerLoad.isInstalled(in: fixtures.folder) else {
+        guard ServerLoad.isInstalled else {
             report.add(
                 Report.Row(
                     work: "GET /api/toilets?near=…&prm=1",
@@ -159,7 +159,8 @@ enum ServerRequests {
             fixtures.folder.file("rows"), fixtures.folder.file("asked"), fixtures.folder.file("tps")
         )
         let file = try TextFile(rows)
-        try SpatiaLiteStore(path: store).forEachHit(ToiletQuery(at: .now)) { _ in
+        let everything = ToiletQuery(at: .now, page: .everything)
+        try SpatiaLiteStore(path: store).forEachHit(everything) { _ in
         } visit: { hit in
             let toilet = hit.toilet
             let isUsable = toilet.accessible == .yes && toilet.status != .outOfService

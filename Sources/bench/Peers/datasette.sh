@@ -6,7 +6,11 @@
 set -eu
 folder=$1 store=$2 port=$3
 if [ ! -x "$folder/datasette/bin/datasette" ]; then
-    { python3 -m venv "$folder/datasette" && "$folder/datasette/bin/pip" install --quiet datasette; } >&2 || exit 69
+    # Not every Python can load extensions of SQLite.
+    for python in python3 /usr/bin/python3; do
+        if "$python" -c 'import sqlite3; sqlite3.connect(":memory:").enable_load_extension(True)' 2>/dev/null; then break; fi
+    done
+    { "$python" -m venv "$folder/datasette" && "$folder/datasette/bin/pip" install --quiet datasette; } >&2 || exit 69
 fi
 for extension in /usr/lib/*/mod_spatialite.so /usr/local/lib/mod_spatialite.so; do
     if [ -e "$extension" ]; then break; fi
