@@ -17,7 +17,11 @@ extension Hit {
             for field in chosen { output.member(field, of: self) }
         } else {
             writePresent(AnswerField.ofPosition, to: &output)
-            written.append(opening, to: &output) { writePresent(AnswerField.ofToilet, to: &$0) }
+            if !written.append(opening, to: &output) {
+                let start = output.bytes.count
+                writePresent(AnswerField.ofToilet, to: &output)
+                written.keep(output, from: start, of: opening)
+            }
         }
     }
 

@@ -27,18 +27,18 @@ package struct WrittenToilet: Sendable {
         memory = isKept ? Memory() : nil
     }
 
-    /// Adds the text of a toilet with an opening state: as it was written last, or as the closure writes it.
-    func append(
-        _ opening: Opening,
-        to output: inout TextBuffer,
-        orWrite write: (inout TextBuffer) -> Void
-    ) {
-        guard let memory else { return write(&output) }
-        if let known = memory.last.withLock({ $0 }), known.opening.saysTheSame(as: opening) {
-            return output.append(safe: known.bytes)
+    /// Adds the text of a toilet with an opening state as it was written last. Returns false where it is to be written.
+    func append(_ opening: Opening, to output: inout TextBuffer) -> Bool {
+        guard let known = memory?.last.withLock({ $0 }), known.opening.saysTheSame(as: opening) else {
+            return false
         }
-        let start = output.bytes.count
-        write(&output)
+        output.append(safe: known.bytes)
+        return true
+    }
+
+    /// Keeps what was just written from some byte on.
+    func keep(_ output: TextBuffer, from start: Int, of opening: Opening) {
+        guard let memory else { return }
         let text = Text(Array(output.bytes[start...]), of: opening)
         memory.last.withLock { $0 = text }
     }
