@@ -7,6 +7,10 @@ internal import ToiletCore
 /// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
 final class StoreSession: @unchecked Sendable {
     let connection: Connection
+    /// Whether the toilets are on shards.
+    let isSharded: Bool
+    /// How many imports had begun to commit when the question began.
+    private var commits: String?
     /// The parsed opening hours.
     var openings = OpeningCache()
     /// The version of the data that the running question sees.
@@ -19,13 +23,15 @@ final class StoreSession: @unchecked Sendable {
     private var groups: [ToiletCounts.Group]??
     private var hasMerged: Bool?
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: Connection, isSharded: Bool = false) {
+        self.connection = connection
+        self.isSharded = isSharded
+    }
 
     /// Begins a snapshot, which also shows whether the server is still there.
     fileprivate func begin(_ offered: StoreIndex?) throws {
-        let state = try connection.runScript(
-            "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
-        )
+        let state = try connection.runScript(isSharded ? Self.beginOnShards : Self.begin)
+        commits = state.count > 0 && isSharded ? state.text(0, 3) : nil
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
             (groups, hasMerged) = (nil, nil)
@@ -35,6 +41,28 @@ final class StoreSession: @unchecked Sendable {
         namesVersion = state.text(0, 2).flatMap { Int($0) }
         index = offered?.version == version ? offered?.toilets : nil
         if openings.isFull { openings = OpeningCache() }
+    }
+
+    private static let begin =
+        "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
+
+    /// The same while no import commits.
+    private static let beginOnShards = """
+        SELECT pg_advisory_lock_shared(\(Connection.commitLock)); COMMIT; \(Connection.beginSnapshot); \
+        SELECT data_version, has_counts, names_version, last_value, pg_advisory_unlock_shared(\(Connection.commitLock)) \
+        FROM store_state, toilets_commits
+        """
+
+    /// Whether no import has begun to commit since the question began, so that all shards that were asked until now have shown the
+    /// same state. Each shows its state at the time when it is first asked.
+    fileprivate func isOfOneState() throws -> Bool {
+        guard isSharded else { return true }
+        return try connection.first("SELECT last_value::text FROM toilets_commits") { $0.text() } == commits
+    }
+
+    /// Asks each shard something, so that they all show the state of now from here on.
+    fileprivate func touchShards() throws {
+        if isSharded { try connection.run("SELECT shard FROM toilets_shards") }
     }
 
     /// The groups of equal toilets; nil if the store has no valid counts.
@@ -76,26 +104,49 @@ final class ConnectionPool: Sendable {
     }
 
     private let state = Mutex(State())
-    private let open: @Sendable () throws -> Connection
+    private let open: @Sendable () throws -> StoreSession
 
     /// Maximum number of questions at a time. More are refused rather than made to wait: a question may wait for another one
     /// that it asks itself.
     private static let maxConnections = 32
     private static let maxIdle = 8
+    /// How often a question is asked while imports commit.
+    private static let attempts = 5
 
     /// Opens the first connection at once.
-    init(open: @escaping @Sendable () throws -> Connection) throws {
+    init(open: @escaping @Sendable () throws -> StoreSession) throws {
         self.open = open
-        let first = StoreSession(try open())
+        let first = try open()
         state.withLock { $0.idle.append(first) }
     }
 
     /// Runs a question in a snapshot. A connection that turns out to be lost before the question begins is replaced once.
-    func ask<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
+    ///
+    /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then each shard is
+    /// asked for its state first.
+    func ask<Result>(handsOut: Bool = false, _ question: (StoreSession) throws -> Result) throws -> Result {
+        for _ in 0..<Self.attempts {
+            if let result = try askOnce(handsOut, question) { return result }
+        }
+        throw StoreError.busy
+    }
+
+    /// Nil where the shards have shown different states.
+    private func askOnce<Result>(_ handsOut: Bool, _ question: (StoreSession) throws -> Result) throws
+        -> Result?
+    {
         let session = try begun()
         defer { giveBack(session) }
         return try StoreError.convertingPostgres {
-            try session.connection.inTransaction { try question(session) }
+            try session.connection.inTransaction {
+                if handsOut {
+                    try session.touchShards()
+                    guard try session.isOfOneState() else { return nil }
+                    return try question(session)
+                }
+                let result = try question(session)
+                return try session.isOfOneState() ? result : nil
+            }
         }
     }
 
@@ -110,7 +161,7 @@ final class ConnectionPool: Sendable {
                     guard (error as? PostgresError)?.kind == .unreachable else { throw error }
                 }
             }
-            let session = StoreSession(try open())
+            let session = try open()
             try state.withLock { state throws(StoreError) in
                 if state.isClosed { throw .closed }
                 if state.busy.count >= Self.maxConnections { throw .busy }

@@ -69,6 +69,15 @@ extension StoreSession {
         }
     }
 
+    /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place, and for few others; on shards, so
+    /// that only those of the cells around are asked.
+    func condition(around place: Coordinate, within metres: Double) -> SQL {
+        guard isSharded, let cells = Cell.condition(around: place, within: metres) else {
+            return place.within(metres)
+        }
+        return "\(place.within(metres)) AND \(cells)"
+    }
+
     /// What is shown of toilets: themselves, or with `splitsSources` their rows of the sources that the filter allows.
     func shown(_ toilets: [Toilet], _ query: ToiletQuery) throws -> [[Toilet]] {
         guard query.splitsSources else { return toilets.map { [$0] } }

@@ -1,0 +1,46 @@
+internal import Glibc
+internal import Postgres
+internal import ToiletCore
+
+/// The cells of the Earth whose toilets are on one shard.
+///
+/// They are half a degree wide: most questions are about one to four of them, and a country has hundreds.
+enum Cell {
+    private static let perDegree = 2
+
+    /// The number of the cell of a column with a place, as the table is partitioned.
+    static func expression(of column: String) -> String {
+        "(floor(ST_Y(\(column)::geometry) * \(perDegree)) * 1000 + floor(ST_X(\(column)::geometry) * \(perDegree)))::bigint"
+    }
+
+    /// Most cells that a question names.
+    private static let most = 8
+
+    /// The cells that a circle touches; nil if they are many, as near a pole.
+    static func around(_ place: Coordinate, within metres: Double) -> [Int]? {
+        let north = metres / Coordinate.earthRadius * 180 / .pi * 1.001
+        let farthest = abs(place.latitude) + north
+        guard farthest < 85 else { return nil }
+        let east = north / cos(farthest * .pi / 180)
+        let (west, rightmost) = (place.longitude - east, place.longitude + east)
+        var columns = Array(number(max(-180, west))...number(min(180, rightmost)))
+        // Both sides of the date line, on which a place may have either longitude.
+        if west <= -180 { columns += Array(number(west + 360)...number(180)) }
+        if rightmost >= 180 { columns += Array(number(-180)...number(rightmost - 360)) }
+        let rows = number(place.latitude - north)...number(place.latitude + north)
+        guard rows.count * columns.count <= most else { return nil }
+        return rows.flatMap { row in columns.map { row * 1000 + $0 } }
+    }
+
+    /// The number of a row or column.
+    private static func number(_ degrees: Double) -> Int {
+        Int((degrees * Double(perDegree)).rounded(.down))
+    }
+
+    /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place; nil if it would be a long one.
+    static func condition(around place: Coordinate, within metres: Double) -> SQL? {
+        around(place, within: metres).map { cells in
+            "\(SQL(trusted: expression(of: "t.geometry"))) IN (\(SQL.join(cells.map { "\($0)" }, by: ", ")))"
+        }
+    }
+}
