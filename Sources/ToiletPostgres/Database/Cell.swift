@@ -37,10 +37,16 @@ enum Cell {
         Int((degrees * Double(perDegree)).rounded(.down))
     }
 
-    /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place; nil if it would be a long one.
-    static func condition(around place: Coordinate, within metres: Double) -> SQL? {
-        around(place, within: metres).map { cells in
-            "\(SQL(trusted: expression(of: "t.geometry"))) IN (\(SQL.join(cells.map { "\($0)" }, by: ", ")))"
+    /// A condition on `toilets AS t` that holds for all toilets within so many metres of any of some places; nil if it would be a
+    /// long one.
+    static func condition(around places: [Coordinate], within metres: Double) -> SQL? {
+        var cells: Set<Int> = []
+        for place in places {
+            guard let some = around(place, within: metres) else { return nil }
+            cells.formUnion(some)
+            guard cells.count <= most else { return nil }
         }
+        let numbers = SQL.join(cells.sorted().map { "\($0)" }, by: ", ")
+        return "\(SQL(trusted: expression(of: "t.geometry"))) IN (\(numbers))"
     }
 }

@@ -138,13 +138,20 @@ struct FoundRow {
         arrondissement = toilet.arrondissement?.rawValue
     }
 
+    /// The metres within which all rows of a toilet are; many times more than there ever are between them.
+    private static let spread = 5000.0
+
     /// Merges the other rows of toilets into leading rows, all by one statement.
-    static func merge(_ rows: inout [FoundRow], on connection: Connection) throws {
-        let twins = rows.compactMap(\.twin)
-        guard !twins.isEmpty else { return }
-        let sql: SQL =
-            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.twin = ANY(\(twins)) ORDER BY t.pk"
-        let all = try connection.rows(sql) { try FoundRow(&$0) }
+    static func merge(_ rows: inout [FoundRow], _ session: StoreSession) throws {
+        let leading = rows.filter { $0.twin != nil }
+        guard !leading.isEmpty else { return }
+        let places = leading.map(\.toilet.coordinate)
+        let cells = session.isSharded ? Cell.condition(around: places, within: spread) : nil
+        let sql: SQL = """
+            SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) \
+            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(cells ?? "true") ORDER BY t.pk
+            """
+        let all = try session.connection.rows(sql) { try FoundRow(&$0) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }
         for index in rows.indices {
             guard let twin = rows[index].twin else { continue }

@@ -43,13 +43,17 @@ final class StoreSession: @unchecked Sendable {
         if openings.isFull { openings = OpeningCache() }
     }
 
+    /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are not asked what
+    /// they would cost.
+    fileprivate func planAnew() throws { try connection.run("SET LOCAL plan_cache_mode = force_custom_plan") }
+
     private static let begin =
         "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
 
     /// The same while no import commits.
     private static let beginOnShards = """
         SELECT pg_advisory_lock_shared(\(Connection.commitLock)); COMMIT; \(Connection.beginSnapshot); \
-        SELECT data_version, has_counts, names_version, last_value, pg_advisory_unlock_shared(\(Connection.commitLock)) \
+        SELECT data_version, has_counts, names_version, concat(last_value, is_called), pg_advisory_unlock_shared(\(Connection.commitLock)) \
         FROM store_state, toilets_commits
         """
 
@@ -57,7 +61,8 @@ final class StoreSession: @unchecked Sendable {
     /// same state. Each shows its state at the time when it is first asked.
     fileprivate func isOfOneState() throws -> Bool {
         guard isSharded else { return true }
-        return try connection.first("SELECT last_value::text FROM toilets_commits") { $0.text() } == commits
+        return try connection.first("SELECT concat(last_value, is_called) FROM toilets_commits") { $0.text() }
+            == commits
     }
 
     /// Asks each shard something, so that they all show the state of now from here on.
@@ -123,22 +128,36 @@ final class ConnectionPool: Sendable {
     /// Runs a question in a snapshot. A connection that turns out to be lost before the question begins is replaced once.
     ///
     /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then each shard is
-    /// asked for its state first.
+    /// asked for its state first. It is also asked again if a shard is down that it may not need.
     func ask<Result>(handsOut: Bool = false, _ question: (StoreSession) throws -> Result) throws -> Result {
+        var plansAnew = false
         for _ in 0..<Self.attempts {
-            if let result = try askOnce(handsOut, question) { return result }
+            do {
+                if let result = try askOnce(handsOut, plansAnew, question) { return result }
+            } catch let failure as ShardFailure {
+                guard !plansAnew, !handsOut else { throw failure.error }
+                plansAnew = true
+            }
         }
         throw StoreError.busy
     }
 
+    /// A failure of a shard, and not of the server of the store.
+    private struct ShardFailure: Error {
+        let error: StoreError
+    }
+
     /// Nil where the shards have shown different states.
-    private func askOnce<Result>(_ handsOut: Bool, _ question: (StoreSession) throws -> Result) throws
-        -> Result?
-    {
+    private func askOnce<Result>(
+        _ handsOut: Bool,
+        _ plansAnew: Bool,
+        _ question: (StoreSession) throws -> Result
+    ) throws -> Result? {
         let session = try begun()
         defer { giveBack(session) }
-        return try StoreError.convertingPostgres {
-            try session.connection.inTransaction {
+        do {
+            return try session.connection.inTransaction {
+                if plansAnew { try session.planAnew() }
                 if handsOut {
                     try session.touchShards()
                     guard try session.isOfOneState() else { return nil }
@@ -147,6 +166,14 @@ final class ConnectionPool: Sendable {
                 let result = try question(session)
                 return try session.isOfOneState() ? result : nil
             }
+        } catch let error as PostgresError {
+            // The connection to the server of the store itself is in order.
+            if session.isSharded, error.kind == .unreachable, !error.state.isEmpty,
+                session.connection.isUsable
+            {
+                throw ShardFailure(error: StoreError(error))
+            }
+            throw StoreError(error)
         }
     }
 

@@ -54,7 +54,7 @@ struct Nearest {
             return
         }
         if session.isSharded, metres ?? .infinity > Self.near,
-            let cells = Cell.condition(around: place, within: Self.near)
+            let cells = Cell.condition(around: [place], within: Self.near)
         {
             // The shards of the cells around have all of them, unless they are few.
             let isUndecided = try read(where: "\(condition) AND \(cells)", filter, limit, count, session)

@@ -39,7 +39,7 @@ extension StoreSession {
             found.append(try FoundRow(&row))
             rests.append(row)
         }
-        try FoundRow.merge(&found, on: connection)
+        try FoundRow.merge(&found, self)
         for index in found.indices {
             try connection.checkInterrupt()
             guard try visit(found[index], &rests[index]) else { return false }
@@ -60,7 +60,7 @@ extension StoreSession {
                 SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(ToiletRow.leads)
                 """
             var found = try connection.rows(sql) { try FoundRow(&$0) }
-            try FoundRow.merge(&found, on: connection)
+            try FoundRow.merge(&found, self)
             let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
             for row in part {
                 try connection.checkInterrupt()
@@ -72,7 +72,7 @@ extension StoreSession {
     /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place, and for few others; on shards, so
     /// that only those of the cells around are asked.
     func condition(around place: Coordinate, within metres: Double) -> SQL {
-        guard isSharded, let cells = Cell.condition(around: place, within: metres) else {
+        guard isSharded, let cells = Cell.condition(around: [place], within: metres) else {
             return place.within(metres)
         }
         return "\(place.within(metres)) AND \(cells)"
