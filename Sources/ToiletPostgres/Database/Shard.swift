@@ -61,7 +61,8 @@ public struct Shard: Sendable {
         let given = options.first { $0.name == "options" }.map { $0.value + " " } ?? ""
         let usual = [
             ("connect_timeout", "10"), ("extensions", "postgis"), ("use_remote_estimate", "true"),
-            ("async_capable", "true"), ("batch_size", "1000"), ("parallel_commit", "true"),
+            ("async_capable", "true"), ("batch_size", "1000"), ("fetch_size", "1000"),
+            ("parallel_commit", "true"),
             ("options", given + "-c jit=off"),
         ]
         let own = options.filter { !Self.ofUser.contains($0.name) && $0.name != "options" }

@@ -20,6 +20,9 @@ enum ToiletRow {
     /// The toilets, each with its park.
     static let tables: SQL = "toilets AS t LEFT JOIN parks AS p ON p.pk = t.park"
 
+    /// The same, of which a few rows at a time come from shards.
+    static let nearTables: SQL = "toilets_near AS t LEFT JOIN parks AS p ON p.pk = t.park"
+
     /// What ``FoundRow`` reads of ``tables``.
     static let columns: SQL =
         "t.geometry, \(namesInQuery), \(ParkRow.columnsOfToilet), t.pk, t.twin, t.address_key"

@@ -48,7 +48,7 @@ enum ToiletTable {
 
     /// The table whose rows are on shards, with what leads there.
     ///
-    /// `toilets_shards` has a row on each shard, and one here, which each import gives the same number: that they differ shows an
+    /// `toilets_near` leads to the same rows, a few at a time, for questions that need no more. `toilets_shards` has a row on each shard, and one here, which each import gives the same number: that they differ shows an
     /// import that was committed in part. `toilets_commits` counts imports that begin to commit.
     static func distributed(over shards: [Shard]) -> String {
         let head = """
@@ -57,6 +57,7 @@ enum ToiletTable {
                 pk bigint NOT NULL,
             \(columns)
             ) PARTITION BY HASH ((\(Cell.expression(of: "geometry"))));
+            CREATE TABLE toilets_near (LIKE toilets) PARTITION BY HASH ((\(Cell.expression(of: "geometry"))));
             CREATE TABLE toilets_shards (shard bigint NOT NULL, import bigint NOT NULL) PARTITION BY LIST (shard);
             CREATE TABLE toilets_shards_here PARTITION OF toilets_shards FOR VALUES IN (0);
             INSERT INTO toilets_shards_here (shard, import) VALUES (0, 0);
@@ -71,6 +72,9 @@ enum ToiletTable {
             CREATE FOREIGN TABLE \(shard.name) PARTITION OF toilets
                 FOR VALUES WITH (MODULUS \(shards.count), REMAINDER \(shard.number - 1))
                 SERVER \(shard.name) OPTIONS (schema_name 'public', table_name 'toilets_shard');
+            CREATE FOREIGN TABLE \(shard.name)_near PARTITION OF toilets_near
+                FOR VALUES WITH (MODULUS \(shards.count), REMAINDER \(shard.number - 1))
+                SERVER \(shard.name) OPTIONS (schema_name 'public', table_name 'toilets_shard', fetch_size '24');
             CREATE FOREIGN TABLE \(shard.name)_import PARTITION OF toilets_shards FOR VALUES IN (\(shard.number))
                 SERVER \(shard.name) OPTIONS (schema_name 'public', table_name 'toilets_shard_import');
             """

@@ -41,7 +41,7 @@ struct Nearest {
         }
         session.openings.prepare(for: filter.open)
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
-        var condition: SQL = "\(ToiletRow.leads) AND \(filter.condition)"
+        var condition: SQL = "\(session.leads) AND \(filter.condition)"
         if let metres { condition = "\(condition) AND \(session.condition(around: place, within: metres))" }
         guard count < Self.many else {
             try session.forEachToilet(
@@ -57,22 +57,13 @@ struct Nearest {
             let cells = Cell.condition(around: [place], within: Self.near)
         {
             // The shards of the cells around have all of them, unless they are few.
-            let isUndecided = try read(where: "\(condition) AND \(cells)", filter, limit, count, session)
             let nearby = Coordinate.haversine(metres: Self.near)
-            if !isUndecided, found.count == count, found.allSatisfy({ $0.haversine < nearby }) { return }
+            try search("\(condition) AND \(cells)", filter, nearby, count, session)
+            if found.count == count { return }
             found = []
             rejected = RejectedToilets()
         }
-        if try read(where: condition, filter, limit, count, session) {
-            found = []
-            rejected = RejectedToilets()
-            try session.connection.forEachBatch(
-                Self.ordered(from: place, where: condition),
-                first: min(4 * Self.some(count), 1000)
-            ) { batch in
-                try read(batch, filter, limit, count, session)
-            }
-        }
+        try search(condition, filter, limit, count, session)
     }
 
     /// The metres within which toilets on shards are looked for first.
@@ -81,25 +72,27 @@ struct Nearest {
     /// The rows that mostly are enough: a few more than are wanted.
     private static func some(_ count: Int) -> Int { count + count / 32 + 8 }
 
-    private static func ordered(from place: Coordinate, where condition: SQL) -> SQL {
-        """
-        SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(ToiletRow.tables) \
-        WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
-        """
-    }
-
-    /// Reads by one statement; returns whether more rows are needed.
-    private mutating func read(
-        where condition: SQL,
+    /// Finds the nearest that fulfil a condition, in the order of PostGIS's distance.
+    private mutating func search(
+        _ condition: SQL,
         _ filter: Filter,
         _ limit: Double,
         _ count: Int,
         _ session: StoreSession
-    ) throws -> Bool {
+    ) throws {
         let some = Self.some(count)
-        let ordered = Self.ordered(from: place, where: condition)
+        let tables: SQL = session.isSharded ? ToiletRow.nearTables : ToiletRow.tables
+        let ordered: SQL = """
+            SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(tables) \
+            WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
+            """
         let batch = try session.connection.rows("\(ordered) LIMIT \(some)")
-        return try read(batch, filter, limit, count, session) && batch.count == some
+        guard try read(batch, filter, limit, count, session), batch.count == some else { return }
+        found = []
+        rejected = RejectedToilets()
+        try session.connection.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
+            try read(batch, filter, limit, count, session)
+        }
     }
 
     /// Reads the toilets of a page that the index in memory has found.

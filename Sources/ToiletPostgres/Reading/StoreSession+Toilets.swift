@@ -3,6 +3,14 @@ internal import ToiletCore
 
 /// Reads toilets, those of several sources merged.
 extension StoreSession {
+    /// Whether no other program has edited toilets since the last import.
+    var isUnedited: Bool { namesVersion == Int(NameWords.version) }
+
+    /// See ``ToiletRow/leads``. On shards it is said in a way that each of them can judge, where no leader can be missing.
+    var leads: SQL {
+        isSharded && isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
+    }
+
     /// Calls `visit` with each toilet that fulfils a condition on ``ToiletRow/tables``, in an order, until it returns false.
     /// They are not held in memory.
     func forEachToilet(
@@ -12,7 +20,7 @@ extension StoreSession {
         _ visit: (FoundRow) throws -> Bool
     ) throws {
         try forEachToilet(
-            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) AND \(condition) \(order)",
+            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(leads) AND \(condition) \(order)",
             first: first
         ) { row, _ in try visit(row) }
     }
@@ -57,7 +65,7 @@ extension StoreSession {
             let part = Array(rows[start..<min(start + Self.chunk, rows.count)])
             start += part.count
             let sql: SQL = """
-                SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(ToiletRow.leads)
+                SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(leads)
                 """
             var found = try connection.rows(sql) { try FoundRow(&$0) }
             try FoundRow.merge(&found, self)

@@ -9,7 +9,7 @@ final class StoredTexts: ToiletTexts {
 
     init(_ session: StoreSession) { self.session = session }
 
-    private var hasIndex: Bool { session.namesVersion == Int(NameWords.version) }
+    private var hasIndex: Bool { session.isUnedited }
 
     func words(ofLength length: Int) throws -> WordRun? {
         if hasIndex { return try NameTable.toilets.words(ofLength: length, on: session.connection) }
