@@ -38,22 +38,20 @@ public final class PostgresStore: ToiletStore {
                 throw StoreError.newer(version: version, known: Schema.version)
             case let version: throw StoreError.older(version: version, known: Schema.version)
             }
-            try connection.run(
-                """
-                SELECT set_config('statement_timeout', \("\(timeout)s"), false) \
-                WHERE current_setting('statement_timeout') = '0'
-                """
-            )
             // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is.
             let isSharded = try connection.first(
                 """
                 SELECT relkind = 'p', set_config('jit', 'off', false), \
-                extract(epoch FROM current_setting('statement_timeout')::interval)::double precision \
+                extract(epoch FROM CASE current_setting('statement_timeout') \
+                WHEN '0' THEN set_config('statement_timeout', \("\(timeout)s"), false) \
+                ELSE current_setting('statement_timeout') END::interval)::double precision \
                 FROM pg_class WHERE oid = to_regclass('toilets')
                 """
             ) { row in
-                defer { row.skip(1); connection.silence = 2 * row.real() }
-                return row.boolean()
+                let isPartitioned = row.boolean()
+                row.skip(1)
+                connection.silence = 2 * row.real()
+                return isPartitioned
             }
             guard isSharded == true else { return StoreSession(connection) }
             // A plan asks the shards what each way would cost: that is done once for each statement.

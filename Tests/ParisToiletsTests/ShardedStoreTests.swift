@@ -2,7 +2,6 @@ import Foundation
 import OSMOpeningHours
 import ParisToilets
 import Postgres
-import Synchronization
 import TestSupport
 import Testing
 
@@ -138,34 +137,13 @@ struct ShardedStoreTests {
         try run(Self.tables[1], into: address)
         let second = try seen(store)
         #expect(first != second)
-        let isDone = Atomic(false)
-        let problems = Mutex<[String]>([])
-        let looks = Atomic(0)
-        let readers = DispatchGroup()
-        for worker in 1...4 {
-            readers.enter()
-            Thread {
-                defer { readers.leave() }
-                do {
-                    repeat {
-                        let seen = try seen(store)
-                        looks.add(1, ordering: .relaxed)
-                        if seen != first, seen != second { problems.withLock { $0.append("a mixture") } }
-                    } while !isDone.load(ordering: .relaxed)
-                } catch {
-                    problems.withLock { $0.append("\(worker): \(error)") }
-                }
-            }
-            .start()
-        }
-        do {
-            defer { isDone.store(true, ordering: .relaxed) }
+        let looks = LooksBeside(of: 4) {
+            let seen = try seen(store)
+            return seen == first || seen == second ? nil : "a mixture"
+        } during: {
             for round in 0..<6 { try run(Self.tables[round % 2], into: address) }
-        } catch {
-            problems.withLock { $0.append("the import: \(error)") }
         }
-        readers.wait()
-        #expect(problems.withLock { $0 } == [])
-        #expect(looks.load(ordering: .relaxed) >= 4)
+        #expect(looks.problems == [])
+        #expect(looks.count >= 4)
     }
 }
