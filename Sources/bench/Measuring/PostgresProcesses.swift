@@ -43,7 +43,10 @@ struct PostgresProcesses {
 
     /// Runs a statement.
     func run(_ sql: String, in address: String) throws {
-        _ = try ChildProcess.mustRun(["psql", "-q", "-X", "-v", "ON_ERROR_STOP=1", "-c", sql, address])
+        _ = try ChildProcess.mustRun([
+            "psql", "-q", "-X", "-v", "ON_ERROR_STOP=1", "-c", "SET client_min_messages = warning", "-c", sql,
+            address,
+        ])
     }
 
     /// Ends them.

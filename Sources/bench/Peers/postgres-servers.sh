@@ -20,7 +20,7 @@ trap 'exit 130' INT TERM
 cd "$folder"
 for number in $(seq "$count"); do
     as_user mkdir "$number"
-    as_user "$programs/initdb" -D "$folder/$number/data" -A trust -U bench --no-sync >/dev/null
+    as_user "$programs/initdb" -D "$folder/$number/data" -A trust -U bench -E UTF8 --locale=C.UTF-8 --no-sync >/dev/null
     as_user "$programs/pg_ctl" -D "$folder/$number/data" -w -l "$folder/$number/log" -o \
         "-k $folder/$number -c listen_addresses= -c fsync=off -c shared_buffers=512MB -c max_wal_size=4GB" start >/dev/null
     psql --quiet --no-psqlrc -h "$folder/$number" -U bench postgres -c 'CREATE DATABASE toilets'
