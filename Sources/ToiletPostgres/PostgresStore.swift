@@ -39,24 +39,24 @@ public final class PostgresStore: ToiletStore {
             case let version: throw StoreError.older(version: version, known: Schema.version)
             }
             // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is.
-            let isSharded = try connection.first(
+            let shards = try connection.first(
                 """
-                SELECT relkind = 'p', set_config('jit', 'off', false), \
+                SELECT (SELECT count(*) FROM pg_inherits WHERE inhparent = toilets.oid), set_config('jit', 'off', false), \
                 extract(epoch FROM CASE current_setting('statement_timeout') \
                 WHEN '0' THEN set_config('statement_timeout', \("\(timeout)s"), false) \
                 ELSE current_setting('statement_timeout') END::interval)::double precision \
-                FROM pg_class WHERE oid = to_regclass('toilets')
+                FROM pg_class AS toilets WHERE oid = to_regclass('toilets')
                 """
             ) { row in
-                let isPartitioned = row.boolean()
+                let shards = row.integer()
                 row.skip(1)
                 connection.silence = 2 * row.real()
-                return isPartitioned
+                return shards
             }
-            guard isSharded == true else { return StoreSession(connection) }
+            guard let shards, shards > 0 else { return StoreSession(connection, shards: 0) }
             // A plan asks the shards what each way would cost: that is done once for each statement.
             try connection.run("SELECT set_config('plan_cache_mode', 'force_generic_plan', false)")
-            return StoreSession(connection, isSharded: true)
+            return StoreSession(connection, shards: shards)
         }
     }
 

@@ -8,9 +8,15 @@ internal import ToiletCore
 enum Cell {
     private static let perDegree = 2
 
-    /// The number of the cell of a column with a place, as the table is partitioned.
-    static func expression(of column: String) -> String {
-        "(floor(ST_Y(\(column)::geometry) * \(perDegree)) * 1000 + floor(ST_X(\(column)::geometry) * \(perDegree)))::bigint"
+    /// More than there are columns of cells, and a prime, so that rows count for any number of shards.
+    private static let perRow = 1009
+
+    /// The number, from 0, of the shard of a column with a place, as the table is partitioned.
+    static func shard(of column: String, among shards: Int) -> String {
+        let place = "\(column)::geometry"
+        let cell =
+            "(floor(ST_Y(\(place)) * \(perDegree)) * \(perRow) + floor(ST_X(\(place)) * \(perDegree)))::bigint"
+        return "(\(cell) % \(shards) + \(shards)) % \(shards)"
     }
 
     /// Most cells that a question names.
@@ -29,7 +35,7 @@ enum Cell {
         if rightmost >= 180 { columns += Array(number(-180)...number(rightmost - 360)) }
         let rows = number(place.latitude - north)...number(place.latitude + north)
         guard rows.count * columns.count <= most else { return nil }
-        return rows.flatMap { row in columns.map { row * 1000 + $0 } }
+        return rows.flatMap { row in columns.map { row * perRow + $0 } }
     }
 
     /// The number of a row or column.
@@ -37,16 +43,14 @@ enum Cell {
         Int((degrees * Double(perDegree)).rounded(.down))
     }
 
-    /// A condition on `toilets AS t` that holds for all toilets within so many metres of any of some places; nil if it would be a
-    /// long one.
-    static func condition(around places: [Coordinate], within metres: Double) -> SQL? {
-        var cells: Set<Int> = []
+    /// The numbers, from 0, of the shards that have all toilets within so many metres of any of some places; nil if that takes a long
+    /// look.
+    static func shards(around places: [Coordinate], within metres: Double, among shards: Int) -> [Int]? {
+        var found: Set<Int> = []
         for place in places {
-            guard let some = around(place, within: metres) else { return nil }
-            cells.formUnion(some)
-            guard cells.count <= most else { return nil }
+            guard let cells = around(place, within: metres) else { return nil }
+            found.formUnion(cells.map { ($0 % shards + shards) % shards })
         }
-        let numbers = SQL.join(cells.sorted().map { "\($0)" }, by: ", ")
-        return "\(SQL(trusted: expression(of: "t.geometry"))) IN (\(numbers))"
+        return found.sorted()
     }
 }

@@ -20,8 +20,13 @@ enum ToiletRow {
     /// The toilets, each with its park.
     static let tables: SQL = "toilets AS t LEFT JOIN parks AS p ON p.pk = t.park"
 
-    /// The same, of which a few rows at a time come from shards.
-    static let nearTables: SQL = "toilets_near AS t LEFT JOIN parks AS p ON p.pk = t.park"
+    /// The same of some shards, by their numbers from 0, a few rows at a time.
+    static func tables(ofShards numbers: [Int]) -> SQL {
+        let parts = numbers.map { "SELECT * FROM toilets_shard_\($0 + 1)_near" }.joined(
+            separator: " UNION ALL "
+        )
+        return "(\(SQL(trusted: parts))) AS t LEFT JOIN parks AS p ON p.pk = t.park"
+    }
 
     /// What ``FoundRow`` reads of ``tables``.
     static let columns: SQL =
@@ -149,10 +154,9 @@ struct FoundRow {
         let leading = rows.filter { $0.twin != nil }
         guard !leading.isEmpty else { return }
         let places = leading.map(\.toilet.coordinate)
-        let cells = session.isSharded ? Cell.condition(around: places, within: spread) : nil
         let sql: SQL = """
             SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) \
-            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(cells ?? "true") ORDER BY t.pk
+            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(session.onShards(around: places, within: spread)) ORDER BY t.pk
             """
         let all = try session.connection.rows(sql) { try FoundRow(&$0) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }

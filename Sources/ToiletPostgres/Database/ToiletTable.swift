@@ -56,8 +56,8 @@ enum ToiletTable {
             CREATE TABLE toilets (
                 pk bigint NOT NULL,
             \(columns)
-            ) PARTITION BY HASH ((\(Cell.expression(of: "geometry"))));
-            CREATE TABLE toilets_near (LIKE toilets) PARTITION BY HASH ((\(Cell.expression(of: "geometry"))));
+            ) PARTITION BY LIST ((\(Cell.shard(of: "geometry", among: shards.count))));
+            CREATE TABLE toilets_near (LIKE toilets) PARTITION BY LIST ((\(Cell.shard(of: "geometry", among: shards.count))));
             CREATE TABLE toilets_shards (shard bigint NOT NULL, import bigint NOT NULL) PARTITION BY LIST (shard);
             CREATE TABLE toilets_shards_here PARTITION OF toilets_shards FOR VALUES IN (0);
             INSERT INTO toilets_shards_here (shard, import) VALUES (0, 0);
@@ -70,10 +70,10 @@ enum ToiletTable {
             CREATE SERVER \(shard.name) FOREIGN DATA WRAPPER postgres_fdw OPTIONS (\(shard.serverOptions));
             CREATE USER MAPPING FOR PUBLIC SERVER \(shard.name) OPTIONS (\(shard.userOptions));
             CREATE FOREIGN TABLE \(shard.name) PARTITION OF toilets
-                FOR VALUES WITH (MODULUS \(shards.count), REMAINDER \(shard.number - 1))
+                FOR VALUES IN (\(shard.number - 1))
                 SERVER \(shard.name) OPTIONS (schema_name 'public', table_name 'toilets_shard');
             CREATE FOREIGN TABLE \(shard.name)_near PARTITION OF toilets_near
-                FOR VALUES WITH (MODULUS \(shards.count), REMAINDER \(shard.number - 1))
+                FOR VALUES IN (\(shard.number - 1))
                 SERVER \(shard.name) OPTIONS (schema_name 'public', table_name 'toilets_shard', fetch_size '24');
             CREATE FOREIGN TABLE \(shard.name)_import PARTITION OF toilets_shards FOR VALUES IN (\(shard.number))
                 SERVER \(shard.name) OPTIONS (schema_name 'public', table_name 'toilets_shard_import');

@@ -7,8 +7,8 @@ internal import ToiletCore
 /// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
 final class StoreSession: @unchecked Sendable {
     let connection: Connection
-    /// Whether the toilets are on shards.
-    let isSharded: Bool
+    /// How many shards have the toilets; 0 where they are in the database itself.
+    let shards: Int
     /// How many imports had begun to commit when the question began.
     private var commits: String?
     /// The parsed opening hours.
@@ -23,10 +23,12 @@ final class StoreSession: @unchecked Sendable {
     private var groups: [ToiletCounts.Group]??
     private var hasMerged: Bool?
 
-    init(_ connection: Connection, isSharded: Bool = false) {
+    init(_ connection: Connection, shards: Int) {
         self.connection = connection
-        self.isSharded = isSharded
+        self.shards = shards
     }
+
+    var isSharded: Bool { shards > 0 }
 
     /// Begins a snapshot, which also shows whether the server is still there.
     fileprivate func begin(_ offered: StoreIndex?) throws {

@@ -53,17 +53,21 @@ struct Nearest {
             keep(count)
             return
         }
-        if session.isSharded, metres ?? .infinity > Self.near,
-            let cells = Cell.condition(around: [place], within: Self.near)
-        {
+        guard session.isSharded else {
+            try search(condition, of: ToiletRow.tables, filter, limit, count, session)
+            return
+        }
+        let all = Array(0..<session.shards)
+        let metres = min(metres ?? .infinity, Self.near)
+        if let numbers = Cell.shards(around: [place], within: metres, among: session.shards), numbers != all {
             // The shards of the cells around have all of them, unless they are few.
-            let nearby = Coordinate.haversine(metres: Self.near)
-            try search("\(condition) AND \(cells)", filter, nearby, count, session)
-            if found.count == count { return }
+            let nearby = min(limit, Coordinate.haversine(metres: metres))
+            try search(condition, of: ToiletRow.tables(ofShards: numbers), filter, nearby, count, session)
+            if found.count == count || nearby == limit { return }
             found = []
             rejected = RejectedToilets()
         }
-        try search(condition, filter, limit, count, session)
+        try search(condition, of: ToiletRow.tables(ofShards: all), filter, limit, count, session)
     }
 
     /// The metres within which toilets on shards are looked for first.
@@ -75,13 +79,13 @@ struct Nearest {
     /// Finds the nearest that fulfil a condition, in the order of PostGIS's distance.
     private mutating func search(
         _ condition: SQL,
+        of tables: SQL,
         _ filter: Filter,
         _ limit: Double,
         _ count: Int,
         _ session: StoreSession
     ) throws {
         let some = Self.some(count)
-        let tables: SQL = session.isSharded ? ToiletRow.nearTables : ToiletRow.tables
         let ordered: SQL = """
             SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(tables) \
             WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)

@@ -80,10 +80,16 @@ extension StoreSession {
     /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place, and for few others; on shards, so
     /// that only those of the cells around are asked.
     func condition(around place: Coordinate, within metres: Double) -> SQL {
-        guard isSharded, let cells = Cell.condition(around: [place], within: metres) else {
-            return place.within(metres)
-        }
-        return "\(place.within(metres)) AND \(cells)"
+        "\(place.within(metres)) AND \(onShards(around: [place], within: metres))"
+    }
+
+    /// A condition on `toilets AS t` that leaves out shards that have no toilets within so many metres of any of some places.
+    func onShards(around places: [Coordinate], within metres: Double) -> SQL {
+        guard isSharded, let numbers = Cell.shards(around: places, within: metres, among: shards),
+            !numbers.isEmpty, numbers.count < shards
+        else { return "true" }
+        let shard = SQL(trusted: Cell.shard(of: "t.geometry", among: shards))
+        return "\(shard) IN (\(SQL.join(numbers.map { "\($0)" }, by: ", ")))"
     }
 
     /// What is shown of toilets: themselves, or with `splitsSources` their rows of the sources that the filter allows.
