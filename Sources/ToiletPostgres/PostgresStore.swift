@@ -1,5 +1,6 @@
 internal import Postgres
 public import ToiletCore
+internal import Wording
 
 /// The toilets in a database of PostgreSQL with PostGIS, open for queries.
 ///
@@ -27,7 +28,7 @@ public final class PostgresStore: ToiletStore {
     /// Seconds that a query may take, unless the address sets another `statement_timeout`.
     private static let timeout = 60
 
-    private static func open(_ address: PostgresAddress) throws -> Connection {
+    private static func open(_ address: PostgresAddress) throws -> StoreSession {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)
             switch try Schema.version(of: connection) {
@@ -37,14 +38,25 @@ public final class PostgresStore: ToiletStore {
                 throw StoreError.newer(version: version, known: Schema.version)
             case let version: throw StoreError.older(version: version, known: Schema.version)
             }
-            try connection.run(
+            // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is.
+            let shards = try connection.first(
                 """
-                SELECT set_config('statement_timeout', \("\(timeout)s"), false) \
-                WHERE current_setting('statement_timeout') = '0'
+                SELECT (SELECT count(*) FROM pg_inherits WHERE inhparent = toilets.oid), set_config('jit', 'off', false), \
+                extract(epoch FROM CASE current_setting('statement_timeout') \
+                WHEN '0' THEN set_config('statement_timeout', \("\(timeout)s"), false) \
+                ELSE current_setting('statement_timeout') END::interval)::double precision \
+                FROM pg_class AS toilets WHERE oid = to_regclass('toilets')
                 """
-            )
-            connection.silence = Double(2 * timeout)
-            return connection
+            ) { row in
+                let shards = row.integer()
+                row.skip(1)
+                connection.silence = 2 * row.real()
+                return shards
+            }
+            guard let shards, shards > 0 else { return StoreSession(connection, shards: 0) }
+            // A plan asks the shards what each way would cost: that is done once for each statement.
+            try connection.run("SELECT set_config('plan_cache_mode', 'force_generic_plan', false)")
+            return StoreSession(connection, shards: shards)
         }
     }
 
@@ -64,8 +76,9 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// Makes the tables of a store in a database, or brings those of an older version up to date. Throws ``StoreError``.
-    public static func prepare(_ address: PostgresAddress) throws {
+    /// Makes the tables of a store in a database, or brings those of an older version up to date. With shards, the database must
+    /// have no store yet. Throws ``StoreError``.
+    public static func prepare(_ address: PostgresAddress, shards: [Shard] = []) throws {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)
             try connection.run("SET client_min_messages = warning")
@@ -75,16 +88,31 @@ public final class PostgresStore: ToiletStore {
             }
             try connection.transaction {
                 try connection.lockForImports()
-                try Schema.bringUpToDate(connection)
+                if !shards.isEmpty {
+                    guard try Schema.version(of: connection) == 0 else {
+                        throw InvalidText { [shown = address.shown] in $0.storeIsThere(shown) }
+                    }
+                    try Schema.requirePostGIS(on: connection)
+                    for shard in shards { try shard.prepare() }
+                }
+                try Schema.bringUpToDate(connection, shards)
             }
         }
     }
 
-    /// The statements of ``prepare(_:)`` for an empty database.
-    public static var script: String { Schema.script }
+    /// The statements of ``prepare(_:shards:)`` for an empty database. With shards, they are for `psql`: they connect to each shard
+    /// too, and a variable stands for each password.
+    public static func script(_ address: PostgresAddress, shards: [Shard] = []) -> String {
+        guard !shards.isEmpty else { return Schema.script() }
+        let here = "\\connect \(address.shown.sqlLiteral)\n" + Schema.script(shards.map(\.withoutPassword))
+        return (shards.map(\.script) + [here]).joined(separator: "\n\n")
+    }
 }
 
 extension Connection {
+    /// What is locked while an import commits to shards: "commits" in ASCII. Questions hold it while they begin.
+    static let commitLock = 0x63_6F_6D_6D_69_74_73
+
     /// Waits until no other import is under way, inside a transaction.
     func lockForImports() throws {
         // "toilets" in ASCII.

@@ -160,6 +160,13 @@ extension Words {
         )
     }
 
+    package func fileIsTooLarge(_ limit: Int) -> SafeText {
+        choose(
+            "it has more than \(grouped(limit)) bytes",
+            "il a plus de \(grouped(limit)) octets"
+        )
+    }
+
     package var tooLargeUnpacked: SafeText {
         choose(
             "it is more than 4 GiB when it is unpacked; unpack it first: gunzip FILE",

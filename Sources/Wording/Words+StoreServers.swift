@@ -69,6 +69,65 @@ extension Words {
         )
     }
 
+    package func lineIsNoShard(_ line: Int) -> SafeText {
+        choose(
+            "line \(line) of the shards is not the address of a database; write one on each line, as postgresql://host/database",
+            "la ligne \(line) des fragments n’est pas l’adresse d’une base\u{A0}; écrivez-en une par ligne, comme postgresql://hôte/base"
+        )
+    }
+
+    package func shardTwice(_ line: Int) -> SafeText {
+        choose(
+            "line \(line) of the shards names the same database as another line; each shard needs its own",
+            "la ligne \(line) des fragments nomme la même base qu’une autre\u{A0}; chaque fragment a la sienne"
+        )
+    }
+
+    package func noShards(_ most: Int) -> SafeText {
+        choose(
+            "name from 1 to \(most) shards: the address of a database on each line",
+            "nommez de 1 à \(most) fragments\u{A0}: l’adresse d’une base par ligne"
+        )
+    }
+
+    package func shardIsFilled(_ store: String) -> SafeText {
+        choose(
+            "\(store) has toilets already; name an empty database for each shard",
+            "la base \(store) a déjà des toilettes\u{A0}; nommez une base vide pour chaque fragment"
+        )
+    }
+
+    package func storeIsThere(_ store: String) -> SafeText {
+        choose(
+            "\(store) is a store already; shards are for a new one, in an empty database",
+            "\(store) est déjà une base de toilettes\u{A0}; les fragments sont pour une nouvelle, dans une base vide"
+        )
+    }
+
+    package var helpShards: SafeText {
+        choose(
+            "put the toilets on the databases whose addresses are the lines of FILE",
+            "répartir les toilettes sur les bases dont FICHIER donne les adresses, une par ligne"
+        )
+    }
+
+    package var aboutShards: SafeText {
+        choose(
+            """
+            With --shards the toilets go to several servers, each with a part of the Earth, and the database leads there with \
+            postgres_fdw. Most people never need this: Documentation/scale.md says when, and what it costs.
+            """,
+            """
+            Avec --shards, les toilettes vont sur plusieurs serveurs, chacun avec une partie de la Terre, et la base y mène par \
+            postgres_fdw. Presque personne n’en a besoin\u{A0}: Documentation/scale.md dit quand, et ce que cela coûte.
+            """
+        )
+    }
+
+    package var exampleShards: SafeText {
+        choose("spread the toilets over several servers", "répartir les toilettes sur plusieurs serveurs")
+    }
+
     package var summaryOfStore: SafeText {
         choose("make a store in a database of PostgreSQL", "créer une base sur un serveur PostgreSQL")
     }

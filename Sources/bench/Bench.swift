@@ -74,6 +74,7 @@ enum FigureName: String, CaseIterable {
     case portal
     case others
     case world
+    case postgres
 
     /// All names, for the help.
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -99,6 +100,7 @@ enum FigureName: String, CaseIterable {
         case .portal: try PortalProcess.measure(in: &fixtures, &report)
         case .others: try OtherProcesses.measure(in: &fixtures, &report)
         case .world: try WorldProcess.measure(in: &fixtures, &report)
+        case .postgres: try OverPostgres.measure(in: &fixtures, &report)
         }
     }
 }

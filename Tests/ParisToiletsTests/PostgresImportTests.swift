@@ -111,40 +111,18 @@ struct PostgresImportTests {
         let second = try seen(store)
         // Later rounds differ by what was gone before, which the count of former toilets shows.
         #expect(first != second)
-        let isDone = Atomic(false)
-        let problems = Mutex<[String]>([])
-        let looks = Atomic(0)
-        // Threads of their own: a queue would wait for a processor that is idle.
-        let readers = DispatchGroup()
-        for worker in 1...10 {
-            readers.enter()
-            Thread {
-                defer { readers.leave() }
-                do {
-                    repeat {
-                        let seen = try seen(store)
-                        looks.add(1, ordering: .relaxed)
-                        let isWhole = [first, second].contains {
-                            Set($0.toilets.map(\.coordinate)) == Set(seen.toilets.map(\.coordinate))
-                                && $0.tally == seen.tally
-                        }
-                        if !isWhole { problems.withLock { $0.append("a mixture") } }
-                    } while !isDone.load(ordering: .relaxed)
-                } catch {
-                    problems.withLock { $0.append("\(worker): \(error)") }
-                }
+        let looks = LooksBeside(of: 10) {
+            let seen = try seen(store)
+            let isWhole = [first, second].contains {
+                Set($0.toilets.map(\.coordinate)) == Set(seen.toilets.map(\.coordinate))
+                    && $0.tally == seen.tally
             }
-            .start()
-        }
-        do {
-            defer { isDone.store(true, ordering: .relaxed) }
+            return isWhole ? nil : "a mixture"
+        } during: {
             for round in 0..<20 { try run(Self.tables[round % 2]) }
-        } catch {
-            problems.withLock { $0.append("the import: \(error)") }
         }
-        readers.wait()
-        #expect(problems.withLock { $0 } == [])
-        #expect(looks.load(ordering: .relaxed) >= 10)
+        #expect(looks.problems == [])
+        #expect(looks.count >= 10)
     }
 
     @Test("waits for another one, and both are stored")

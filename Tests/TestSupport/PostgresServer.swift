@@ -51,7 +51,19 @@ public final class PostgresServer: Sendable {
     public static let role = "toilets"
 
     /// Makes and starts a server. `settings` are lines for its configuration.
-    public init(settings: [String] = []) throws {
+    public convenience init(settings: [String] = []) throws {
+        try self.init(settings, replicaOf: nil)
+        let template = try Connection(address(of: "template1"))
+        try template.run("CREATE DATABASE with_postgis")
+        try Connection(address(of: "with_postgis")).run("CREATE EXTENSION postgis")
+    }
+
+    /// Makes and starts a replica of a server, which follows it.
+    public convenience init(replicaOf primary: PostgresServer) throws {
+        try self.init([], replicaOf: primary)
+    }
+
+    private init(_ settings: [String], replicaOf primary: PostgresServer?) throws {
         guard let programs = Self.programs else { throw Failure(description: "no PostgreSQL is installed") }
         // The path of a socket has room for a hundred characters.
         folder = "/tmp/toilets-pg-\(UUID().uuidString.prefix(8))"
@@ -68,7 +80,11 @@ public final class PostgresServer: Sendable {
             run() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }
             if [ "$(id -u)" = 0 ]; then chown postgres "$2"; fi
             cd "$2"
-            run "$1/initdb" --pgdata="$2/data" --username="$3" --encoding=UTF8 --locale=C.UTF-8 --auth=trust --no-sync >"$2/log" 2>&1
+            if [ -n "$5" ]; then
+                run "$1/pg_basebackup" -h "$5" -U "$3" -D "$2/data" -R -c fast --no-sync >"$2/log" 2>&1
+            else
+                run "$1/initdb" --pgdata="$2/data" --username="$3" --encoding=UTF8 --locale=C.UTF-8 --auth=trust --no-sync >"$2/log" 2>&1
+            fi
             printf '%s\\n' "$4" | run tee -a "$2/data/postgresql.conf" >/dev/null
             run "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 </dev/null &
             echo started
@@ -81,7 +97,7 @@ public final class PostgresServer: Sendable {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c", script, "sh", programs, folder, Self.role,
-            (configuration + settings).joined(separator: "\n"),
+            (configuration + settings).joined(separator: "\n"), primary?.folder ?? "",
         ]
         let life = Pipe()
         let output = Pipe()
@@ -93,9 +109,6 @@ public final class PostgresServer: Sendable {
             throw Failure(description: (try? String(contentsOfFile: folder + "/log", encoding: .utf8)) ?? "")
         }
         try Self.waitUntilReady(address(of: "template1"))
-        let template = try Connection(address(of: "template1"))
-        try template.run("CREATE DATABASE with_postgis")
-        try Connection(address(of: "with_postgis")).run("CREATE EXTENSION postgis")
     }
 
     private static func waitUntilReady(_ address: String) throws {
@@ -120,6 +133,56 @@ public final class PostgresServer: Sendable {
         state.withLock { state in
             try? state.life.fileHandleForWriting.close()
             state.process.waitUntilExit()
+        }
+    }
+
+    /// The number of its first process.
+    private var number: pid_t? {
+        let text = try? String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
+        return text?.split(separator: "\n").first.flatMap { pid_t($0) }
+    }
+
+    /// Ends all of its processes as a power cut would; ``restart()`` starts it again.
+    public func crash() {
+        guard let number else { return }
+        kill(number, SIGQUIT)
+        while kill(number, 0) == 0 { usleep(10_000) }
+        unlink(folder + "/data/postmaster.pid")
+    }
+
+    /// Starts it again after ``crash()``.
+    public func restart() throws {
+        guard let programs = Self.programs else { throw Failure(description: "no PostgreSQL is installed") }
+        let words = [programs + "/postgres", "-D", folder + "/data"]
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments =
+            (getuid() == 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : [])
+            + words
+        process.currentDirectoryURL = URL(filePath: folder)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try Self.waitUntilReady(address(of: "template1"))
+    }
+
+    /// Stops all of its processes where they are, until ``resume()``.
+    public func pause() { signalAll(SIGSTOP) }
+
+    /// Lets its processes go on.
+    public func resume() { signalAll(SIGCONT) }
+
+    private func signalAll(_ signal: Int32) {
+        guard let number else { return }
+        kill(number, signal)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+            guard let process = pid_t(name),
+                let facts = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
+            else { continue }
+            // The number of the parent is the second word behind the name in parentheses.
+            let words = facts.split(separator: ")").last?.split(separator: " ")
+            if words?.dropFirst().first.flatMap({ pid_t($0) }) == number { kill(process, signal) }
         }
     }
 

@@ -100,16 +100,27 @@ extension StoreKind {
 
 extension StoreKind {
     /// A database of PostgreSQL.
-    public static let postgres = StoreKind(name: "a database of PostgreSQL") {
+    public static let postgres = database(name: "a database of PostgreSQL") {
         let server = try PostgresServer.shared()
-        let uri = server.address(of: try server.makeDatabase())
-        guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }
-        return EmptyStore(
-            open: { try PostgresStore(address) },
-            importer: { Importer(into: uri, origin: $0, at: $1) },
-            replacePlaces: { try PostgresStore.replacePlaces(of: $0, by: $1, in: address) },
-            replaceParks: { try PostgresStore.replaceParks(by: $0, from: $1, in: address) },
-            replaceBundledParks: { try PostgresStore.replaceBundledParks(by: $0, in: address) }
-        )
+        return server.address(of: try server.makeDatabase())
+    }
+
+    /// The same with its toilets on three further servers.
+    public static let sharded = database(name: "a database of PostgreSQL with three shards") {
+        try ShardServers.shared().makeStore(on: PostgresServer.shared())
+    }
+
+    private static func database(name: String, make: @escaping @Sendable () throws -> String) -> StoreKind {
+        StoreKind(name: name) {
+            let uri = try make()
+            guard let address = PostgresAddress(uri) else { throw PostgresServer.Failure(description: uri) }
+            return EmptyStore(
+                open: { try PostgresStore(address) },
+                importer: { Importer(into: uri, origin: $0, at: $1) },
+                replacePlaces: { try PostgresStore.replacePlaces(of: $0, by: $1, in: address) },
+                replaceParks: { try PostgresStore.replaceParks(by: $0, from: $1, in: address) },
+                replaceBundledParks: { try PostgresStore.replaceBundledParks(by: $0, in: address) }
+            )
+        }
     }
 }

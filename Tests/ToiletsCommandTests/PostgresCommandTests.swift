@@ -96,6 +96,50 @@ struct PostgresCommandTests {
         #expect(world.run("store", "init", "toilets.sqlite").status == .usage)
     }
 
+    @Test(
+        "`store init --shards` spreads the toilets, and prints SQL for psql, without passwords, with --dry-run"
+    )
+    func shards() throws {
+        let folder = try ScratchFolder()
+        let world = World()
+        let (list, other) = (try ShardServers.shared().makeList(), try ShardServers.shared().makeList())
+        let file = try folder.write("# three\n\n" + list, to: "shards.txt")
+        let address = server.address(of: try server.makeDatabase())
+        let made = world.run("store", "init", address, "--shards", file)
+        #expect(made.status == .done && made.talk.contains("is ready"), "\(made.talk)")
+        let table = try folder.write(World.sample, to: "sample.csv")
+        #expect(world.run("import", table, "--db", address, "-q").status == .done)
+        #expect(world.run("list", "--count", "--db", address).data == "7\n")
+        let again = world.run("store", "init", address, "--shards", file)
+        #expect(again.status == .usage && again.talk.contains("a store already"), "\(again.talk)")
+        let next = server.address(of: try server.makeDatabase())
+        let filled = world.run("store", "init", next, "--shards", file)
+        #expect(filled.status == .usage && filled.talk.contains("has toilets already"), "\(filled.talk)")
+
+        // The script, as an administrator would run it.
+        let secret = try folder.write(
+            other.replacing("//toilets@", with: "//toilets:s'e\\cret@"),
+            to: "secret.txt"
+        )
+        let script = world.run("store", "init", next, "--shards", secret, "--dry-run")
+        #expect(script.status == .done && !script.data.contains("cret"), "\(script.talk)")
+        let sql = try folder.write(script.data, to: "script.sql")
+        let variables = (1...3).flatMap { ["-v", "toilets_shard_\($0)_password=s'e\\cret"] }
+        let run = try OtherProgram(
+            ["psql", "-q", "-X", "-v", "ON_ERROR_STOP=1"] + variables + ["-f", sql, next]
+        )
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(world.run("import", table, "--db", next, "-q").status == .done)
+        #expect(world.run("list", "--count", "--db", next).data == "7\n")
+
+        let wrong = try folder.write("postgresql://a/b\nelsewhere\n", to: "wrong.txt")
+        let refused = world.run("store", "init", next, "--shards", wrong)
+        #expect(refused.status == .usage && refused.talk.contains("line 2"), "\(refused.talk)")
+        let empty = world.run("store", "init", next, "--shards", try folder.write("#\n", to: "empty.txt"))
+        #expect(empty.status == .usage && empty.talk.contains("from 1 to 64"), "\(empty.talk)")
+        #expect(world.run("store", "init", next, "--shards", folder.file("none")).status == .noInput)
+    }
+
     @Test("a role that may read is enough to ask, cannot import, and is the only one that serves unasked")
     func roles() throws {
         let (world, address) = try filled()

@@ -6,7 +6,7 @@ internal import Wording
 /// SpatiaLite file.
 enum Schema {
     /// The schema version of this program: the number of steps.
-    static var version: Int { steps.count }
+    static var version: Int { steps([]).count }
 
     /// The schema version of a database; 0 where there is no store. Throws where the tables are not a store's.
     static func version(of connection: Connection) throws -> Int {
@@ -31,19 +31,20 @@ enum Schema {
         guard facts?.1 == "UTF8" else { throw StoreError.damaged { $0.databaseIsNotUTF8 } }
     }
 
-    /// Brings a database up to date, inside the caller's transaction.
-    static func bringUpToDate(_ connection: Connection) throws {
+    /// Brings a database up to date, inside the caller's transaction. An empty one gets a store whose toilets are on shards, if
+    /// there are any.
+    static func bringUpToDate(_ connection: Connection, _ shards: [Shard] = []) throws {
         let before = try version(of: connection)
         guard before <= version else { throw StoreError.newer(version: before, known: version) }
         guard before < version else { return }
         try requirePostGIS(on: connection)
-        for step in steps[before...] { try connection.runScript(step) }
+        for step in steps(shards)[before...] { try connection.runScript(step) }
         try connection.run("UPDATE store_state SET schema_version = \(version)")
     }
 
     /// All statements that make a store in an empty database.
-    static var script: String {
-        (["CREATE EXTENSION IF NOT EXISTS postgis;", "BEGIN;"] + steps
+    static func script(_ shards: [Shard] = []) -> String {
+        (["CREATE EXTENSION IF NOT EXISTS postgis;", "BEGIN;"] + steps(shards)
             + ["UPDATE store_state SET schema_version = \(version);", "COMMIT;"])
             .joined(separator: "\n")
     }
@@ -66,198 +67,175 @@ enum Schema {
         ),
     ]
 
+    /// ``bulkIndexes`` of the tables that are in the database itself.
+    private static func indexes(_ shards: [Shard]) -> [(name: String, sql: String)] {
+        bulkIndexes.filter { shards.isEmpty || $0.sql.contains("ON toilet_names") }
+    }
+
     /// The steps. Each runs once per database, in order. What a published step does is never changed.
-    private static let steps: [String] = [
-        """
-        CREATE TABLE store_state (
-            only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-            schema_version bigint NOT NULL,
-            data_version bigint NOT NULL,
-            has_counts boolean NOT NULL,
-            names_version bigint
-        );
-        INSERT INTO store_state (schema_version, data_version, has_counts) VALUES (0, 1, false);
+    private static func steps(_ shards: [Shard]) -> [String] {
+        [
+            """
+            CREATE TABLE store_state (
+                only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+                schema_version bigint NOT NULL,
+                data_version bigint NOT NULL,
+                has_counts boolean NOT NULL,
+                names_version bigint
+            );
+            INSERT INTO store_state (schema_version, data_version, has_counts) VALUES (0, 1, false);
 
-        CREATE TABLE toilets (
-            pk bigint PRIMARY KEY,
-            geometry geography(Point, 4326) NOT NULL,
-            address text NOT NULL,
-            address_key text COLLATE "C" NOT NULL,
-            id text COLLATE "C" NOT NULL,
-            kind text NOT NULL,
-            address_text text NOT NULL,
-            arrondissement bigint CHECK (arrondissement BETWEEN 1 AND 20),
-            hours_text text,
-            \(properties.map { "\($0) text NOT NULL CHECK (\($0) IN ('yes', 'no', 'unknown'))," }
-                .joined(separator: "\n    "))
-            status text NOT NULL CHECK (status IN ('in-service', 'out-of-service', 'unknown')),
-            page text,
-            source text NOT NULL,
-            source_id text,
-            time_zone text,
-            unread text,
-            first_seen text NOT NULL,
-            last_changed text NOT NULL,
-            twin bigint,
-            park bigint
-        );
-        CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
-        CREATE INDEX toilets_by_source ON toilets (source);
+            \(shards.isEmpty ? ToiletTable.plain : ToiletTable.distributed(over: shards))
 
-        CREATE TABLE toilet_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
-        \(bulkIndexes.map { $0.sql + ";" }.joined(separator: "\n"))
+            CREATE TABLE toilet_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
+            \(indexes(shards).map { $0.sql + ";" }.joined(separator: "\n"))
 
-        CREATE TABLE former_toilets (
-            gone text NOT NULL,
-            latitude double precision NOT NULL,
-            longitude double precision NOT NULL,
-            id text COLLATE "C" PRIMARY KEY,
-            kind text NOT NULL,
-            address_text text NOT NULL,
-            arrondissement bigint,
-            hours_text text,
-            \(properties.map { "\($0) text NOT NULL," }.joined(separator: "\n    "))
-            status text NOT NULL,
-            page text,
-            source text NOT NULL,
-            source_id text,
-            time_zone text,
-            unread text,
-            first_seen text NOT NULL,
-            last_changed text NOT NULL
-        );
+            CREATE TABLE former_toilets (
+                gone text NOT NULL,
+                latitude double precision NOT NULL,
+                longitude double precision NOT NULL,
+                id text COLLATE "C" PRIMARY KEY,
+                kind text NOT NULL,
+                address_text text NOT NULL,
+                arrondissement bigint,
+                hours_text text,
+                \(ToiletTable.properties.map { "\($0) text NOT NULL," }.joined(separator: "\n    "))
+                status text NOT NULL,
+                page text,
+                source text NOT NULL,
+                source_id text,
+                time_zone text,
+                unread text,
+                first_seen text NOT NULL,
+                last_changed text NOT NULL
+            );
 
-        CREATE TABLE imports (
-            number bigint PRIMARY KEY,
-            at text COLLATE "C" NOT NULL,
-            origin text NOT NULL,
-            format text NOT NULL,
-            read bigint NOT NULL,
-            stored bigint NOT NULL,
-            rejected bigint NOT NULL,
-            new bigint NOT NULL,
-            gone bigint NOT NULL,
-            moved bigint NOT NULL,
-            changed bigint NOT NULL,
-            unchanged bigint NOT NULL,
-            published text,
-            source text,
-            digest text
-        );
-        CREATE TABLE changes (
-            number bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-            import bigint NOT NULL REFERENCES imports (number),
-            toilet text COLLATE "C" NOT NULL,
-            what text NOT NULL,
-            before text,
-            after text
-        );
-        CREATE INDEX changes_by_import ON changes (import);
+            CREATE TABLE imports (
+                number bigint PRIMARY KEY,
+                at text COLLATE "C" NOT NULL,
+                origin text NOT NULL,
+                format text NOT NULL,
+                read bigint NOT NULL,
+                stored bigint NOT NULL,
+                rejected bigint NOT NULL,
+                new bigint NOT NULL,
+                gone bigint NOT NULL,
+                moved bigint NOT NULL,
+                changed bigint NOT NULL,
+                unchanged bigint NOT NULL,
+                published text,
+                source text,
+                digest text
+            );
+            CREATE TABLE changes (
+                number bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+                import bigint NOT NULL REFERENCES imports (number),
+                toilet text COLLATE "C" NOT NULL,
+                what text NOT NULL,
+                before text,
+                after text
+            );
+            CREATE INDEX changes_by_import ON changes (import);
 
-        CREATE TABLE arrondissements (number bigint PRIMARY KEY, geometry geometry(Polygon, 4326) NOT NULL);
+            CREATE TABLE arrondissements (number bigint PRIMARY KEY, geometry geometry(Polygon, 4326) NOT NULL);
 
-        CREATE TABLE toilet_counts (
-            kind text NOT NULL,
-            arrondissement bigint,
-            status text NOT NULL,
-            source text NOT NULL,
-            properties text NOT NULL,
-            hours_text text,
-            time_zone text,
-            latitude double precision NOT NULL,
-            longitude double precision NOT NULL,
-            toilets bigint NOT NULL
-        );
+            CREATE TABLE toilet_counts (
+                kind text NOT NULL,
+                arrondissement bigint,
+                status text NOT NULL,
+                source text NOT NULL,
+                properties text NOT NULL,
+                hours_text text,
+                time_zone text,
+                latitude double precision NOT NULL,
+                longitude double precision NOT NULL,
+                toilets bigint NOT NULL
+            );
 
-        CREATE TABLE places (
-            pk bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-            source text NOT NULL,
-            geometry geometry(Geometry, 4326),
-            kind text NOT NULL,
-            name text COLLATE "C" NOT NULL,
-            aliases text NOT NULL,
-            lines text NOT NULL,
-            arrondissements text NOT NULL,
-            latitude double precision NOT NULL,
-            longitude double precision NOT NULL,
-            extent double precision
-        );
-        CREATE TABLE place_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
-        CREATE INDEX place_names_by_word ON place_names USING gin (words);
-        CREATE TABLE name_words (
-            of text NOT NULL,
-            length bigint NOT NULL,
-            words bytea NOT NULL,
-            PRIMARY KEY (of, length)
-        );
+            CREATE TABLE places (
+                pk bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+                source text NOT NULL,
+                geometry geometry(Geometry, 4326),
+                kind text NOT NULL,
+                name text COLLATE "C" NOT NULL,
+                aliases text NOT NULL,
+                lines text NOT NULL,
+                arrondissements text NOT NULL,
+                latitude double precision NOT NULL,
+                longitude double precision NOT NULL,
+                extent double precision
+            );
+            CREATE TABLE place_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
+            CREATE INDEX place_names_by_word ON place_names USING gin (words);
+            CREATE TABLE name_words (
+                of text NOT NULL,
+                length bigint NOT NULL,
+                words bytea NOT NULL,
+                PRIMARY KEY (of, length)
+            );
 
-        CREATE TABLE parks (
-            pk bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-            source text NOT NULL,
-            key bigint,
-            source_id text,
-            page_number text,
-            name text,
-            name_text text,
-            type text,
-            category text,
-            address text,
-            arrondissement bigint CHECK (arrondissement BETWEEN 1 AND 20),
-            period text,
-            first_day text,
-            last_day text COLLATE "C",
-            hours text,
-            always_open text NOT NULL DEFAULT 'unknown' CHECK (always_open IN ('yes', 'no', 'unknown')),
-            summer_nights text NOT NULL DEFAULT 'unknown' CHECK (summer_nights IN ('yes', 'no', 'unknown')),
-            heat text NOT NULL DEFAULT 'unknown' CHECK (heat IN ('yes', 'no', 'unknown')),
-            contradictory bigint NOT NULL DEFAULT 0,
-            holidays text,
-            line text,
-            opening text,
-            usual text,
-            page text,
-            points text,
-            outline_cut bigint,
-            origin text,
-            imported text COLLATE "C",
-            published text,
-            digest text,
-            geometry geometry(MultiPolygon, 4326)
-        );
-        CREATE TABLE park_periods (
-            number bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-            key bigint,
-            source_id text,
-            first_day text NOT NULL,
-            last_day text,
-            week text NOT NULL,
-            always_open text NOT NULL,
-            summer_nights text NOT NULL,
-            heat text NOT NULL,
-            imported text NOT NULL
-        );
+            CREATE TABLE parks (
+                pk bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+                source text NOT NULL,
+                key bigint,
+                source_id text,
+                page_number text,
+                name text,
+                name_text text,
+                type text,
+                category text,
+                address text,
+                arrondissement bigint CHECK (arrondissement BETWEEN 1 AND 20),
+                period text,
+                first_day text,
+                last_day text COLLATE "C",
+                hours text,
+                always_open text NOT NULL DEFAULT 'unknown' CHECK (always_open IN ('yes', 'no', 'unknown')),
+                summer_nights text NOT NULL DEFAULT 'unknown' CHECK (summer_nights IN ('yes', 'no', 'unknown')),
+                heat text NOT NULL DEFAULT 'unknown' CHECK (heat IN ('yes', 'no', 'unknown')),
+                contradictory bigint NOT NULL DEFAULT 0,
+                holidays text,
+                line text,
+                opening text,
+                usual text,
+                page text,
+                points text,
+                outline_cut bigint,
+                origin text,
+                imported text COLLATE "C",
+                published text,
+                digest text,
+                geometry geometry(MultiPolygon, 4326)
+            );
+            CREATE TABLE park_periods (
+                number bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+                key bigint,
+                source_id text,
+                first_day text NOT NULL,
+                last_day text,
+                week text NOT NULL,
+                always_open text NOT NULL,
+                summer_nights text NOT NULL,
+                heat text NOT NULL,
+                imported text NOT NULL
+            );
 
-        -- What other programs write makes the totals and the words out of date until the next import.
-        CREATE FUNCTION note_store_edit() RETURNS trigger LANGUAGE plpgsql AS $note$
-        BEGIN
-            IF current_setting('toilets.imports', true) IS DISTINCT FROM 'yes' THEN
-                UPDATE store_state SET data_version = data_version + 1, has_counts = false,
-                    names_version = CASE TG_TABLE_NAME WHEN 'toilets' THEN NULL ELSE names_version END;
-                NOTIFY toilets_store;
-            END IF;
-            RETURN NULL;
-        END
-        $note$;
-        CREATE TRIGGER toilets_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON toilets
-            FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
-        CREATE TRIGGER parks_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON parks
-            FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
-        """
-    ]
-
-    /// The columns of properties of the first step.
-    private static let properties = [
-        "accessible", "changing_table", "fee", "public", "shower", "female", "male", "unisex",
-        "drinking_water",
-    ]
+            -- What other programs write makes the totals and the words out of date until the next import.
+            CREATE FUNCTION note_store_edit() RETURNS trigger LANGUAGE plpgsql AS $note$
+            BEGIN
+                IF current_setting('toilets.imports', true) IS DISTINCT FROM 'yes' THEN
+                    UPDATE store_state SET data_version = data_version + 1, has_counts = false,
+                        names_version = CASE TG_TABLE_NAME WHEN 'toilets' THEN NULL ELSE names_version END;
+                    NOTIFY toilets_store;
+                END IF;
+                RETURN NULL;
+            END
+            $note$;
+            CREATE TRIGGER toilets_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON toilets
+                FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
+            CREATE TRIGGER parks_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON parks
+                FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
+            """
+        ]
+    }
 }

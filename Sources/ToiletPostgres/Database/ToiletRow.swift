@@ -20,6 +20,14 @@ enum ToiletRow {
     /// The toilets, each with its park.
     static let tables: SQL = "toilets AS t LEFT JOIN parks AS p ON p.pk = t.park"
 
+    /// The same of some shards, by their numbers from 0, a few rows at a time.
+    static func tables(ofShards numbers: [Int]) -> SQL {
+        let parts = numbers.map { "SELECT * FROM toilets_shard_\($0 + 1)_near" }.joined(
+            separator: " UNION ALL "
+        )
+        return "(\(SQL(trusted: parts))) AS t LEFT JOIN parks AS p ON p.pk = t.park"
+    }
+
     /// What ``FoundRow`` reads of ``tables``.
     static let columns: SQL =
         "t.geometry, \(namesInQuery), \(ParkRow.columnsOfToilet), t.pk, t.twin, t.address_key"
@@ -138,13 +146,19 @@ struct FoundRow {
         arrondissement = toilet.arrondissement?.rawValue
     }
 
+    /// The metres within which all rows of a toilet are; many times more than there ever are between them.
+    private static let spread = 5000.0
+
     /// Merges the other rows of toilets into leading rows, all by one statement.
-    static func merge(_ rows: inout [FoundRow], on connection: Connection) throws {
-        let twins = rows.compactMap(\.twin)
-        guard !twins.isEmpty else { return }
-        let sql: SQL =
-            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.twin = ANY(\(twins)) ORDER BY t.pk"
-        let all = try connection.rows(sql) { try FoundRow(&$0) }
+    static func merge(_ rows: inout [FoundRow], _ session: StoreSession) throws {
+        let leading = rows.filter { $0.twin != nil }
+        guard !leading.isEmpty else { return }
+        let places = leading.map(\.toilet.coordinate)
+        let sql: SQL = """
+            SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) \
+            WHERE t.twin = ANY(\(leading.compactMap(\.twin))) AND \(session.onShards(around: places, within: spread)) ORDER BY t.pk
+            """
+        let all = try session.connection.rows(sql) { try FoundRow(&$0) }
         let groups = Dictionary(grouping: all) { $0.twin ?? 0 }
         for index in rows.indices {
             guard let twin = rows[index].twin else { continue }

@@ -20,7 +20,7 @@ struct Collected {
         } else {
             var condition = query.filter.condition
             if let place = query.place, let reach = query.reach {
-                condition = "\(condition) AND \(place.within(reach))"
+                condition = "\(condition) AND \(session.condition(around: place, within: reach))"
             }
             try session.forEachToilet(where: condition) { row in
                 add(row, cost: 0, session)
@@ -39,7 +39,9 @@ struct Collected {
     private mutating func collect(along route: Route, within reach: Double, _ session: StoreSession) throws {
         var seen: Set<Int> = []
         for circle in route.circles(reaching: reach) {
-            let near: SQL = "\(circle.centre.within(circle.radius)) AND \(query.filter.condition)"
+            let near: SQL = """
+                \(session.condition(around: circle.centre, within: circle.radius)) AND \(query.filter.condition)
+                """
             try session.forEachToilet(where: near) { row in
                 if seen.insert(row.number).inserted { add(row, cost: 0, session) }
                 return true

@@ -7,6 +7,10 @@ internal import ToiletCore
 /// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
 final class StoreSession: @unchecked Sendable {
     let connection: Connection
+    /// How many shards have the toilets; 0 where they are in the database itself.
+    let shards: Int
+    /// How many imports had begun to commit when the question began.
+    private var commits: String?
     /// The parsed opening hours.
     var openings = OpeningCache()
     /// The version of the data that the running question sees.
@@ -19,13 +23,17 @@ final class StoreSession: @unchecked Sendable {
     private var groups: [ToiletCounts.Group]??
     private var hasMerged: Bool?
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: Connection, shards: Int) {
+        self.connection = connection
+        self.shards = shards
+    }
+
+    var isSharded: Bool { shards > 0 }
 
     /// Begins a snapshot, which also shows whether the server is still there.
     fileprivate func begin(_ offered: StoreIndex?) throws {
-        let state = try connection.runScript(
-            "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
-        )
+        let state = try connection.runScript(isSharded ? Self.beginOnShards : Self.begin)
+        commits = state.count > 0 && isSharded ? state.text(0, 3) : nil
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
             (groups, hasMerged) = (nil, nil)
@@ -35,6 +43,33 @@ final class StoreSession: @unchecked Sendable {
         namesVersion = state.text(0, 2).flatMap { Int($0) }
         index = offered?.version == version ? offered?.toilets : nil
         if openings.isFull { openings = OpeningCache() }
+    }
+
+    /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are not asked what
+    /// they would cost.
+    fileprivate func planAnew() throws { try connection.run("SET LOCAL plan_cache_mode = force_custom_plan") }
+
+    private static let begin =
+        "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
+
+    /// The same while no import commits.
+    private static let beginOnShards = """
+        SELECT pg_advisory_lock_shared(\(Connection.commitLock)); COMMIT; \(Connection.beginSnapshot); \
+        SELECT data_version, has_counts, names_version, concat(last_value, is_called), pg_advisory_unlock_shared(\(Connection.commitLock)) \
+        FROM store_state, toilets_commits
+        """
+
+    /// Whether no import has begun to commit since the question began, so that all shards that were asked until now have shown the
+    /// same state. Each shows its state at the time when it is first asked.
+    fileprivate func isOfOneState() throws -> Bool {
+        guard isSharded else { return true }
+        return try connection.first("SELECT concat(last_value, is_called) FROM toilets_commits") { $0.text() }
+            == commits
+    }
+
+    /// Asks each shard something, so that they all show the state of now from here on.
+    fileprivate func touchShards() throws {
+        if isSharded { try connection.run("SELECT shard FROM toilets_shards") }
     }
 
     /// The groups of equal toilets; nil if the store has no valid counts.
@@ -76,26 +111,71 @@ final class ConnectionPool: Sendable {
     }
 
     private let state = Mutex(State())
-    private let open: @Sendable () throws -> Connection
+    private let open: @Sendable () throws -> StoreSession
 
     /// Maximum number of questions at a time. More are refused rather than made to wait: a question may wait for another one
     /// that it asks itself.
     private static let maxConnections = 32
     private static let maxIdle = 8
+    /// How often a question is asked while imports commit.
+    private static let attempts = 5
 
     /// Opens the first connection at once.
-    init(open: @escaping @Sendable () throws -> Connection) throws {
+    init(open: @escaping @Sendable () throws -> StoreSession) throws {
         self.open = open
-        let first = StoreSession(try open())
+        let first = try open()
         state.withLock { $0.idle.append(first) }
     }
 
     /// Runs a question in a snapshot. A connection that turns out to be lost before the question begins is replaced once.
-    func ask<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
+    ///
+    /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then each shard is
+    /// asked for its state first. It is also asked again if a shard is down that it may not need.
+    func ask<Result>(handsOut: Bool = false, _ question: (StoreSession) throws -> Result) throws -> Result {
+        var plansAnew = false
+        for _ in 0..<Self.attempts {
+            do {
+                if let result = try askOnce(handsOut, plansAnew, question) { return result }
+            } catch let failure as ShardFailure {
+                guard !plansAnew, !handsOut else { throw failure.error }
+                plansAnew = true
+            }
+        }
+        throw StoreError.busy
+    }
+
+    /// A failure of a shard, and not of the server of the store.
+    private struct ShardFailure: Error {
+        let error: StoreError
+    }
+
+    /// Nil where the shards have shown different states.
+    private func askOnce<Result>(
+        _ handsOut: Bool,
+        _ plansAnew: Bool,
+        _ question: (StoreSession) throws -> Result
+    ) throws -> Result? {
         let session = try begun()
         defer { giveBack(session) }
-        return try StoreError.convertingPostgres {
-            try session.connection.inTransaction { try question(session) }
+        do {
+            return try session.connection.inTransaction {
+                if plansAnew { try session.planAnew() }
+                if handsOut {
+                    try session.touchShards()
+                    guard try session.isOfOneState() else { return nil }
+                    return try question(session)
+                }
+                let result = try question(session)
+                return try session.isOfOneState() ? result : nil
+            }
+        } catch let error as PostgresError {
+            // The connection to the server of the store itself is in order.
+            if session.isSharded, error.kind == .unreachable, !error.state.isEmpty,
+                session.connection.isUsable
+            {
+                throw ShardFailure(error: StoreError(error))
+            }
+            throw StoreError(error)
         }
     }
 
@@ -110,7 +190,7 @@ final class ConnectionPool: Sendable {
                     guard (error as? PostgresError)?.kind == .unreachable else { throw error }
                 }
             }
-            let session = StoreSession(try open())
+            let session = try open()
             try state.withLock { state throws(StoreError) in
                 if state.isClosed { throw .closed }
                 if state.busy.count >= Self.maxConnections { throw .busy }

@@ -41,8 +41,8 @@ struct Nearest {
         }
         session.openings.prepare(for: filter.open)
         let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
-        var condition: SQL = "\(ToiletRow.leads) AND \(filter.condition)"
-        if let metres { condition = "\(condition) AND \(place.within(metres))" }
+        var condition: SQL = "\(session.leads) AND \(filter.condition)"
+        if let metres { condition = "\(condition) AND \(session.condition(around: place, within: metres))" }
         guard count < Self.many else {
             try session.forEachToilet(
                 "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
@@ -53,19 +53,49 @@ struct Nearest {
             keep(count)
             return
         }
-        let ordered: SQL = """
-            SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(ToiletRow.tables) \
-            WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
-            """
-        // Mostly a few more rows than are wanted are enough, and one statement reads them.
-        let some = count + count / 32 + 8
-        let batch = try session.connection.rows("\(ordered) LIMIT \(some)")
-        if try read(batch, filter, limit, count, session), batch.count == some {
+        guard session.isSharded else {
+            try search(condition, of: ToiletRow.tables, filter, limit, count, session)
+            return
+        }
+        let all = Array(0..<session.shards)
+        let metres = min(metres ?? .infinity, Self.near)
+        if let numbers = Cell.shards(around: [place], within: metres, among: session.shards), numbers != all {
+            // The shards of the cells around have all of them, unless they are few.
+            let nearby = min(limit, Coordinate.haversine(metres: metres))
+            try search(condition, of: ToiletRow.tables(ofShards: numbers), filter, nearby, count, session)
+            if found.count == count || nearby == limit { return }
             found = []
             rejected = RejectedToilets()
-            try session.connection.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
-                try read(batch, filter, limit, count, session)
-            }
+        }
+        try search(condition, of: ToiletRow.tables(ofShards: all), filter, limit, count, session)
+    }
+
+    /// The metres within which toilets on shards are looked for first.
+    private static let near = 10_000.0
+
+    /// The rows that mostly are enough: a few more than are wanted.
+    private static func some(_ count: Int) -> Int { count + count / 32 + 8 }
+
+    /// Finds the nearest that fulfil a condition, in the order of PostGIS's distance.
+    private mutating func search(
+        _ condition: SQL,
+        of tables: SQL,
+        _ filter: Filter,
+        _ limit: Double,
+        _ count: Int,
+        _ session: StoreSession
+    ) throws {
+        let some = Self.some(count)
+        let ordered: SQL = """
+            SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(tables) \
+            WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
+            """
+        let batch = try session.connection.rows("\(ordered) LIMIT \(some)")
+        guard try read(batch, filter, limit, count, session), batch.count == some else { return }
+        found = []
+        rejected = RejectedToilets()
+        try session.connection.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
+            try read(batch, filter, limit, count, session)
         }
     }
 

@@ -30,7 +30,7 @@ extension PostgresStore {
         begin: (AnswerHeader) throws -> Void,
         visit: (Hit) throws -> Void
     ) throws {
-        try pool.ask { session in
+        try pool.ask(handsOut: true) { session in
             guard query.place == nil else {
                 let answer = try Self.answer(query, session)
                 try begin(answer.header)
@@ -143,7 +143,7 @@ extension PostgresStore {
         _ page: Page,
         _ visit: (Toilet) throws -> Void
     ) throws {
-        try pool.ask { session in
+        try pool.ask(handsOut: true) { session in
             // The other orders need more than a toilet, and are those of the arrondissement.
             if order == .status {
                 var query = ToiletQuery(filter: filter, at: Instant(secondsSince1970: 0), page: page)

@@ -49,7 +49,7 @@ extension PostgresStore {
         begin: (_ total: Int) throws -> Void,
         visit: (ToiletChange) throws -> Void
     ) throws {
-        try pool.ask { session in
+        try pool.ask(handsOut: true) { session in
             // Changes of toilets in neither table are left out, because there is nothing to show for them.
             let changes: SQL = """
                 FROM imports AS i JOIN changes AS c ON c.import = i.number WHERE \(Self.condition(query)) \

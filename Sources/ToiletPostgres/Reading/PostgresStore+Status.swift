@@ -114,7 +114,7 @@ extension PostgresStore {
 
     /// See ``ToiletStore/forEachOddToilet(_:)``.
     public func forEachOddToilet(_ visit: (OddToilet) throws -> Void) throws {
-        try pool.ask { session in
+        try pool.ask(handsOut: true) { session in
             let outlines = try Outline.byArrondissement(on: session.connection)
             // The number of toilets at the address is counted among those that lead their rows.
             let sql: SQL = """

@@ -18,7 +18,9 @@ extension PostgresStore {
         var tally = Tally()
         if let place, let metres {
             let limit = Coordinate.haversine(metres: metres)
-            try session.forEachToilet(where: "\(filter.condition) AND \(place.within(metres))") { row in
+            try session.forEachToilet(
+                where: "\(filter.condition) AND \(session.condition(around: place, within: metres))"
+            ) { row in
                 let haversine = place.haversine(to: row.toilet.coordinate)
                 guard haversine <= limit else { return true }
                 let metres = Coordinate.metres(haversine: haversine)

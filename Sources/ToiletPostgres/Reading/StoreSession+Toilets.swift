@@ -3,6 +3,14 @@ internal import ToiletCore
 
 /// Reads toilets, those of several sources merged.
 extension StoreSession {
+    /// Whether no other program has edited toilets since the last import.
+    var isUnedited: Bool { namesVersion == Int(NameWords.version) }
+
+    /// See ``ToiletRow/leads``. On shards it is said in a way that each of them can judge, where no leader can be missing.
+    var leads: SQL {
+        isSharded && isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
+    }
+
     /// Calls `visit` with each toilet that fulfils a condition on ``ToiletRow/tables``, in an order, until it returns false.
     /// They are not held in memory.
     func forEachToilet(
@@ -12,7 +20,7 @@ extension StoreSession {
         _ visit: (FoundRow) throws -> Bool
     ) throws {
         try forEachToilet(
-            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(ToiletRow.leads) AND \(condition) \(order)",
+            "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(leads) AND \(condition) \(order)",
             first: first
         ) { row, _ in try visit(row) }
     }
@@ -39,7 +47,7 @@ extension StoreSession {
             found.append(try FoundRow(&row))
             rests.append(row)
         }
-        try FoundRow.merge(&found, on: connection)
+        try FoundRow.merge(&found, self)
         for index in found.indices {
             try connection.checkInterrupt()
             guard try visit(found[index], &rests[index]) else { return false }
@@ -57,16 +65,31 @@ extension StoreSession {
             let part = Array(rows[start..<min(start + Self.chunk, rows.count)])
             start += part.count
             let sql: SQL = """
-                SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(ToiletRow.leads)
+                SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE t.pk = ANY(\(part)) AND \(leads)
                 """
             var found = try connection.rows(sql) { try FoundRow(&$0) }
-            try FoundRow.merge(&found, on: connection)
+            try FoundRow.merge(&found, self)
             let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
             for row in part {
                 try connection.checkInterrupt()
                 if let toilet = byNumber[row] { try visit(toilet) }
             }
         }
+    }
+
+    /// A condition on `toilets AS t` that holds for all toilets within so many metres of a place, and for few others; on shards, so
+    /// that only those of the cells around are asked.
+    func condition(around place: Coordinate, within metres: Double) -> SQL {
+        "\(place.within(metres)) AND \(onShards(around: [place], within: metres))"
+    }
+
+    /// A condition on `toilets AS t` that leaves out shards that have no toilets within so many metres of any of some places.
+    func onShards(around places: [Coordinate], within metres: Double) -> SQL {
+        guard isSharded, let numbers = Cell.shards(around: places, within: metres, among: shards),
+            !numbers.isEmpty, numbers.count < shards
+        else { return "true" }
+        let shard = SQL(trusted: Cell.shard(of: "t.geometry", among: shards))
+        return "\(shard) IN (\(SQL.join(numbers.map { "\($0)" }, by: ", ")))"
     }
 
     /// What is shown of toilets: themselves, or with `splitsSources` their rows of the sources that the filter allows.

@@ -9,7 +9,7 @@ final class StoredTexts: ToiletTexts {
 
     init(_ session: StoreSession) { self.session = session }
 
-    private var hasIndex: Bool { session.namesVersion == Int(NameWords.version) }
+    private var hasIndex: Bool { session.isUnedited }
 
     func words(ofLength length: Int) throws -> WordRun? {
         if hasIndex { return try NameTable.toilets.words(ofLength: length, on: session.connection) }
@@ -31,7 +31,13 @@ final class StoredTexts: ToiletTexts {
     ) throws {
         let columns: SQL = "t.pk, t.address_text, t.page, t.kind, t.arrondissement"
         var sql: SQL = "SELECT \(columns) FROM toilets AS t ORDER BY t.pk"
-        if hasIndex {
+        if hasIndex, session.isSharded {
+            // The numbers go to the shards, rather than their toilets here.
+            sql = """
+                SELECT \(columns) FROM toilets AS t WHERE t.pk = ANY(ARRAY(SELECT pk FROM toilet_names AS n \
+                WHERE n.words @@ \(NameTable.expression(groups))::tsquery)) ORDER BY t.pk
+                """
+        } else if hasIndex {
             sql = """
                 SELECT \(columns) FROM toilet_names AS n JOIN toilets AS t ON t.pk = n.pk \
                 WHERE n.words @@ \(NameTable.expression(groups))::tsquery ORDER BY t.pk

@@ -100,7 +100,10 @@ struct ParkJoin {
             return true
         }
         try connection.run(
-            "UPDATE toilets AS t SET park = r.park FROM unnest(\(rows), \(parks)) AS r (pk, park) WHERE t.pk = r.pk"
+            """
+            UPDATE toilets AS t SET park = r.park FROM unnest(\(rows), \(parks)) AS r (pk, park) \
+            WHERE t.pk = r.pk AND t.pk = ANY(\(rows))
+            """
         )
         // Gives parks the web page that a toilet names, where its number is the park's.
         let numbers = pages.keys.sorted()

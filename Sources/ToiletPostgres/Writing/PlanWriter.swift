@@ -26,7 +26,9 @@ struct PlanWriter {
             try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
-        let makesIndexes = try isEmpty && plan.added.count >= Self.many && Self.ownsTables(on: connection)
+        let isSharded = try connection.isSharded
+        let makesIndexes =
+            try isEmpty && !isSharded && plan.added.count >= Self.many && Self.ownsTables(on: connection)
         if makesIndexes {
             // Nobody has anything to read in an empty table, so the lock that this takes keeps nobody waiting for long.
             for index in Schema.bulkIndexes {
@@ -34,8 +36,8 @@ struct PlanWriter {
             }
         }
         try record(plan.report, as: number, on: connection)
-        try replace(&plan.replaced, on: connection)
-        try add(&plan, on: connection)
+        try replace(&plan.replaced, isSharded: isSharded, on: connection)
+        try add(&plan, isSharded: isSharded, on: connection)
         try record(&plan.changes, as: number, on: connection)
         try retire(plan.gone.map(\.row), on: connection)
         plan.gone = []
@@ -46,7 +48,8 @@ struct PlanWriter {
             }
         }
         try setLeaders(plan.leaders, on: connection)
-        if written >= Self.many { try connection.run("ANALYZE toilets") }
+        // Shards look at their own tables.
+        if written >= Self.many, !isSharded { try connection.run("ANALYZE toilets") }
         let namesVersion = try connection.first("SELECT names_version FROM store_state") {
             $0.optionalInteger()
         }
@@ -68,23 +71,28 @@ struct PlanWriter {
     }
 
     /// Updates rows, and their words.
-    private func replace(_ toilets: inout Spool<ImportPlan.Replaced>, on connection: Connection) throws {
+    private func replace(
+        _ toilets: inout Spool<ImportPlan.Replaced>,
+        isSharded: Bool,
+        on connection: Connection
+    ) throws {
         guard toilets.count > 0 else { return }
-        let columns = ToiletRow.written.joined(separator: ", ")
         try connection.run(
             SQL(
                 trusted: """
-                    CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.pk, \(columns), n.words FROM toilets AS t \
+                    CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.*, n.words FROM toilets AS t \
                     JOIN toilet_names AS n ON n.pk = t.pk WITH NO DATA
                     """
             )
         )
+        var rows: [Int] = []
         var words: [UInt8] = []
         try connection.copy(into: "incoming", ["pk"] + ToiletRow.written + ["words"]) { writer in
             var turns = 0
             try toilets.forEach { replaced in
                 turns += 1
                 if turns % 1024 == 0 { try check() }
+                if isSharded { rows.append(replaced.row) }
                 try writer.put(replaced.row)
                 try ToiletRow.write(replaced.toilet, to: &writer)
                 ToiletNames.fold(replaced.toilet, into: &words)
@@ -92,23 +100,52 @@ struct PlanWriter {
             }
         }
         toilets.removeAll()
-        let assignments = ToiletRow.written.map { "\($0) = i.\($0)" }.joined(separator: ", ")
-        try connection.run(
-            """
-            UPDATE toilets AS t SET \(SQL(trusted: assignments)), last_changed = \(now) FROM incoming AS i \
-            WHERE t.pk = i.pk
-            """
-        )
+        if isSharded {
+            // A row that moves to another cell may belong to another shard, to which an update would not bring it.
+            try connection.run(
+                """
+                UPDATE incoming AS i SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park = t.park \
+                FROM toilets AS t WHERE t.pk = i.pk AND t.pk = ANY(\(rows))
+                """
+            )
+            try connection.run("DELETE FROM toilets WHERE pk = ANY(\(rows))")
+            try insert(from: "incoming", on: connection)
+        } else {
+            let assignments = ToiletRow.written.map { "\($0) = i.\($0)" }.joined(separator: ", ")
+            try connection.run(
+                """
+                UPDATE toilets AS t SET \(SQL(trusted: assignments)), last_changed = \(now) FROM incoming AS i \
+                WHERE t.pk = i.pk
+                """
+            )
+        }
         try connection.run(
             "UPDATE toilet_names AS n SET words = i.words FROM incoming AS i WHERE n.pk = i.pk"
         )
         try connection.run("DROP TABLE incoming")
     }
 
-    private func add(_ plan: inout ImportPlan, on connection: Connection) throws {
+    /// Columns of a new row.
+    private static let columns = ["pk"] + ToiletRow.written + ["first_seen", "last_changed"]
+
+    /// Adds the rows of a temporary table, which then go to shards in batches.
+    private func insert(from table: String, on connection: Connection) throws {
+        let columns = (Self.columns + ["twin", "park"]).joined(separator: ", ")
+        try connection.run(SQL(trusted: "INSERT INTO toilets (\(columns)) SELECT \(columns) FROM \(table)"))
+    }
+
+    private func add(_ plan: inout ImportPlan, isSharded: Bool, on connection: Connection) throws {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
-        try connection.copy(into: "toilets", ["pk"] + ToiletRow.written + ["first_seen", "last_changed"]) {
+        if isSharded {
+            // `COPY` would send each row by itself.
+            try connection.run(
+                """
+                CREATE TEMPORARY TABLE added ON COMMIT DROP AS SELECT * FROM toilets WITH NO DATA
+                """
+            )
+        }
+        try connection.copy(into: isSharded ? "added" : "toilets", Self.columns) {
             writer in
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
@@ -117,6 +154,10 @@ struct PlanWriter {
                 try writer.put(now)
                 try writer.put(now)
             }
+        }
+        if isSharded {
+            try insert(from: "added", on: connection)
+            try connection.run("DROP TABLE added")
         }
         var words: [UInt8] = []
         try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
@@ -134,7 +175,7 @@ struct PlanWriter {
         try connection.run(
             """
             UPDATE toilets AS t SET first_seen = f.first_seen FROM unnest(\(rows), \(ids)) AS r (pk, id) \
-            JOIN former_toilets AS f ON f.id = r.id WHERE t.pk = r.pk
+            JOIN former_toilets AS f ON f.id = r.id WHERE t.pk = r.pk AND t.pk = ANY(\(rows))
             """
         )
         try connection.run("DELETE FROM former_toilets WHERE id = ANY(\(ids))")
@@ -191,10 +232,11 @@ struct PlanWriter {
     /// Stores the leader of each of these rows.
     private func setLeaders(_ leaders: [(row: Int, leader: Int?)], on connection: Connection) throws {
         guard !leaders.isEmpty else { return }
+        let rows = leaders.map(\.row)
         try connection.run(
             """
-            UPDATE toilets AS t SET twin = r.leader FROM unnest(\(leaders.map(\.row)), \(leaders.map(\.leader))) \
-            AS r (pk, leader) WHERE t.pk = r.pk
+            UPDATE toilets AS t SET twin = r.leader FROM unnest(\(rows), \(leaders.map(\.leader))) AS r (pk, leader) \
+            WHERE t.pk = r.pk AND t.pk = ANY(\(rows))
             """
         )
     }

@@ -31,6 +31,7 @@ package final class PostgresImport: ImportTarget {
                 """
             ) { $0.boolean() }
             guard mayWrite == true else { throw StoreError.readOnly }
+            try connection.mendShards()
         }
     }
 
@@ -144,6 +145,7 @@ extension Connection {
             let before = try first("SELECT data_version FROM store_state") { $0.integer() } ?? 0
             let result = try work(isNew ? 0 : before)
             try runScript("UPDATE store_state SET data_version = data_version + 1; NOTIFY toilets_store")
+            if try isSharded { try prepareCommit() }
             return result
         }
     }

@@ -258,6 +258,12 @@ extension Flag {
                 sets: { $0.dryRun = true },
                 on: [.import, .store]
             ) { $0.helpDryRun },
+            .value(
+                "--shards",
+                takes: "FILE",
+                sets: { $0.shards = $1 },
+                on: [.store]
+            ) { $0.helpShards },
             .flag(
                 "--accept",
                 sets: { $0.accept = true },

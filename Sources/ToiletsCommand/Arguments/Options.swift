@@ -34,6 +34,8 @@ struct Options {
     var odd = false
     var check = false
     var dryRun = false
+    /// The file with the addresses of shards.
+    var shards: String?
     var accept = false
     var upgrade = false
     var rebuild = false

@@ -13,6 +13,15 @@ extension Context {
         }
     }
 
+    /// The shards that a file lists.
+    func shards(_ path: String) throws -> [Shard] {
+        do {
+            return try Shard.list(try input(path).text())
+        } catch let error as ImportError {
+            throw Failure(reading: error, file: nameOfInput(path))
+        }
+    }
+
     /// The route in a file.
     func route(_ path: String) throws -> Route {
         let name = nameOfInput(path)

@@ -16,12 +16,14 @@ struct StoreCommand {
         guard let address = PostgresAddress(operands[1]) else {
             throw InvalidText { $0.notADatabaseAddress(operands[1]) }
         }
+        let shards = try request.options.shards.map(context.shards) ?? []
         if request.options.dryRun {
-            try context.output.write(forPrograms: Array((PostgresStore.script + "\n").utf8))
+            let script = PostgresStore.script(address, shards: shards) + "\n"
+            try context.output.write(forPrograms: Array(script.utf8))
             return .done
         }
         do {
-            try PostgresStore.prepare(address)
+            try PostgresStore.prepare(address, shards: shards)
         } catch {
             throw Failure(error, database: address.uri, file: nil)
         }

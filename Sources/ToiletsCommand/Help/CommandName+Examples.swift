@@ -114,6 +114,9 @@ extension CommandName {
                 Example("toilets store init postgresql://localhost/toilets --dry-run") {
                     $0.exampleStoreScript
                 },
+                Example("toilets store init postgresql://localhost/toilets --shards shards.txt") {
+                    $0.exampleShards
+                },
             ]
         case .place:
             [

@@ -116,7 +116,8 @@ extension CommandName {
         case .serve:
             [words.aboutServe, words.aboutServedHosts, words.aboutServedLog, words.aboutServedSockets]
                 .map(HelpPage.Block.paragraph)
-        case .store: [words.aboutStore, words.aboutStoreRoles].map(HelpPage.Block.paragraph)
+        case .store:
+            [words.aboutStore, words.aboutStoreRoles, words.aboutShards].map(HelpPage.Block.paragraph)
         case .list: [.paragraph(words.aboutList)]
         case .show: [.paragraph(words.aboutShow)]
         case .changes: [.paragraph(words.aboutChanges)]

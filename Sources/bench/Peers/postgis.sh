@@ -7,17 +7,7 @@
 set -eu
 toilets=$1 places=$2 seconds=$3
 
-for programs in /usr/lib/postgresql/*/bin; do :; done
-if [ ! -x "$programs/initdb" ]; then exit 69; fi
-folder=$(mktemp -d)
-chmod 755 "$folder"
-if [ "$(id -u)" = 0 ]; then
-    # It does not start as root.
-    chown postgres "$folder"
-    as_user() { setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; }
-else
-    as_user() { "$@"; }
-fi
+. "$(dirname "$0")/postgres-folder.sh"
 stop() {
     as_user "$programs/pg_ctl" -D "$folder/data" -m immediate stop >/dev/null 2>&1 || true
     rm -rf "$folder"

@@ -1,0 +1,57 @@
+// postgres-nearest ADDRESS PLACES
+//
+// Asks a database of PostgreSQL for the ten toilets nearest to each place, by a prepared statement through libpq with values in
+// binary form, as one would write it by hand. PLACES has lines of longitude and latitude. Prints the seconds of each question but the
+// first fifty.
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char *question =
+    "SELECT geometry, id, kind, address_text, arrondissement, hours_text, accessible, changing_table, fee, public, shower, female, "
+    "male, unisex, drinking_water, status, page, source, source_id, time_zone, unread, geometry <-> $1::geography "
+    "FROM toilets ORDER BY geometry <-> $1::geography LIMIT 10";
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec + time.tv_nsec / 1e9;
+}
+
+int main(int count, char **words) {
+    if (count != 3) return 64;
+    PGconn *connection = PQconnectdb(words[1]);
+    PGresult *prepared = PQprepare(connection, "nearest", question, 1, NULL);
+    if (PQresultStatus(prepared) != PGRES_COMMAND_OK) {
+        fprintf(stderr, "%s", PQerrorMessage(connection));
+        return 69;
+    }
+    PQclear(prepared);
+    FILE *places = fopen(words[2], "r");
+    double longitude, latitude;
+    for (int turn = 0; fscanf(places, "%lf %lf", &longitude, &latitude) == 2; turn++) {
+        char point[100];
+        snprintf(point, sizeof point, "SRID=4326;POINT(%.17g %.17g)", longitude, latitude);
+        const char *values[] = {point};
+        double start = now();
+        PGresult *result = PQexecPrepared(connection, "nearest", 1, values, NULL, NULL, 1);
+        if (PQntuples(result) != 10) return 70;
+        // Takes each value, as a program that shows them would.
+        size_t bytes = 0;
+        for (int row = 0; row < 10; row++) {
+            for (int column = 0; column < PQnfields(result); column++) {
+                char *copy = malloc(PQgetlength(result, row, column) + 1);
+                memcpy(copy, PQgetvalue(result, row, column), PQgetlength(result, row, column));
+                bytes += copy[0] != 0;
+                free(copy);
+            }
+        }
+        PQclear(result);
+        double seconds = now() - start;
+        if (turn >= 50 && bytes > 0) printf("%.9f\n", seconds);
+    }
+    PQfinish(connection);
+    return 0;
+}

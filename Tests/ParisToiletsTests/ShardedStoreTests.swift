@@ -1,0 +1,149 @@
+import Foundation
+import OSMOpeningHours
+import ParisToilets
+import Postgres
+import TestSupport
+import Testing
+
+@Suite(
+    "A store whose toilets are on other servers",
+    .serialized,
+    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
+)
+struct ShardedStoreTests {
+    /// A table of Paris's toilets, and another one of which half of the rows are elsewhere.
+    private static let tables = {
+        let first = MadeToilets.table(200, in: [.paris], from: ["paris", "osm"], seed: 171)
+        let other = MadeToilets.table(200, in: [.everywhere], from: ["paris", "osm"], seed: 172)
+        let lines = [first, other].map { $0.split(separator: "\n") }
+        return [first, (lines[0].prefix(120) + lines[1].dropFirst(120)).joined(separator: "\n") + "\n"]
+    }()
+
+    private func run(_ table: String, into address: String) throws {
+        var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
+        importer.ignoresSanityLimits = true
+        _ = try importer.run(ByteSource(Array(table.utf8)))
+    }
+
+    private func open(_ address: String) throws -> PostgresStore {
+        try PostgresStore(#require(PostgresAddress(address)))
+    }
+
+    /// All toilets with the number of them, as one question.
+    private func seen(_ store: PostgresStore) throws -> [Coordinate] {
+        let places = try store.toilets(page: .everything).map(\.coordinate)
+        return places.sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
+    }
+
+    @Test("answers as the one in memory, after each of several imports")
+    func answers() throws {
+        let history = try #require(StoreConformanceTests.histories.last)
+        try StoreConformanceTests().answers(kind: .sharded, history: history)
+    }
+
+    @Test("asks the shard of the place only, fails while that is down or stopped, and recovers by itself")
+    func outage() throws {
+        let shards = try ShardServers(2)
+        let address =
+            try shards.makeStore(on: .shared()) + "&options=-c%20statement_timeout%3D1500"
+        try run(Self.tables[0], into: address)
+        let name = try Connection(address).first("SELECT tableoid::regclass::text FROM toilets LIMIT 1") {
+            $0.text()
+        }
+        let own = shards.servers[name == "toilets_shard_1" ? 0 : 1]
+        let other = shards.servers[name == "toilets_shard_1" ? 1 : 0]
+        let store = try open(address)
+        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
+        let nearest = try store.nearest(to: place)
+        #expect(nearest.count == 10)
+        let all = try seen(store)
+
+        func fails(_ question: () throws -> Void, _ codes: StoreError.Code...) {
+            let start = ContinuousClock.now
+            do {
+                try question()
+                Issue.record("an answer without a shard")
+            } catch {
+                #expect(codes.contains { $0 == (error as? StoreError)?.code }, "\(error)")
+            }
+            #expect(ContinuousClock.now - start < .seconds(10))
+        }
+        other.crash()
+        for _ in 0..<3 { #expect(try store.nearest(to: place) == nearest) }
+        // So does a connection that has not yet asked anything.
+        #expect(try open(address).nearest(to: place) == nearest)
+        fails({ _ = try seen(store) }, .unreachable)
+        try other.restart()
+        #expect(try seen(store) == all)
+
+        own.crash()
+        for _ in 0..<3 { fails({ _ = try store.nearest(to: place) }, .unreachable) }
+        try own.restart()
+        #expect(try store.nearest(to: place) == nearest)
+
+        own.pause()
+        for _ in 0..<2 { fails({ _ = try store.nearest(to: place) }, .unreachable, .busy) }
+        own.resume()
+        #expect(try store.nearest(to: place) == nearest)
+        #expect(try seen(store) == all)
+    }
+
+    @Test("is mended by the next import, after one that a shard failed to commit")
+    func halfCommitted() throws {
+        let shards = try ShardServers.shared()
+        let list = try shards.makeList()
+        let server = try PostgresServer.shared()
+        let address = server.address(of: try server.makeDatabase())
+        try PostgresStore.prepare(#require(PostgresAddress(address)), shards: Shard.list(list))
+        try run(Self.tables[0], into: address)
+        let places = try seen(open(address))
+        let first = try Connection(#require(list.split(separator: "\n").map(String.init).first))
+        // Fails when it commits, and not before.
+        try first.runScript(
+            """
+            CREATE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+            CREATE CONSTRAINT TRIGGER refuse AFTER UPDATE ON public.toilets_shard_import
+            DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.refuse()
+            """
+        )
+        #expect(throws: StoreError.self) { try run(Self.tables[1], into: address) }
+        try first.runScript("DROP TRIGGER refuse ON public.toilets_shard_import")
+        // Some shards have the import, which shows.
+        #expect(try seen(open(address)) != places)
+        try run(Self.tables[1], into: address)
+        let judge = try StoreKind.memory.make()
+        var importer = judge.importer("a test", FilledStore.now)
+        importer.ignoresSanityLimits = true
+        _ = try importer.run(ByteSource(Array(Self.tables[1].utf8)))
+        let (store, other) = (try open(address), try judge.open())
+        let wanted = try other.toilets(page: .everything).map(\.coordinate)
+        #expect(Set(try seen(store)) == Set(wanted))
+        #expect(try store.tally(filter: Filter()).total == wanted.count)
+        var query = ToiletQuery(at: FilledStore.now, page: .everything)
+        query.words = try SearchText(parsing: "rue")
+        #expect(try store.answer(query).hits.count == other.answer(query).hits.count)
+        let twice = try Connection(address).first(
+            "SELECT count(*) - count(DISTINCT pk), count(*) - count(DISTINCT id) FROM toilets"
+        ) { [$0.integer(), $0.integer()] }
+        #expect(twice == [0, 0])
+    }
+
+    @Test("is seen before an import or after it, and not between, also where several shards change")
+    func readers() throws {
+        let address = try ShardServers.shared().makeStore(on: .shared())
+        try run(Self.tables[0], into: address)
+        let store = try open(address)
+        let first = try seen(store)
+        try run(Self.tables[1], into: address)
+        let second = try seen(store)
+        #expect(first != second)
+        let looks = LooksBeside(of: 4) {
+            let seen = try seen(store)
+            return seen == first || seen == second ? nil : "a mixture"
+        } during: {
+            for round in 0..<6 { try run(Self.tables[round % 2], into: address) }
+        }
+        #expect(looks.problems == [])
+        #expect(looks.count >= 4)
+    }
+}
