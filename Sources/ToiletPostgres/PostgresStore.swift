@@ -30,13 +30,7 @@ public final class PostgresStore: ToiletStore {
     private static func open(_ address: PostgresAddress) throws -> Connection {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)
-            switch try Schema.version(of: connection) {
-            case 0: throw StoreError.missing
-            case Schema.version: break
-            case let version where version > Schema.version:
-                throw StoreError.newer(version: version, known: Schema.version)
-            case let version: throw StoreError.older(version: version, known: Schema.version)
-            }
+            try Schema.requireCurrent(on: connection)
             try connection.run(
                 """
                 SELECT set_config('statement_timeout', \("\(timeout)s"), false) \

@@ -18,6 +18,16 @@ enum Schema {
         return try connection.first("SELECT schema_version FROM store_state") { $0.integer() } ?? 0
     }
 
+    /// Throws where there is no store of this version.
+    static func requireCurrent(on connection: Connection) throws {
+        switch try version(of: connection) {
+        case 0: throw StoreError.missing
+        case version: break
+        case let found where found > version: throw StoreError.newer(version: found, known: version)
+        case let found: throw StoreError.older(version: found, known: version)
+        }
+    }
+
     /// Throws where the database has no PostGIS that is new enough, or no UTF-8.
     static func requirePostGIS(on connection: Connection) throws {
         let facts = try connection.first(
@@ -47,24 +57,6 @@ enum Schema {
             + ["UPDATE store_state SET schema_version = \(version);", "COMMIT;"])
             .joined(separator: "\n")
     }
-
-    /// The indexes of `toilets` that are made anew when an empty table is filled, which is faster. The names come first.
-    static let bulkIndexes = [
-        (name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
-        (name: "toilets_by_place", sql: "CREATE INDEX toilets_by_place ON toilets USING gist (geometry)"),
-        (
-            name: "toilets_by_box",
-            sql: "CREATE INDEX toilets_by_box ON toilets USING gist ((geometry::geometry))"
-        ),
-        (
-            name: "toilets_by_address",
-            sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
-        ),
-        (
-            name: "toilet_names_by_word",
-            sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"
-        ),
-    ]
 
     /// The steps. Each runs once per database, in order. What a published step does is never changed.
     private static let steps: [String] = [
@@ -105,7 +97,7 @@ enum Schema {
         CREATE INDEX toilets_by_source ON toilets (source);
 
         CREATE TABLE toilet_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
-        \(bulkIndexes.map { $0.sql + ";" }.joined(separator: "\n"))
+        \(BulkIndexes.all.map { $0.sql + ";" }.joined(separator: "\n"))
 
         CREATE TABLE former_toilets (
             gone text NOT NULL,

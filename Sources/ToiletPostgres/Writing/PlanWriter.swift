@@ -26,24 +26,17 @@ struct PlanWriter {
             try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
-        let makesIndexes = try isEmpty && plan.added.count >= Self.many && Self.ownsTables(on: connection)
-        if makesIndexes {
-            // Nobody has anything to read in an empty table, so the lock that this takes keeps nobody waiting for long.
-            for index in Schema.bulkIndexes {
-                try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)"))
-            }
-        }
-        try record(plan.report, as: number, on: connection)
-        try replace(&plan.replaced, on: connection)
-        try add(&plan, on: connection)
-        try record(&plan.changes, as: number, on: connection)
-        try retire(plan.gone.map(\.row), on: connection)
-        plan.gone = []
-        if makesIndexes {
-            for index in Schema.bulkIndexes {
-                try check()
-                try connection.run(SQL(trusted: index.sql))
-            }
+        try BulkIndexes.remade(
+            if: isEmpty && plan.added.count >= Self.many,
+            on: connection,
+            check: check
+        ) {
+            try record(plan.report, as: number, on: connection)
+            try replace(&plan.replaced, on: connection)
+            try add(&plan, on: connection)
+            try record(&plan.changes, as: number, on: connection)
+            try retire(plan.gone.map(\.row), on: connection)
+            plan.gone = []
         }
         try setLeaders(plan.leaders, on: connection)
         if written >= Self.many { try connection.run("ANALYZE toilets") }
@@ -59,12 +52,6 @@ struct PlanWriter {
         if keepsToilets { return }
         try ParkJoin.update(on: connection, check: check)
         try ToiletCounts.renew(on: connection, check: check)
-    }
-
-    private static func ownsTables(on connection: Connection) throws -> Bool {
-        try connection.first(
-            "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('toilets')"
-        ) { $0.boolean() } ?? false
     }
 
     /// Updates rows, and their words.
