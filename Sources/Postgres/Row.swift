@@ -46,9 +46,17 @@ package struct Row {
         self.row = row
     }
 
+    /// Whether a value that was read is longer than ``longValue``.
+    package private(set) var hasLongValue = false
+
+    /// The bytes of a value from which on it is a long one.
+    private static let longValue = 64 << 10
+
     private mutating func next() -> UnsafeRawBufferPointer? {
         defer { column += 1 }
-        return batch.bytes(row, column)
+        let bytes = batch.bytes(row, column)
+        if let bytes, bytes.count > Self.longValue { hasLongValue = true }
+        return bytes
     }
 
     /// Reads the next column as a whole number; 0 where it is none.

@@ -140,7 +140,7 @@ struct StoreCopyTests {
         try copy(original, to: database)
         let file = try SpatiaLite.Connection(original, access: .read, trustsSchema: true)
         let server = try Postgres.Connection(database)
-        let derived: Set = ["toilet_names", "toilet_counts", "place_names", "name_words"]
+        let derived: Set = ["toilet_names", "toilet_counts", "place_names", "name_words", "opening_hours"]
         let tables = try server.rows(
             """
             SELECT relname::text FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
@@ -189,6 +189,34 @@ struct StoreCopyTests {
         let (found, wanted) = (try rows(back), try rows(original))
         for table in ["toilets", "former_toilets", "imports", "changes", "places"] {
             #expect(found[table] == wanted[table], "\(table)")
+        }
+    }
+
+    @Test("has the same layers for other programs")
+    func layers() throws {
+        let database = try newDatabase()
+        try copy(original, to: database)
+        let file = try SpatiaLite.Connection(original, access: .read, trustsSchema: true)
+        let server = try Postgres.Connection(database)
+        for (layer, columns) in [
+            ("toilets_shown", "name, hours, park_name, id, address, status"),
+            ("waypoints", "name, cmt, \"desc\", src, link1_href, sym, type"),
+        ] {
+            let texts = columns.split(separator: ", ").map { "coalesce(\($0), '-')" }.joined(
+                separator: " || '|' || "
+            )
+            let sql = "SELECT \(texts) FROM \(layer) ORDER BY pk"
+            let found = try server.rows(Postgres.SQL(trusted: sql)) { $0.text() }
+            #expect(try found == file.rows(SpatiaLite.SQL(trusted: sql)) { $0.text() } && found.count > 50)
+            let shared = try PostgresServer.shared()
+            let name = try server.first("SELECT current_database()::text") { $0.text() } ?? ""
+            let seen = try OtherProgram([
+                "ogrinfo", "-ro", "-so",
+                "PG:host=\(shared.folder) port=\(shared.port) user=\(PostgresServer.role) dbname=\(name)",
+                layer,
+            ])
+            #expect(seen.output.contains("Feature Count: \(found.count)"), "\(seen.output) \(seen.errors)")
+            #expect(seen.output.contains("Geometry: Point"), "\(seen.output)")
         }
     }
 

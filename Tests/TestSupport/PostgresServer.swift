@@ -65,7 +65,7 @@ public final class PostgresServer: Sendable {
         let script = """
             set -e
             trap '' INT TERM HUP
-            run() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }
+            \(Self.run)
             if [ "$(id -u)" = 0 ]; then chown postgres "$2"; fi
             cd "$2"
             run "$1/initdb" --pgdata="$2/data" --username="$3" --encoding=UTF8 --locale=C.UTF-8 --auth=trust --no-sync >"$2/log" 2>&1
@@ -98,6 +98,57 @@ public final class PostgresServer: Sendable {
         try Connection(address(of: "with_postgis")).run("CREATE EXTENSION postgis")
     }
 
+    /// A function of the shell that runs a program as somebody else than root, as whom the server refuses to run.
+    private static let run =
+        #"run() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }"#
+
+    /// The path of its socket.
+    public var socket: String { "\(folder)/.s.PGSQL.\(port)" }
+
+    /// Ends all processes of the server at once by `SIGKILL`, as when the machine fails.
+    public func crash() throws {
+        let file = folder + "/data/postmaster.pid"
+        let first = try String(contentsOfFile: file, encoding: .utf8).prefix { $0 != "\n" }
+        guard let main = pid_t(first) else { throw Failure(description: "no server runs") }
+        // Stopped, it makes no further ones while they are looked for.
+        kill(main, SIGSTOP)
+        let all = [main] + Self.children(of: main)
+        for process in all { kill(process, SIGKILL) }
+        while all.contains(where: Self.isAlive) { usleep(1000) }
+        try FileManager.default.removeItem(atPath: file)
+    }
+
+    /// Starts it again after a crash.
+    public func restart() throws {
+        guard let programs = Self.programs else { throw Failure(description: "no PostgreSQL is installed") }
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The shell of the first start ends this one too.
+        let script = #"cd "$2"; run "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 </dev/null &"#
+        process.arguments = ["-c", "trap '' INT TERM HUP\n\(Self.run)\n\(script)", "sh", programs, folder]
+        try process.run()
+        process.waitUntilExit()
+        try Self.waitUntilReady(address(of: "template1"))
+    }
+
+    private static func children(of parent: pid_t) -> [pid_t] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return all.compactMap(pid_t.init).filter { facts(of: $0)?.parent == parent }
+    }
+
+    private static func isAlive(_ process: pid_t) -> Bool {
+        facts(of: process).map { $0.state != "Z" } ?? false
+    }
+
+    /// The state and the parent of a process; nil where there is none.
+    private static func facts(of process: pid_t) -> (state: Substring, parent: pid_t)? {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            let end = text.lastIndex(of: ")")
+        else { return nil }
+        let parts = text[end...].split(separator: " ")
+        return parts.count > 2 ? pid_t(parts[2]).map { (parts[1], $0) } : nil
+    }
+
     private static func waitUntilReady(_ address: String) throws {
         // The first connections find no socket, or a server that is starting.
         var last: (any Error)?
@@ -123,11 +174,14 @@ public final class PostgresServer: Sendable {
         }
     }
 
-    /// The address of a database.
-    public func address(of database: String, role: String = PostgresServer.role, _ parameters: String = "")
-        -> String
-    {
-        let path = folder.replacing("/", with: "%2F")
+    /// The address of a database; of another folder where a ``Relay`` listens.
+    public func address(
+        of database: String,
+        role: String = PostgresServer.role,
+        in folder: String? = nil,
+        _ parameters: String = ""
+    ) -> String {
+        let path = (folder ?? self.folder).replacing("/", with: "%2F")
         return "postgresql://\(role)@\(path)/\(database)?port=\(port)\(parameters)"
     }
 

@@ -49,6 +49,7 @@ enum Schema {
         try requirePostGIS(on: connection)
         for step in steps[before...] { try connection.runScript(step) }
         try connection.run("UPDATE store_state SET schema_version = \(version)")
+        if before > 0 { try HoursTexts.fill(connection) }
     }
 
     /// All statements that make a store in an empty database.
@@ -244,7 +245,21 @@ enum Schema {
             FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
         CREATE TRIGGER parks_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON parks
             FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
+        """,
+        // Layers for other programs, as a file has them.
         """
+        CREATE TABLE opening_hours (text text NOT NULL, expression text NOT NULL);
+        -- A text may be longer than an index takes.
+        CREATE UNIQUE INDEX opening_hours_by_text ON opening_hours (md5(text));
+        CREATE VIEW toilets_shown AS SELECT CASE t.address WHEN '' THEN t.kind ELSE t.address END AS name,
+            coalesce(o.expression, p.opening) AS hours, p.name AS park_name, t.*
+            FROM toilets AS t LEFT JOIN opening_hours AS o ON o.text = t.hours_text
+            LEFT JOIN parks AS p ON p.pk = t.park WHERE coalesce(t.twin, t.pk) = t.pk;
+        CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt,
+            id || ', step-free: ' || accessible AS "desc", source AS src,
+            CASE WHEN page !~ '[&<>"]' THEN page END AS link1_href, 'Restroom'::text AS sym, kind AS type
+            FROM toilets_shown;
+        """,
     ]
 
     /// The columns of properties of the first step.

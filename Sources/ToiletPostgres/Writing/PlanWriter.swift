@@ -26,18 +26,20 @@ struct PlanWriter {
             try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
+        var hours = HoursTexts()
         try BulkIndexes.remade(
             if: isEmpty && plan.added.count >= Self.many,
             on: connection,
             check: check
         ) {
             try record(plan.report, as: number, on: connection)
-            try replace(&plan.replaced, on: connection)
-            try add(&plan, on: connection)
+            try replace(&plan.replaced, &hours, on: connection)
+            try add(&plan, &hours, on: connection)
             try record(&plan.changes, as: number, on: connection)
             try retire(plan.gone.map(\.row), on: connection)
             plan.gone = []
         }
+        try hours.write(to: connection, check: check)
         try setLeaders(plan.leaders, on: connection)
         if written >= Self.many { try connection.run("ANALYZE toilets") }
         let namesVersion = try connection.first("SELECT names_version FROM store_state") {
@@ -55,7 +57,11 @@ struct PlanWriter {
     }
 
     /// Updates rows, and their words.
-    private func replace(_ toilets: inout Spool<ImportPlan.Replaced>, on connection: Connection) throws {
+    private func replace(
+        _ toilets: inout Spool<ImportPlan.Replaced>,
+        _ hours: inout HoursTexts,
+        on connection: Connection
+    ) throws {
         guard toilets.count > 0 else { return }
         let columns = ToiletRow.written.joined(separator: ", ")
         try connection.run(
@@ -74,6 +80,7 @@ struct PlanWriter {
                 if turns % 1024 == 0 { try check() }
                 try writer.put(replaced.row)
                 try ToiletRow.write(replaced.toilet, to: &writer)
+                hours.add(replaced.toilet.hoursText)
                 ToiletNames.fold(replaced.toilet, into: &words)
                 try writer.put(words: words)
             }
@@ -92,13 +99,18 @@ struct PlanWriter {
         try connection.run("DROP TABLE incoming")
     }
 
-    private func add(_ plan: inout ImportPlan, on connection: Connection) throws {
+    private func add(
+        _ plan: inout ImportPlan,
+        _ hours: inout HoursTexts,
+        on connection: Connection
+    ) throws {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
         try connection.copy(into: "toilets", ["pk"] + ToiletRow.written + ["first_seen", "last_changed"]) {
             writer in
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
+                hours.add(toilet.hoursText)
                 try writer.put(first + index)
                 try ToiletRow.write(toilet, to: &writer)
                 try writer.put(now)

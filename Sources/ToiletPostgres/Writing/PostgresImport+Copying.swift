@@ -29,6 +29,8 @@ extension PostgresImport: CopyableStore {
                     try ToiletNames.rebuild(on: connection, check: check)
                 }
                 try renumber()
+                try connection.run("DELETE FROM opening_hours")
+                try HoursTexts.fill(connection, check: check)
                 try connection.run("ANALYZE toilets")
                 try NameTable.toilets.writeWords(on: connection)
                 try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")

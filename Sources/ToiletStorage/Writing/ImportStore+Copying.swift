@@ -67,7 +67,7 @@ extension ImportStore: CopyableStore {
         try ToiletNames.rebuild(on: connection, check: check)
         try PlaceTable.rebuildNames(on: connection, check: check)
         try ParkTable.fillIndex(on: connection)
-        try HoursTable.fill(connection, check: check)
+        try HoursTexts.fill(connection, check: check)
         try ToiletCounts(counting: connection, check: check).write(to: connection)
     }
 }
