@@ -124,10 +124,9 @@ public final class PostgresServer: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         // The shell of the first start ends this one too.
-        let script = #"cd "$2"; run "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 </dev/null &"#
+        let script = #"cd "$2"; run "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 </dev/null"#
         process.arguments = ["-c", "trap '' INT TERM HUP\n\(Self.run)\n\(script)", "sh", programs, folder]
         try process.run()
-        process.waitUntilExit()
         try Self.waitUntilReady(address(of: "template1"))
     }
 
