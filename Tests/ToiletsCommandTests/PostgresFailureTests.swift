@@ -173,16 +173,7 @@ struct PostgresFailureTests {
         // What the triggers do in other programs.
         let triggered = "; DELETE FROM toilet_counts; DELETE FROM name_words WHERE of = 'toilets'"
         try editor.withLongValues(upTo: 2 << 20) { try editor.runScript(forgery.inFile + triggered) }
-        // A text that is too long is met by who reads it.
-        let questions =
-            forgery.isTooLong
-            ? ["list", "list --json", "near 48.85,2.35 --any-status --json", "show a0003"]
-            : [
-                "list", "list --json", "list --count", "near 48.85,2.35 --any-status --json",
-                "search rue --json", "show a0001 --json", "show a0004", "export --csv", "stats --json",
-                "changes --json",
-            ]
-        for question in questions {
+        for question in forgery.questions {
             let words = question.split(separator: " ").map(String.init)
             let (found, wanted) = (
                 world.run(words + ["--db", database]), world.run(words + ["--db", file])
@@ -199,7 +190,14 @@ struct PostgresFailureTests {
         let testDescription: String
         let inDatabase: String
         let inFile: String
-        var isTooLong = false
+        /// What both answer alike.
+        var questions = everything
+
+        private static let everything = [
+            "list", "list --json", "list --count", "near 48.85,2.35 --any-status --json",
+            "search rue --json", "show a0001 --json", "show a0004", "export --csv", "stats --json",
+            "changes --json",
+        ]
 
         static let all = [
             Forgery(
@@ -220,7 +218,8 @@ struct PostgresFailureTests {
                 inDatabase: "UPDATE toilets SET address_text = repeat('rue ', 250000) WHERE id = 'a0003'",
                 inFile:
                     "UPDATE toilets SET address_text = replace(hex(zeroblob(125000)), '0', 'rue ') WHERE id = 'a0003'",
-                isTooLong: true
+                // The others do not read it, in the one or the other.
+                questions: ["list", "list --json", "near 48.85,2.35 --any-status --json", "show a0003"]
             ),
             Forgery(
                 testDescription: "two rows that lead each other",
@@ -237,7 +236,9 @@ struct PostgresFailureTests {
                 testDescription: "a place that is none",
                 inDatabase:
                     "UPDATE toilets SET geometry = ST_SetSRID(ST_MakePoint('NaN', 'NaN'), 4326)::geography WHERE id = 'a0004'",
-                inFile: "UPDATE toilets SET geometry = x'00' WHERE id = 'a0004'"
+                inFile: "UPDATE toilets SET geometry = x'00' WHERE id = 'a0004'",
+                // A file can count toilets without their places.
+                questions: everything.filter { $0 != "list --count" }
             ),
             Forgery(
                 testDescription: "a kind, a status and a time zone that nobody knows",
