@@ -127,7 +127,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: library + ["ToiletsCommand", "TestSupport"],
+            dependencies: library + ["ToiletsCommand", "Postgres", "TestSupport"],
             exclude: ["type_into_shell.py"]
         ),
     ],

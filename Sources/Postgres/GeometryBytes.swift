@@ -7,6 +7,8 @@ package enum GeometryBytes {
     private static let (linesType, polygonsType): (UInt32, UInt32) = (5, 6)
 
     package typealias Point = (x: Double, y: Double)
+    /// A geometry: the number of its type, and its parts, each with its rings, of which a line has one.
+    package typealias Geometry = (type: UInt32, parts: [[[Point]]])
 
     /// The bytes of a point.
     package static func point(x: Double, y: Double) -> [UInt8] {
@@ -23,37 +25,40 @@ package enum GeometryBytes {
     }
 
     /// The bytes of lines.
-    package static func lines(_ lines: [[Point]]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        begin(linesType, into: &bytes)
-        put(UInt32(lines.count), into: &bytes)
-        for line in lines {
-            beginPart(lineType, into: &bytes)
-            put(line, into: &bytes)
-        }
-        return bytes
-    }
+    package static func lines(_ lines: [[Point]]) -> [UInt8] { bytes(of: (linesType, lines.map { [$0] })) }
 
     /// The bytes of a polygon, the outer ring first.
-    package static func polygon(_ rings: [[Point]]) -> [UInt8] {
+    package static func polygon(_ rings: [[Point]]) -> [UInt8] { bytes(of: (polygonType, [rings])) }
+
+    /// The bytes of several polygons.
+    package static func polygons(_ polygons: [[[Point]]]) -> [UInt8] { bytes(of: (polygonsType, polygons)) }
+
+    /// The bytes of a point, or of one or several lines or polygons.
+    package static func bytes(of geometry: Geometry) -> [UInt8] {
         var bytes: [UInt8] = []
-        begin(polygonType, into: &bytes)
-        put(UInt32(rings.count), into: &bytes)
-        for ring in rings { put(ring, into: &bytes) }
+        begin(geometry.type, into: &bytes)
+        let part = typeOfParts(of: geometry.type)
+        if part != geometry.type { put(UInt32(geometry.parts.count), into: &bytes) }
+        for rings in geometry.parts {
+            if part != geometry.type { beginPart(part, into: &bytes) }
+            if part == polygonType { put(UInt32(rings.count), into: &bytes) }
+            for ring in rings {
+                if part != pointType { put(UInt32(ring.count), into: &bytes) }
+                for point in ring {
+                    put(point.x, into: &bytes)
+                    put(point.y, into: &bytes)
+                }
+            }
+        }
         return bytes
     }
 
-    /// The bytes of several polygons.
-    package static func polygons(_ polygons: [[[Point]]]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        begin(polygonsType, into: &bytes)
-        put(UInt32(polygons.count), into: &bytes)
-        for rings in polygons {
-            beginPart(polygonType, into: &bytes)
-            put(UInt32(rings.count), into: &bytes)
-            for ring in rings { put(ring, into: &bytes) }
+    private static func typeOfParts(of type: UInt32) -> UInt32 {
+        switch type {
+        case linesType: lineType
+        case polygonsType: polygonType
+        default: type
         }
-        return bytes
     }
 
     private static func begin(_ type: UInt32, into bytes: inout [UInt8]) {
@@ -75,14 +80,6 @@ package enum GeometryBytes {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    private static func put(_ points: [Point], into bytes: inout [UInt8]) {
-        put(UInt32(points.count), into: &bytes)
-        for point in points {
-            put(point.x, into: &bytes)
-            put(point.y, into: &bytes)
-        }
-    }
-
     /// Reads a point; nil for other bytes.
     static func point(_ bytes: UnsafeRawBufferPointer) -> Point? {
         var reader = Reader(bytes)
@@ -94,19 +91,25 @@ package enum GeometryBytes {
 
     /// Reads a polygon or several; nil for other bytes.
     static func polygons(_ bytes: UnsafeRawBufferPointer) -> [[[Point]]]? {
+        geometry(bytes).flatMap { [polygonType, polygonsType].contains($0.type) ? $0.parts : nil }
+    }
+
+    /// Reads a point, or one or several lines or polygons; nil for other bytes.
+    static func geometry(_ bytes: UnsafeRawBufferPointer) -> Geometry? {
         var reader = Reader(bytes)
-        switch reader.type() {
-        case polygonType: return reader.rings().map { [$0] }
-        case polygonsType:
-            guard let count = reader.count(ofSize: 9) else { return nil }
-            var polygons: [[[Point]]] = []
-            for _ in 0..<count {
-                guard reader.type() == polygonType, let rings = reader.rings() else { return nil }
-                polygons.append(rings)
-            }
-            return polygons
-        default: return nil
+        guard let type = reader.type() else { return nil }
+        let part = typeOfParts(of: type)
+        guard part != type else {
+            guard let rings = reader.part(of: part), reader.isAtEnd else { return nil }
+            return (type, [rings])
         }
+        guard let count = reader.count(ofSize: 9) else { return nil }
+        var parts: [[[Point]]] = []
+        for _ in 0..<count {
+            guard reader.type() == part, let rings = reader.part(of: part) else { return nil }
+            parts.append(rings)
+        }
+        return reader.isAtEnd ? (type, parts) : nil
     }
 
     /// Reads bytes of which nothing is known.
@@ -132,15 +135,25 @@ package enum GeometryBytes {
             return Int(count)
         }
 
-        mutating func rings() -> [[Point]]? {
-            guard let count = count(ofSize: 4) else { return nil }
-            var rings: [[Point]] = []
-            for _ in 0..<count {
-                guard let corners = self.count(ofSize: 16), let ring = points(corners) else { return nil }
-                rings.append(ring)
+        /// Reads the rings of a point, a line or a polygon.
+        mutating func part(of type: UInt32) -> [[Point]]? {
+            switch type {
+            case pointType: points(1).map { [$0] }
+            case lineType: line().map { [$0] }
+            case polygonType:
+                count(ofSize: 4).flatMap { count in
+                    var rings: [[Point]] = []
+                    for _ in 0..<count {
+                        guard let ring = line() else { return nil }
+                        rings.append(ring)
+                    }
+                    return rings
+                }
+            default: nil
             }
-            return rings
         }
+
+        private mutating func line() -> [Point]? { count(ofSize: 16).flatMap { points($0) } }
 
         mutating func points(_ count: Int) -> [Point]? {
             var points: [Point] = []

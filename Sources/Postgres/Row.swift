@@ -21,6 +21,8 @@ package final class RowBatch {
     /// The row at an index.
     package subscript(index: Int) -> Row { Row(self, Int32(index)) }
 
+    fileprivate func isNull(_ row: Int32, _ column: Int32) -> Bool { bytes(row, column) == nil }
+
     /// The bytes of a value; nil for NULL, and for a column that the result does not have.
     fileprivate func bytes(_ row: Int32, _ column: Int32) -> UnsafeRawBufferPointer? {
         guard column < columns, library.isNull(result, row, column) == 0,
@@ -44,9 +46,17 @@ package struct Row {
         self.row = row
     }
 
+    /// Whether a value that was read is longer than ``longValue``.
+    package private(set) var hasLongValue = false
+
+    /// The bytes of a value from which on it is a long one.
+    private static let longValue = 64 << 10
+
     private mutating func next() -> UnsafeRawBufferPointer? {
         defer { column += 1 }
-        return batch.bytes(row, column)
+        let bytes = batch.bytes(row, column)
+        if let bytes, bytes.count > Self.longValue { hasLongValue = true }
+        return bytes
     }
 
     /// Reads the next column as a whole number; 0 where it is none.
@@ -113,6 +123,15 @@ package struct Row {
         guard let bytes = next() else { return nil }
         return GeometryBytes.polygons(bytes)
     }
+
+    /// Reads the next column as a geometry of PostGIS; nil where it is none of points, lines and polygons.
+    package mutating func geometry() -> GeometryBytes.Geometry? {
+        guard let bytes = next() else { return nil }
+        return GeometryBytes.geometry(bytes)
+    }
+
+    /// Whether the next column is NULL. Does not go on to the one behind it.
+    package var isNull: Bool { batch.isNull(row, column) }
 
     /// Skips columns.
     package mutating func skip(_ count: Int = 1) { column += Int32(count) }

@@ -42,103 +42,126 @@ package enum PointBlob {
     }
 }
 
-/// SpatiaLite's binary format for a polygon in two dimensions.
+/// SpatiaLite's binary format for a geometry in two dimensions: a point, or one or several lines or polygons.
 ///
-/// The layout is that of ``PointBlob`` up to the geometry class, followed by the number of rings and, for each
-/// ring, the number of its vertices and the vertices. Decoding it here means that `status` need not load
-/// SpatiaLite.
-enum PolygonBlob {
-    /// Decodes the rings, the outer one first, as pairs of x and y; nil if the bytes are not such a polygon.
-    static func decode(_ bytes: UnsafeRawBufferPointer) -> [[(x: Double, y: Double)]]? {
-        guard var reader = BlobReader(bytes), reader.number(UInt32.self) == GeometryClass.polygon,
-            let rings = reader.rings(), reader.isAtEnd
+/// The layout is that of ``PointBlob`` up to the geometry class. A line is the number of its vertices and the vertices; a polygon
+/// is the number of its rings, and each of them as a line. Of several, their number comes first, and each begins with a marker and
+/// its class. Decoding it here means that reading need not load SpatiaLite.
+package enum GeometryBlob {
+    /// A geometry: the number of its class, and its parts, each with its rings, of which a line has one.
+    package typealias Geometry = (type: UInt32, parts: [[[(x: Double, y: Double)]]])
+
+    /// Encodes a geometry exactly as SpatiaLite's own functions do; nil where it has no vertex, or is of another class.
+    package static func encode(_ geometry: Geometry) -> [UInt8]? {
+        guard let part = GeometryClass.ofParts(of: geometry.type),
+            var writer = BlobWriter(around: geometry.parts.lazy.joined().joined())
         else { return nil }
-        return rings
-    }
-}
-
-/// SpatiaLite's binary format for several polygons: a marker, the class and the rings of each.
-package enum MultiPolygonBlob {
-    /// Encodes polygons, each with its outer ring first, as pairs of x and y; nil where there is no vertex.
-    package static func encode(_ polygons: [[[(x: Double, y: Double)]]]) -> [UInt8]? {
-        guard var writer = BlobWriter(around: polygons.lazy.joined().joined()) else { return nil }
-        writer.append(GeometryClass.polygons)
-        writer.append(UInt32(polygons.count))
-        for rings in polygons {
-            writer.append(GeometryClass.partMarker)
-            writer.append(GeometryClass.polygon)
-            writer.append(UInt32(rings.count))
-            for ring in rings { writer.append(vertices: ring) }
-        }
-        return writer.finished()
-    }
-
-    /// Decodes polygons; nil if the bytes are none.
-    static func decode(_ bytes: UnsafeRawBufferPointer) -> [[[(x: Double, y: Double)]]]? {
-        guard var reader = BlobReader(bytes), reader.number(UInt32.self) == GeometryClass.polygons,
-            let count = reader.number(UInt32.self)
-        else { return nil }
-        var polygons: [[[(x: Double, y: Double)]]] = []
-        for _ in 0..<count {
-            guard reader.number(UInt8.self) == GeometryClass.partMarker,
-                reader.number(UInt32.self) == GeometryClass.polygon, let rings = reader.rings()
-            else { return nil }
-            polygons.append(rings)
-        }
-        return reader.isAtEnd ? polygons : nil
-    }
-}
-
-/// SpatiaLite's binary format for centre lines: a line, or several, in two dimensions.
-///
-/// The layout is that of ``PointBlob`` up to the geometry class. A line is the number of its vertices and the vertices; of
-/// several lines each begins with a marker and its class.
-package enum LineBlob {
-    /// Encodes lines as pairs of x and y; nil where a line has fewer than two vertices or there is none.
-    package static func encode(_ lines: [[(x: Double, y: Double)]]) -> [UInt8]? {
-        guard lines.allSatisfy({ $0.count >= 2 }), var writer = BlobWriter(around: lines.lazy.joined()) else {
-            return nil
-        }
-        if lines.count == 1 {
-            writer.append(GeometryClass.line)
-            writer.append(vertices: lines[0])
+        writer.append(geometry.type)
+        if part == geometry.type {
+            guard geometry.parts.count == 1 else { return nil }
         } else {
-            writer.append(GeometryClass.lines)
-            writer.append(UInt32(lines.count))
-            for part in lines {
+            writer.append(UInt32(geometry.parts.count))
+        }
+        for rings in geometry.parts {
+            if part != geometry.type {
                 writer.append(GeometryClass.partMarker)
-                writer.append(GeometryClass.line)
-                writer.append(vertices: part)
+                writer.append(part)
+            }
+            switch part {
+            case GeometryClass.point:
+                guard rings.count == 1, rings[0].count == 1 else { return nil }
+                writer.append(rings[0])
+            case GeometryClass.line:
+                guard rings.count == 1 else { return nil }
+                writer.append(vertices: rings[0])
+            default:
+                writer.append(UInt32(rings.count))
+                for ring in rings { writer.append(vertices: ring) }
             }
         }
         return writer.finished()
     }
 
+    /// Decodes a geometry; nil if the bytes are none.
+    static func decode(_ bytes: UnsafeRawBufferPointer) -> Geometry? {
+        guard var reader = BlobReader(bytes), let type = reader.number(UInt32.self),
+            let part = GeometryClass.ofParts(of: type)
+        else { return nil }
+        var parts: [[[(x: Double, y: Double)]]] = []
+        if part == type {
+            guard let rings = reader.part(of: part) else { return nil }
+            parts.append(rings)
+        } else {
+            guard let count = reader.number(UInt32.self) else { return nil }
+            for _ in 0..<count {
+                guard reader.number(UInt8.self) == GeometryClass.partMarker,
+                    reader.number(UInt32.self) == part, let rings = reader.part(of: part)
+                else { return nil }
+                parts.append(rings)
+            }
+        }
+        return reader.isAtEnd ? (type, parts) : nil
+    }
+}
+
+/// SpatiaLite's binary format for a polygon.
+enum PolygonBlob {
+    /// Decodes the rings, the outer one first, as pairs of x and y; nil if the bytes are not such a polygon.
+    static func decode(_ bytes: UnsafeRawBufferPointer) -> [[(x: Double, y: Double)]]? {
+        GeometryBlob.decode(bytes).flatMap { $0.type == GeometryClass.polygon ? $0.parts[0] : nil }
+    }
+}
+
+/// SpatiaLite's binary format for several polygons.
+package enum MultiPolygonBlob {
+    /// Encodes polygons, each with its outer ring first, as pairs of x and y; nil where there is no vertex.
+    package static func encode(_ polygons: [[[(x: Double, y: Double)]]]) -> [UInt8]? {
+        GeometryBlob.encode((GeometryClass.polygons, polygons))
+    }
+
+    /// Decodes polygons; nil if the bytes are none.
+    static func decode(_ bytes: UnsafeRawBufferPointer) -> [[[(x: Double, y: Double)]]]? {
+        GeometryBlob.decode(bytes).flatMap { $0.type == GeometryClass.polygons ? $0.parts : nil }
+    }
+}
+
+/// SpatiaLite's binary format for centre lines: a line, or several.
+package enum LineBlob {
+    /// Encodes lines as pairs of x and y; nil where a line has fewer than two vertices or there is none.
+    package static func encode(_ lines: [[(x: Double, y: Double)]]) -> [UInt8]? {
+        guard lines.allSatisfy({ $0.count >= 2 }) else { return nil }
+        let type = lines.count == 1 ? GeometryClass.line : GeometryClass.lines
+        return GeometryBlob.encode((type, lines.map { [$0] }))
+    }
+
     /// Decodes lines; nil if the bytes are none.
     static func decode(_ bytes: UnsafeRawBufferPointer) -> [[(x: Double, y: Double)]]? {
-        guard var reader = BlobReader(bytes) else { return nil }
-        let type = reader.number(UInt32.self)
-        if type == GeometryClass.line { return reader.vertices().flatMap { reader.isAtEnd ? [$0] : nil } }
-        guard type == GeometryClass.lines, let count = reader.number(UInt32.self) else { return nil }
-        var found: [[(x: Double, y: Double)]] = []
-        for _ in 0..<count {
-            guard reader.number(UInt8.self) == GeometryClass.partMarker,
-                reader.number(UInt32.self) == GeometryClass.line, let part = reader.vertices()
-            else { return nil }
-            found.append(part)
+        GeometryBlob.decode(bytes).flatMap { geometry in
+            let isOfLines = geometry.type == GeometryClass.line || geometry.type == GeometryClass.lines
+            return isOfLines ? geometry.parts.map { $0[0] } : nil
         }
-        return reader.isAtEnd ? found : nil
     }
 }
 
 /// The numbers of geometry classes in SpatiaLite's format.
 private enum GeometryClass {
+    static let point: UInt32 = 1
     static let line: UInt32 = 2
     static let polygon: UInt32 = 3
     static let lines: UInt32 = 5
     static let polygons: UInt32 = 6
     /// Stands before each part of a geometry of several parts.
     static let partMarker: UInt8 = 0x69
+
+    /// The class of the parts of a class, which may be the class itself; nil for others than these.
+    static func ofParts(of type: UInt32) -> UInt32? {
+        switch type {
+        case point, line, polygon: type
+        case lines: line
+        case polygons: polygon
+        default: nil
+        }
+    }
 }
 
 /// Writes a geometry in EPSG:4326: the head with the bounding box, then what is appended.
@@ -170,6 +193,10 @@ private struct BlobWriter {
     mutating func append(vertices: [(x: Double, y: Double)]) {
         bytes.reserveCapacity(bytes.count + 16 * vertices.count + 5)
         append(UInt32(vertices.count))
+        append(vertices)
+    }
+
+    mutating func append(_ vertices: [(x: Double, y: Double)]) {
         for vertex in vertices {
             append(vertex.x.bitPattern)
             append(vertex.y.bitPattern)
@@ -207,8 +234,21 @@ private struct BlobReader {
         return isLittleEndian ? T(littleEndian: raw) : T(bigEndian: raw)
     }
 
-    mutating func vertices() -> [(x: Double, y: Double)]? {
-        guard let count = number(UInt32.self), rest / 16 >= Int(count) else { return nil }
+    /// Reads the rings of a point, a line or a polygon.
+    mutating func part(of type: UInt32) -> [[(x: Double, y: Double)]]? {
+        switch type {
+        case GeometryClass.point: vertices(1).map { [$0] }
+        case GeometryClass.line: vertices().map { [$0] }
+        default: rings()
+        }
+    }
+
+    private mutating func vertices() -> [(x: Double, y: Double)]? {
+        number(UInt32.self).flatMap { vertices($0) }
+    }
+
+    private mutating func vertices(_ count: UInt32) -> [(x: Double, y: Double)]? {
+        guard rest / 16 >= Int(count) else { return nil }
         var vertices: [(x: Double, y: Double)] = []
         vertices.reserveCapacity(Int(count))
         for _ in 0..<count {
@@ -218,7 +258,7 @@ private struct BlobReader {
         return vertices
     }
 
-    mutating func rings() -> [[(x: Double, y: Double)]]? {
+    private mutating func rings() -> [[(x: Double, y: Double)]]? {
         guard let count = number(UInt32.self), rest / 4 >= Int(count) else { return nil }
         var rings: [[(x: Double, y: Double)]] = []
         for _ in 0..<count {

@@ -88,6 +88,17 @@ package struct Row: ~Copyable {
         return LineBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// Reads the next column as a SpatiaLite geometry; nil if it is none of points, lines and polygons.
+    package mutating func geometry() -> GeometryBlob.Geometry? {
+        let column = next()
+        guard let bytes = sqlite3_column_blob(statement, column) else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return GeometryBlob.decode(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    /// Whether the next column is NULL. Does not go on to the one behind it.
+    package var isNull: Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
+
     /// Reads the next column as bytes, none where it is NULL.
     package mutating func bytes() -> [UInt8] {
         let column = next()

@@ -31,13 +31,7 @@ public final class PostgresStore: ToiletStore {
     private static func open(_ address: PostgresAddress) throws -> StoreSession {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)
-            switch try Schema.version(of: connection) {
-            case 0: throw StoreError.missing
-            case Schema.version: break
-            case let version where version > Schema.version:
-                throw StoreError.newer(version: version, known: Schema.version)
-            case let version: throw StoreError.older(version: version, known: Schema.version)
-            }
+            try Schema.requireCurrent(on: connection)
             // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is.
             let shards = try connection.first(
                 """

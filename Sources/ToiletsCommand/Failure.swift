@@ -35,6 +35,7 @@ extension Failure {
         switch error {
         case let failure as Failure: self = failure
         case let error as StoreError: self.init(error, database: database)
+        case let error as StoreCopyError: self.init(error.error, database: database)
         case let error as ImportError: self.init(error, file: file)
         case let error as PortalError: self.init(error)
         case let doubts as SuspiciousImport:
@@ -83,6 +84,7 @@ extension Failure {
         case .unreachable(let reason): self.init(.unavailable) { $0.serverUnreachable(path, reason) }
         case .refused(let reason): self.init(.badConfiguration) { $0.serverRefused(path, reason) }
         case .noPostGIS: self.init(.unavailable) { $0.noPostGIS(path) }
+        case .filled(let toilets): self.init(.badData) { $0.storeFilled(path, toilets: toilets) }
         case .noLibpq(let reason): self.init(.unavailable) { $0.noLibpq("\(reason)") }
         }
     }

@@ -246,6 +246,13 @@ extension Words {
         )
     }
 
+    package var copyGoesAlone: SafeText {
+        choose(
+            "--from-store copies a store and nothing else; leave out SOURCE, --base-url, --upgrade and --rebuild",
+            "--from-store copie une base et rien d’autre\u{A0}; retirez SOURCE, --base-url, --upgrade et --rebuild"
+        )
+    }
+
     package func oneStoreTooMany(_ option: SafeText, _ word: String) -> SafeText {
         choose(
             "\(option) takes one store; \(quoted(word)) is one too many",

@@ -67,6 +67,21 @@ extension Words {
         )
     }
 
+    package var aboutCopying: SafeText {
+        choose(
+            """
+            --from-store copies a whole store into the usual one or --db: toilets, history, parks and places, from a file or a \
+            database of PostgreSQL into either. What the target holds is replaced only with --accept. All of it is copied or \
+            nothing; readers see the one or the other.
+            """,
+            """
+            --from-store copie une base entière dans la base habituelle ou celle de --db\u{A0}: toilettes, historique, parcs et lieux, d’un \
+            fichier ou d’une base PostgreSQL vers l’un ou l’autre. Ce que contient la cible n’est remplacé qu’avec --accept. Tout est \
+            copié ou rien\u{A0}; les lecteurs voient l’un ou l’autre.
+            """
+        )
+    }
+
     package var aboutFetching: SafeText {
         choose(
             """

@@ -165,6 +165,12 @@ extension Words {
             "enregistrer même ce qui semble faux\u{A0}: bien plus petit que la base, par exemple"
         )
     }
+    package var helpFromStore: SafeText {
+        choose(
+            "copy this store, a file or the address of a database, with its history, and import nothing",
+            "copier cette base, un fichier ou l’adresse d’une base PostgreSQL, avec son historique, sans rien importer"
+        )
+    }
     package var helpUpgrade: SafeText {
         choose(
             "bring the store, or the one that is named, up to date, and import nothing",

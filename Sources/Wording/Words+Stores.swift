@@ -126,6 +126,14 @@ extension Words {
         )
     }
 
+    /// What a copy would replace.
+    package func storeFilled(_ path: String, toilets: Int) -> SafeText {
+        choose(
+            "\(path) has \(self.toilets(toilets)) and their history already; --accept replaces all of it",
+            "la base \(path) a déjà \(self.toilets(toilets)) et leur historique\u{A0}; --accept remplace le tout"
+        )
+    }
+
     package var interrupted: SafeText {
         choose("interrupted; nothing was changed", "interrompu\u{A0}; rien n’a été modifié")
     }
@@ -205,6 +213,27 @@ extension Words {
         )
     }
 
+    package func geometryUnreadable(_ table: String) -> SafeText {
+        choose(
+            "a geometry of the table \(table) in it cannot be read",
+            "une géométrie de la table \(table) y est illisible"
+        )
+    }
+
+    package func valueTooLong(_ table: String) -> SafeText {
+        choose(
+            "a text of the table \(table) in it is longer than any that toilets writes",
+            "un texte de la table \(table) y est plus long que tout ce que toilets écrit"
+        )
+    }
+
+    package func impossibleNumber(_ table: String) -> SafeText {
+        choose(
+            "a number of the table \(table) in it is none",
+            "un nombre de la table \(table) n’y en est pas un"
+        )
+    }
+
     package var outlineIsNoPolygon: SafeText {
         choose(
             "an outline of an arrondissement in it is no polygon",
@@ -263,14 +292,45 @@ extension Words {
     }
 
     package func rebuilt(_ path: String, toilets: Int, former: Int, imports: Int, changes: Int) -> SafeText {
-        let kept = [
+        let kept = content(toilets: toilets, former: former, imports: imports, changes: changes)
+            .joined(separator: ", ")
+        return choose("rebuilt \(path): kept \(kept)", "la base \(path) est reconstruite avec\u{A0}: \(kept)")
+    }
+
+    private func content(toilets: Int, former: Int, imports: Int, changes: Int) -> [SafeText] {
+        [
             counted(toilets, "toilet", "toilets", "toilette", "toilettes"),
             choose("\(grouped(former)) that are gone", "\(grouped(former)) disparues"),
             counted(imports, "import", "imports", "import", "imports"),
             counted(changes, "change", "changes", "changement", "changements"),
         ]
-        .joined(separator: ", ")
-        return choose("rebuilt \(path): kept \(kept)", "la base \(path) est reconstruite avec\u{A0}: \(kept)")
+    }
+
+    package func copied(
+        _ path: String,
+        to other: String,
+        isDry: Bool,
+        toilets: Int,
+        former: Int,
+        imports: Int,
+        changes: Int,
+        parks: Int,
+        places: Int
+    ) -> SafeText {
+        let content =
+            (content(toilets: toilets, former: former, imports: imports, changes: changes) + [
+                self.parks(parks), counted(places, "place", "places", "lieu", "lieux"),
+            ])
+            .joined(separator: ", ")
+        return isDry
+            ? choose(
+                "would copy from \(path) to \(other): \(content)",
+                "de \(path) à \(other) seraient copiés\u{A0}: \(content)"
+            )
+            : choose(
+                "copied from \(path) to \(other): \(content)",
+                "copiés de \(path) à \(other)\u{A0}: \(content)"
+            )
     }
 
     package func rowsUnreadable(_ count: Int) -> SafeText {

@@ -34,73 +34,9 @@ struct PostgresImportTests {
         _ = try importer.run(ByteSource(Array(table.utf8)))
     }
 
-    /// All that a reader sees of a store.
-    private struct Seen: Equatable {
-        let toilets: [Toilet]
-        let tally: Tally
-        let former: Int
-    }
-
-    private func seen(_ store: any ToiletStore) throws -> Seen {
-        var hits: [Toilet] = []
-        var tally = Tally()
-        // One question, and so one state of the data.
-        try store.forEachHit(ToiletQuery(at: FilledStore.now, page: .everything)) {
-            tally = $0.tally
-        } visit: {
-            hits.append($0.toilet)
-        }
-        return Seen(toilets: hits, tally: tally, former: try store.status().former)
-    }
+    private func seen(_ store: any ToiletStore) throws -> SeenStore { try SeenStore(store) }
 
     private func open() throws -> any ToiletStore { try StoreLocation(address).open() }
-
-    @Test("that the server ends at any of 200 moments leaves what was there, and nothing besides")
-    func killed() throws {
-        try run(Self.tables[0])
-        try run(Self.tables[1])
-        try run(Self.tables[0])
-        // Once whole, to count the moments; what is new, gone and back is the same each time from here on.
-        var moments = 0
-        try run(Self.tables[1]) {
-            moments += 1
-            return false
-        }
-        #expect(moments > 30)
-        try run(Self.tables[0])
-        let before = try seen(open())
-        let judge = try Connection(address)
-        var random = SeededRandom(seed: 73)
-        for _ in 0..<200 {
-            let moment = Int.random(in: 1...moments, using: &random)
-            var turn = 0
-            var problem: (any Error)?
-            do {
-                try run(Self.tables[1]) {
-                    turn += 1
-                    guard turn == moment else { return false }
-                    _ = try? judge.rows(
-                        """
-                        SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity \
-                        WHERE datname = current_database() AND pid <> pg_backend_pid()
-                        """
-                    )
-                    return false
-                }
-            } catch {
-                problem = error
-            }
-            #expect(
-                (problem as? StoreError)?.code == .unreachable,
-                "\(moment): \(String(describing: problem))"
-            )
-            let left = try judge.first("SELECT count(*) FROM pg_class WHERE relname = 'incoming'") {
-                $0.integer()
-            }
-            #expect(left == 0)
-            try #require(try seen(open()) == before, "\(moment)")
-        }
-    }
 
     @Test("is seen whole or not at all by ten readers, who never wait for it nor fail")
     func readers() throws {

@@ -116,7 +116,7 @@ struct ReplicaTests {
             .start()
         }
         while answers.load(ordering: .relaxed) < 50 { usleep(1000) }
-        primary.crash()
+        try primary.crash()
         isLost.store(true, ordering: .releasing)
         group.wait()
         #expect(problems.withLock { $0 } == [])

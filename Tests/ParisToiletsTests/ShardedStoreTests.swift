@@ -68,7 +68,7 @@ struct ShardedStoreTests {
             }
             #expect(ContinuousClock.now - start < .seconds(10))
         }
-        other.crash()
+        try other.crash()
         for _ in 0..<3 { #expect(try store.nearest(to: place) == nearest) }
         // So does a connection that has not yet asked anything.
         #expect(try open(address).nearest(to: place) == nearest)
@@ -76,7 +76,7 @@ struct ShardedStoreTests {
         try other.restart()
         #expect(try seen(store) == all)
 
-        own.crash()
+        try own.crash()
         for _ in 0..<3 { fails({ _ = try store.nearest(to: place) }, .unreachable) }
         try own.restart()
         #expect(try store.nearest(to: place) == nearest)

@@ -79,7 +79,7 @@ struct StoreConformanceTests {
     }
 
     /// Imports other parks at each step, at the last one without their outlines and half of their names.
-    private func importParks(_ step: Int, into store: EmptyStore, at now: Instant) throws {
+    func importParks(_ step: Int, into store: EmptyStore, at now: Instant) throws {
         let origin = ParkOrigin(origin: "parks \(step)", imported: now)
         var parks = MadeParkEntries.entries(120, seed: step == 1 ? 5 : 4)
         switch step {
@@ -192,7 +192,7 @@ struct StoreConformanceTests {
     }
 
     /// Compares the answers that are not part of a query.
-    private func compareContent(_ store: any ToiletStore, _ judge: any ToiletStore) throws {
+    func compareContent(_ store: any ToiletStore, _ judge: any ToiletStore) throws {
         #expect(try store.sources() == judge.sources())
         #expect(try store.age() == judge.age())
         #expect(try store.parkHoursUntil() == judge.parkHoursUntil())
@@ -239,7 +239,7 @@ struct StoreConformanceTests {
         return queries
     }
 
-    private func compareAnswers(
+    func compareAnswers(
         _ store: any ToiletStore,
         _ judge: any ToiletStore,
         _ history: History,

@@ -77,7 +77,7 @@ public final class PostgresServer: Sendable {
         let script = """
             set -e
             trap '' INT TERM HUP
-            run() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }
+            \(Self.run)
             if [ "$(id -u)" = 0 ]; then chown postgres "$2"; fi
             cd "$2"
             if [ -n "$5" ]; then
@@ -111,6 +111,63 @@ public final class PostgresServer: Sendable {
         try Self.waitUntilReady(address(of: "template1"))
     }
 
+    /// A function of the shell that runs a program as somebody else than root, as whom the server refuses to run.
+    private static let run =
+        #"run() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=postgres --regid=postgres --clear-groups "$@"; else "$@"; fi; }"#
+
+    /// The path of its socket.
+    public var socket: String { "\(folder)/.s.PGSQL.\(port)" }
+
+    /// Ends all processes of the server at once by `SIGKILL`, as when the machine fails.
+    public func crash() throws {
+        let main = try main()
+        // Stopped, it makes no further ones while they are looked for.
+        kill(main, SIGSTOP)
+        let all = [main] + Self.children(of: main)
+        for process in all { kill(process, SIGKILL) }
+        while all.contains(where: Self.isAlive) { usleep(1000) }
+        try FileManager.default.removeItem(atPath: mainFile)
+    }
+
+    private var mainFile: String { folder + "/data/postmaster.pid" }
+
+    /// The number of its first process.
+    private func main() throws -> pid_t {
+        let first = try String(contentsOfFile: mainFile, encoding: .utf8).prefix { $0 != "\n" }
+        guard let main = pid_t(first) else { throw Failure(description: "no server runs") }
+        return main
+    }
+
+    /// Starts it again after a crash.
+    public func restart() throws {
+        guard let programs = Self.programs else { throw Failure(description: "no PostgreSQL is installed") }
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The shell of the first start ends this one too.
+        let script = #"cd "$2"; run "$1/postgres" -D "$2/data" >>"$2/log" 2>&1 </dev/null"#
+        process.arguments = ["-c", "trap '' INT TERM HUP\n\(Self.run)\n\(script)", "sh", programs, folder]
+        try process.run()
+        try Self.waitUntilReady(address(of: "template1"))
+    }
+
+    private static func children(of parent: pid_t) -> [pid_t] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return all.compactMap(pid_t.init).filter { facts(of: $0)?.parent == parent }
+    }
+
+    private static func isAlive(_ process: pid_t) -> Bool {
+        facts(of: process).map { $0.state != "Z" } ?? false
+    }
+
+    /// The state and the parent of a process; nil where there is none.
+    private static func facts(of process: pid_t) -> (state: Substring, parent: pid_t)? {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+            let end = text.lastIndex(of: ")")
+        else { return nil }
+        let parts = text[end...].split(separator: " ")
+        return parts.count > 2 ? pid_t(parts[2]).map { (parts[1], $0) } : nil
+    }
+
     private static func waitUntilReady(_ address: String) throws {
         // The first connections find no socket, or a server that is starting.
         var last: (any Error)?
@@ -136,37 +193,6 @@ public final class PostgresServer: Sendable {
         }
     }
 
-    /// The number of its first process.
-    private var number: pid_t? {
-        let text = try? String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8)
-        return text?.split(separator: "\n").first.flatMap { pid_t($0) }
-    }
-
-    /// Ends all of its processes as a power cut would; ``restart()`` starts it again.
-    public func crash() {
-        guard let number else { return }
-        kill(number, SIGQUIT)
-        while kill(number, 0) == 0 { usleep(10_000) }
-        unlink(folder + "/data/postmaster.pid")
-    }
-
-    /// Starts it again after ``crash()``.
-    public func restart() throws {
-        guard let programs = Self.programs else { throw Failure(description: "no PostgreSQL is installed") }
-        let words = [programs + "/postgres", "-D", folder + "/data"]
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
-            (getuid() == 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : [])
-            + words
-        process.currentDirectoryURL = URL(filePath: folder)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        try Self.waitUntilReady(address(of: "template1"))
-    }
-
     /// Stops all of its processes where they are, until ``resume()``.
     public func pause() { signalAll(SIGSTOP) }
 
@@ -174,23 +200,19 @@ public final class PostgresServer: Sendable {
     public func resume() { signalAll(SIGCONT) }
 
     private func signalAll(_ signal: Int32) {
-        guard let number else { return }
-        kill(number, signal)
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-            guard let process = pid_t(name),
-                let facts = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
-            else { continue }
-            // The number of the parent is the second word behind the name in parentheses.
-            let words = facts.split(separator: ")").last?.split(separator: " ")
-            if words?.dropFirst().first.flatMap({ pid_t($0) }) == number { kill(process, signal) }
-        }
+        guard let main = try? main() else { return }
+        kill(main, signal)
+        for process in Self.children(of: main) { kill(process, signal) }
     }
 
-    /// The address of a database.
-    public func address(of database: String, role: String = PostgresServer.role, _ parameters: String = "")
-        -> String
-    {
-        let path = folder.replacing("/", with: "%2F")
+    /// The address of a database; of another folder where a ``Relay`` listens.
+    public func address(
+        of database: String,
+        role: String = PostgresServer.role,
+        in folder: String? = nil,
+        _ parameters: String = ""
+    ) -> String {
+        let path = (folder ?? self.folder).replacing("/", with: "%2F")
         return "postgresql://\(role)@\(path)/\(database)?port=\(port)\(parameters)"
     }
 

@@ -42,7 +42,7 @@ struct ShardOutageTests {
             return server.answer(request).status
         }
         #expect(status() == 200)
-        shards.servers[0].crash()
+        try shards.servers[0].crash()
         #expect(status() == 503)
         try shards.servers[0].restart()
         #expect(status() == 200)

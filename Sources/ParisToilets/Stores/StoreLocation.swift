@@ -34,7 +34,10 @@ public enum StoreLocation: Hashable, Sendable {
     }
 
     /// Opens it as the target of an import, to be written or for reading; nil where there is none to read.
-    func importTarget(writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)? {
+    func importTarget(
+        writing: Bool,
+        _ shouldStop: @escaping () -> Bool
+    ) throws -> (any ImportTarget & CopyableStore)? {
         do {
             switch self {
             case .file(let path):

@@ -40,6 +40,7 @@ public struct StoreError: Error, Hashable, Sendable {
         case refused(String)
         case noPostGIS
         case noLibpq(String)
+        case filled(toilets: Int)
     }
 
     package let kind: Kind
@@ -71,6 +72,7 @@ public struct StoreError: Error, Hashable, Sendable {
         case .refused: .refused
         case .noPostGIS: .noPostGIS
         case .noLibpq: .noLibpq
+        case .filled: .filled
         }
     }
 
@@ -130,6 +132,8 @@ public struct StoreError: Error, Hashable, Sendable {
     package static func refused(_ words: String) -> StoreError { StoreError(.refused(words)) }
     /// libpq cannot be loaded; `words` is the loader's message.
     package static func noLibpq(_ words: String) -> StoreError { StoreError(.noLibpq(words)) }
+    /// There are toilets already, so many, or a history of some.
+    package static func filled(toilets: Int) -> StoreError { StoreError(.filled(toilets: toilets)) }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -193,6 +197,8 @@ extension StoreError.Code {
     public static let noPostGIS = Self("noPostGIS")
     /// libpq is not installed.
     public static let noLibpq = Self("noLibpq")
+    /// A copy would replace what the store holds.
+    public static let filled = Self("filled")
 
     private init(_ name: String) { self.init(description: name) }
 }

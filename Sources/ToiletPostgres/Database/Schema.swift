@@ -18,6 +18,16 @@ enum Schema {
         return try connection.first("SELECT schema_version FROM store_state") { $0.integer() } ?? 0
     }
 
+    /// Throws where there is no store of this version.
+    static func requireCurrent(on connection: Connection) throws {
+        switch try version(of: connection) {
+        case 0: throw StoreError.missing
+        case version: break
+        case let found where found > version: throw StoreError.newer(version: found, known: version)
+        case let found: throw StoreError.older(version: found, known: version)
+        }
+    }
+
     /// Throws where the database has no PostGIS that is new enough, or no UTF-8.
     static func requirePostGIS(on connection: Connection) throws {
         let facts = try connection.first(
@@ -40,6 +50,7 @@ enum Schema {
         try requirePostGIS(on: connection)
         for step in steps(shards)[before...] { try connection.runScript(step) }
         try connection.run("UPDATE store_state SET schema_version = \(version)")
+        if before > 0 { try HoursTexts.fill(connection) }
     }
 
     /// All statements that make a store in an empty database.
@@ -47,29 +58,6 @@ enum Schema {
         (["CREATE EXTENSION IF NOT EXISTS postgis;", "BEGIN;"] + steps(shards)
             + ["UPDATE store_state SET schema_version = \(version);", "COMMIT;"])
             .joined(separator: "\n")
-    }
-
-    /// The indexes of `toilets` that are made anew when an empty table is filled, which is faster. The names come first.
-    static let bulkIndexes = [
-        (name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
-        (name: "toilets_by_place", sql: "CREATE INDEX toilets_by_place ON toilets USING gist (geometry)"),
-        (
-            name: "toilets_by_box",
-            sql: "CREATE INDEX toilets_by_box ON toilets USING gist ((geometry::geometry))"
-        ),
-        (
-            name: "toilets_by_address",
-            sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
-        ),
-        (
-            name: "toilet_names_by_word",
-            sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"
-        ),
-    ]
-
-    /// ``bulkIndexes`` of the tables that are in the database itself.
-    private static func indexes(_ shards: [Shard]) -> [(name: String, sql: String)] {
-        bulkIndexes.filter { shards.isEmpty || $0.sql.contains("ON toilet_names") }
     }
 
     /// The steps. Each runs once per database, in order. What a published step does is never changed.
@@ -88,7 +76,7 @@ enum Schema {
             \(shards.isEmpty ? ToiletTable.plain : ToiletTable.distributed(over: shards))
 
             CREATE TABLE toilet_names (pk bigint PRIMARY KEY, words tsvector NOT NULL);
-            \(indexes(shards).map { $0.sql + ";" }.joined(separator: "\n"))
+            \(BulkIndexes.beside(shards).map { $0.sql + ";" }.joined(separator: "\n"))
 
             CREATE TABLE former_toilets (
                 gone text NOT NULL,
@@ -235,7 +223,21 @@ enum Schema {
                 FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
             CREATE TRIGGER parks_edited AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON parks
                 FOR EACH STATEMENT EXECUTE FUNCTION note_store_edit();
+            """,
+            // Layers for other programs, as a file has them.
             """
+            CREATE TABLE opening_hours (text text NOT NULL, expression text NOT NULL);
+            -- A text may be longer than an index takes.
+            CREATE UNIQUE INDEX opening_hours_by_text ON opening_hours (md5(text));
+            CREATE VIEW toilets_shown AS SELECT CASE t.address WHEN '' THEN t.kind ELSE t.address END AS name,
+                coalesce(o.expression, p.opening) AS hours, p.name AS park_name, t.*
+                FROM toilets AS t LEFT JOIN opening_hours AS o ON o.text = t.hours_text
+                LEFT JOIN parks AS p ON p.pk = t.park WHERE coalesce(t.twin, t.pk) = t.pk;
+            CREATE VIEW waypoints AS SELECT pk, geometry, name, hours AS cmt,
+                id || ', step-free: ' || accessible AS "desc", source AS src,
+                CASE WHEN page !~ '[&<>"]' THEN page END AS link1_href, 'Restroom'::text AS sym, kind AS type
+                FROM toilets_shown;
+            """,
         ]
     }
 }

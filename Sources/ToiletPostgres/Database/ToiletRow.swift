@@ -143,6 +143,8 @@ struct FoundRow {
         number = row.integer()
         twin = row.optionalInteger()
         addressKey = row.bytes()
+        // As in a file, no text of a toilet is that long.
+        guard !row.hasLongValue else { throw StoreError.damaged { $0.valueTooLong("toilets") } }
         arrondissement = toilet.arrondissement?.rawValue
     }
 

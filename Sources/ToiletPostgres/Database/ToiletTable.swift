@@ -36,7 +36,7 @@ enum ToiletTable {
             park bigint
         """
 
-    /// The table in the database itself; its other indexes are ``Schema/bulkIndexes``.
+    /// The table in the database itself; its other indexes are ``BulkIndexes``.
     static let plain = """
         CREATE TABLE toilets (
             pk bigint PRIMARY KEY,

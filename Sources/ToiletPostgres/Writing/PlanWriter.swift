@@ -27,26 +27,20 @@ struct PlanWriter {
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
         let isSharded = try connection.isSharded
-        let makesIndexes =
-            try isEmpty && !isSharded && plan.added.count >= Self.many && Self.ownsTables(on: connection)
-        if makesIndexes {
-            // Nobody has anything to read in an empty table, so the lock that this takes keeps nobody waiting for long.
-            for index in Schema.bulkIndexes {
-                try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)"))
-            }
+        var hours = HoursTexts()
+        try BulkIndexes.remade(
+            if: isEmpty && plan.added.count >= Self.many,
+            on: connection,
+            check: check
+        ) {
+            try record(plan.report, as: number, on: connection)
+            try replace(&plan.replaced, &hours, isSharded: isSharded, on: connection)
+            try add(&plan, &hours, isSharded: isSharded, on: connection)
+            try record(&plan.changes, as: number, on: connection)
+            try retire(plan.gone.map(\.row), on: connection)
+            plan.gone = []
         }
-        try record(plan.report, as: number, on: connection)
-        try replace(&plan.replaced, isSharded: isSharded, on: connection)
-        try add(&plan, isSharded: isSharded, on: connection)
-        try record(&plan.changes, as: number, on: connection)
-        try retire(plan.gone.map(\.row), on: connection)
-        plan.gone = []
-        if makesIndexes {
-            for index in Schema.bulkIndexes {
-                try check()
-                try connection.run(SQL(trusted: index.sql))
-            }
-        }
+        try hours.write(to: connection, check: check)
         try setLeaders(plan.leaders, on: connection)
         // Shards look at their own tables.
         if written >= Self.many, !isSharded { try connection.run("ANALYZE toilets") }
@@ -64,15 +58,10 @@ struct PlanWriter {
         try ToiletCounts.renew(on: connection, check: check)
     }
 
-    private static func ownsTables(on connection: Connection) throws -> Bool {
-        try connection.first(
-            "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('toilets')"
-        ) { $0.boolean() } ?? false
-    }
-
     /// Updates rows, and their words.
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>,
+        _ hours: inout HoursTexts,
         isSharded: Bool,
         on connection: Connection
     ) throws {
@@ -95,6 +84,7 @@ struct PlanWriter {
                 if isSharded { rows.append(replaced.row) }
                 try writer.put(replaced.row)
                 try ToiletRow.write(replaced.toilet, to: &writer)
+                hours.add(replaced.toilet.hoursText)
                 ToiletNames.fold(replaced.toilet, into: &words)
                 try writer.put(words: words)
             }
@@ -134,7 +124,12 @@ struct PlanWriter {
         try connection.run(SQL(trusted: "INSERT INTO toilets (\(columns)) SELECT \(columns) FROM \(table)"))
     }
 
-    private func add(_ plan: inout ImportPlan, isSharded: Bool, on connection: Connection) throws {
+    private func add(
+        _ plan: inout ImportPlan,
+        _ hours: inout HoursTexts,
+        isSharded: Bool,
+        on connection: Connection
+    ) throws {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
         if isSharded {
@@ -149,6 +144,7 @@ struct PlanWriter {
             writer in
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
+                hours.add(toilet.hoursText)
                 try writer.put(first + index)
                 try ToiletRow.write(toilet, to: &writer)
                 try writer.put(now)

@@ -5,7 +5,7 @@ internal import Wording
 
 /// A database of PostgreSQL as the source of an import's snapshot and the target of its plan. Used by one thread.
 package final class PostgresImport: ImportTarget {
-    private let connection: Connection
+    let connection: Connection
     /// The version of the data at the last snapshot; 0 where there was no store.
     private var version: Int?
 

@@ -29,7 +29,7 @@ enum Schema {
         try SpatialIndexes.rebuild(connection)
         try ToiletCounts(counting: connection).write(to: connection)
         try ToiletNames.rebuild(on: connection)
-        try HoursTable.fill(connection)
+        try HoursTexts.fill(connection)
     }
 
     /// Runs the steps in `range`, which must start at the file's version.

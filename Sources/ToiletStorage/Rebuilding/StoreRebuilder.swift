@@ -90,7 +90,7 @@ public struct StoreRebuilder {
             try copy.copyAll(from: damaged, to: new)
             try SpatialIndexes.fill(with: SpatialIndexes.entries(new, check: check), new, check: check)
             try ToiletNames.rebuild(on: new, check: check)
-            try HoursTable.fill(new, check: check)
+            try HoursTexts.fill(new, check: check)
             return copy.report
         }
         try ImportStore(new).setLeaders(check: check)

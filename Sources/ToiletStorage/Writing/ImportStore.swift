@@ -5,7 +5,7 @@ internal import Wording
 
 /// A SpatiaLite file as the source of an import's snapshot and the target of its plan. Used by one thread.
 package final class ImportStore: ImportTarget {
-    private let connection: Connection
+    let connection: Connection
     /// The file's state at the last snapshot.
     private var stamp: Stamp?
 

@@ -29,7 +29,7 @@ struct PlanWriter {
         var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
         if sortsIDs { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
-        var hours = HoursTable()
+        var hours = HoursTexts()
         if try replace(&plan.replaced, &counts, &hours, on: connection) { placesChanged = true }
         // Of an empty table, the words of toilets are indexed as they are written.
         var names = before == 0 ? try ToiletNames(on: connection) : nil
@@ -62,7 +62,7 @@ struct PlanWriter {
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>,
         _ counts: inout ToiletCounts?,
-        _ hours: inout HoursTable,
+        _ hours: inout HoursTexts,
         on connection: borrowing Connection
     ) throws -> Bool {
         let columns = (Self.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
@@ -90,7 +90,7 @@ struct PlanWriter {
         _ plan: inout ImportPlan,
         _ counts: inout ToiletCounts?,
         _ names: inout ToiletNames?,
-        _ hours: inout HoursTable,
+        _ hours: inout HoursTexts,
         on connection: borrowing Connection,
         gathersEntries: Bool
     ) throws -> [RTreeBulkLoader.Entry]? {

@@ -279,6 +279,12 @@ extension Flag {
                 sets: { $0.rebuild = true },
                 on: [.import]
             ) { $0.helpRebuild },
+            .value(
+                "--from-store",
+                takes: "FILE",
+                sets: { $0.fromStore = $1 },
+                on: [.import]
+            ) { $0.helpFromStore },
             .flag(
                 "--check",
                 sets: { $0.check = true },

@@ -39,6 +39,8 @@ struct Options {
     var accept = false
     var upgrade = false
     var rebuild = false
+    /// The store to copy.
+    var fromStore: String?
     var baseURL: WebAddress?
     var timeout: DurationText?
     var retries: Int?

@@ -20,6 +20,9 @@ struct ImportCommand {
         if options.upgrade || options.rebuild {
             return try StoreRepair(request: request, context: context).run()
         }
+        if let store = options.fromStore {
+            return try StoreCopying(from: store, request: request, context: context).run()
+        }
         let source = try ImportSource(options.operands, base: try context.portalBase(options))
         if !source.isNamedPortal, options.baseURL != nil {
             throw Failure(.usage) { $0.baseURLWithoutPortal }

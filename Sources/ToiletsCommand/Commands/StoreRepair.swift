@@ -10,6 +10,9 @@ struct StoreRepair {
         guard !(options.upgrade && options.rebuild) else {
             throw Failure(.usage) { $0.rebuildUpgrades }
         }
+        guard options.fromStore == nil else {
+            throw Failure(.usage) { $0.copyGoesAlone }
+        }
         guard options.operands.count <= 1 else {
             let option: SafeText = options.rebuild ? "--rebuild" : "--upgrade"
             let word = options.operands[1]

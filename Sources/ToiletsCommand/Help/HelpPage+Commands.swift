@@ -87,6 +87,7 @@ extension CommandName {
         case .import:
             [
                 words.aboutSources, words.aboutStoring, words.aboutDoubts, words.aboutRepair,
+                words.aboutCopying,
                 words.aboutFetching, words.aboutOutlines, words.aboutStreets, words.aboutParks,
             ].map(HelpPage.Block.paragraph)
         case .status: [words.aboutStatedHours, words.aboutCheck].map(HelpPage.Block.paragraph)

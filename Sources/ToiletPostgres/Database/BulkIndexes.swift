@@ -1,0 +1,51 @@
+internal import Postgres
+
+/// The indexes that are made anew when an empty table is filled, which is faster.
+enum BulkIndexes {
+    /// Their names and statements.
+    static let all = [
+        (name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
+        (name: "toilets_by_place", sql: "CREATE INDEX toilets_by_place ON toilets USING gist (geometry)"),
+        (
+            name: "toilets_by_box",
+            sql: "CREATE INDEX toilets_by_box ON toilets USING gist ((geometry::geometry))"
+        ),
+        (
+            name: "toilets_by_address",
+            sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
+        ),
+        (
+            name: "toilet_names_by_word",
+            sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"
+        ),
+    ]
+
+    /// Those of the tables that are in the database itself, where shards have the toilets.
+    static func beside(_ shards: [Shard]) -> [(name: String, sql: String)] {
+        all.filter { shards.isEmpty || $0.sql.contains("ON toilet_names") }
+    }
+
+    /// Does work without the indexes, and makes them behind it, if it is wanted and the role may do so.
+    ///
+    /// The tables must be empty, and here: nobody has anything to read in them, so the lock that this takes keeps nobody waiting for long.
+    static func remade(
+        if isWanted: Bool,
+        on connection: Connection,
+        check: () throws -> Void,
+        _ work: () throws -> Void
+    ) throws {
+        guard isWanted, try !connection.isSharded, try ownsTables(connection) else { return try work() }
+        for index in all { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
+        try work()
+        for index in all {
+            try check()
+            try connection.run(SQL(trusted: index.sql))
+        }
+    }
+
+    private static func ownsTables(_ connection: Connection) throws -> Bool {
+        try connection.first(
+            "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('toilets')"
+        ) { $0.boolean() } ?? false
+    }
+}

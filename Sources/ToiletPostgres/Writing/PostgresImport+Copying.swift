@@ -1,0 +1,120 @@
+internal import Postgres
+package import ToiletCore
+internal import Wording
+
+extension PostgresImport: CopyableStore {
+    package func withRows<Result>(_ work: (any StoredRows) throws -> Result) throws -> Result {
+        try StoreError.convertingPostgres {
+            try connection.snapshot {
+                try Schema.requireCurrent(on: connection)
+                return try work(self)
+            }
+        }
+    }
+
+    package func replaceAll(by rows: any StoredRows, replacing: Bool, check: () throws -> Void) throws {
+        try StoreError.convertingPostgres {
+            try connection.importTransaction { _ in
+                let (toilets, imports) =
+                    try connection.first(
+                        "SELECT (SELECT count(*) FROM toilets), (SELECT count(*) FROM imports)"
+                    ) { ($0.integer(), $0.integer()) } ?? (0, 0)
+                if toilets + imports > 0, !replacing { throw StoreError.filled(toilets: toilets) }
+                // Not `TRUNCATE`, which readers would wait for.
+                for table in StoredTable.all.reversed() {
+                    try connection.run(SQL(trusted: "DELETE FROM \(table.name)"))
+                }
+                try BulkIndexes.remade(if: toilets == 0, on: connection, check: check) {
+                    for table in StoredTable.all { try fill(table, with: rows, check) }
+                    try ToiletNames.rebuild(on: connection, check: check)
+                }
+                try renumber()
+                try connection.run("DELETE FROM opening_hours")
+                try HoursTexts.fill(connection, check: check)
+                try connection.run("ANALYZE toilets")
+                try NameTable.toilets.writeWords(on: connection)
+                try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
+                try PlaceTable.rebuildNames(on: connection, check: check)
+                try ToiletCounts.renew(on: connection, check: check)
+            }
+        }
+    }
+
+    private func fill(_ table: StoredTable, with rows: any StoredRows, _ check: () throws -> Void) throws {
+        do {
+            try connection.copy(into: table.name, table.columns.map(\.name)) { writer in
+                var turns = 0
+                try rows.forEachRow(of: table) { values in
+                    turns += 1
+                    if turns % 1024 == 0 { try check() }
+                    for value in values { try writer.put(value) }
+                }
+            }
+        } catch let error as PostgresError where error.isOfRow {
+            throw RefusedRow(Message(verbatim: error.message))
+        }
+    }
+
+    /// Lets new rows have higher numbers than these. The counters stay if the transaction does not, so they never go back.
+    private func renumber() throws {
+        for (table, column) in [
+            ("changes", "number"), ("places", "pk"), ("parks", "pk"), ("park_periods", "number"),
+        ] {
+            try connection.run(
+                """
+                SELECT setval(s, greatest(nextval(s), coalesce(last, 0) + 1), false) \
+                FROM (SELECT pg_get_serial_sequence(\(table), \(column))::regclass AS s, \
+                (SELECT max(\(SQL(trusted: column))) FROM \(SQL(trusted: table))) AS last) AS numbers
+                """
+            )
+        }
+    }
+}
+
+extension PostgresImport: StoredRows {
+    package func forEachRow(of table: StoredTable, _ visit: ([StoredValue]) throws -> Void) throws {
+        try StoreError.convertingPostgres {
+            let sql = "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key)"
+            var values: [StoredValue] = []
+            try connection.forEach(SQL(trusted: sql)) { row in
+                values.removeAll(keepingCapacity: true)
+                for column in table.columns { values.append(try row.value(column.type, of: table)) }
+                try visit(values)
+                return true
+            }
+        }
+    }
+}
+
+extension Row {
+    fileprivate mutating func value(_ type: StoredTable.ColumnType, of table: StoredTable) throws
+        -> StoredValue
+    {
+        guard !isNull else {
+            skip()
+            return .null
+        }
+        switch type {
+        case .integer: return .integer(integer())
+        case .real: return .real(real())
+        case .text: return .text(text())
+        case .geometry:
+            guard let geometry = geometry() else {
+                throw StoreError.damaged { $0.geometryUnreadable(table.name) }
+            }
+            return .geometry(geometry)
+        }
+    }
+}
+
+extension CopyWriter {
+    fileprivate mutating func put(_ value: StoredValue) throws {
+        switch value {
+        case .null: try put(binary: nil)
+        case .integer(let number): try put(number)
+        case .real(let number): try put(number)
+        case .text(let text): try put(text)
+        case .geometry(let geometry): try put(binary: GeometryBytes.bytes(of: geometry))
+        }
+    }
+}

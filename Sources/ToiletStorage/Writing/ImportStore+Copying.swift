@@ -1,0 +1,127 @@
+internal import SpatiaLite
+package import ToiletCore
+internal import Wording
+
+extension ImportStore: CopyableStore {
+    package func withRows<Result>(_ work: (any StoredRows) throws -> Result) throws -> Result {
+        try StoreError.converting { try connection.snapshot { _ in try work(self) } }
+    }
+
+    package func replaceAll(by rows: any StoredRows, replacing: Bool, check: () throws -> Void) throws {
+        try StoreError.converting {
+            try connection.transaction {
+                try Schema.bringUpToDate(connection)
+                try Schema.restoreTriggers(connection)
+                if !replacing { try requireEmpty() }
+                for table in StoredTable.all.reversed() {
+                    try connection.run(SQL(trusted: "DELETE FROM \(table.name)"))
+                }
+                try connection.run("DELETE FROM opening_hours")
+                // Ids arrive unsorted, so building their index at the end is faster.
+                try connection.run("DROP INDEX IF EXISTS toilets_by_id")
+                for table in StoredTable.all { try fill(table, with: rows, check) }
+                try connection.run("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)")
+                try makeIndexes(check)
+            }
+        }
+        StoreFile.enableWriteAheadLog(connection)
+    }
+
+    private func requireEmpty() throws {
+        let (toilets, imports) =
+            try connection.first("SELECT (SELECT count(pk) FROM toilets), (SELECT count(*) FROM imports)") {
+                ($0.integer(), $0.integer())
+            } ?? (0, 0)
+        if toilets + imports > 0 { throw StoreError.filled(toilets: toilets) }
+    }
+
+    private func fill(_ table: StoredTable, with rows: any StoredRows, _ check: () throws -> Void) throws {
+        let places = table.columns.map { _ in "?" }.joined(separator: ", ")
+        let insert = try connection.prepare(
+            "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))"
+        )
+        var turns = 0
+        try connection.withLongValues(upTo: Int32(StoredTable.maxRow)) {
+            try rows.forEachRow(of: table) { values in
+                turns += 1
+                if turns % 1024 == 0 { try check() }
+                let values = try values.map { try SQLValue($0, in: table) }
+                do {
+                    try insert.run { binder in
+                        for value in values { binder.bind(value) }
+                    }
+                } catch let error as SQLError where error.kind == .unexpectedContent {
+                    throw RefusedRow(Message(verbatim: error.message))
+                }
+            }
+        }
+    }
+
+    /// Makes what is derived from the rows.
+    private func makeIndexes(_ check: () throws -> Void) throws {
+        try SpatialIndexes.fill(
+            with: SpatialIndexes.entries(connection, check: check),
+            connection,
+            check: check
+        )
+        try ToiletNames.rebuild(on: connection, check: check)
+        try PlaceTable.rebuildNames(on: connection, check: check)
+        try ParkTable.fillIndex(on: connection)
+        try HoursTexts.fill(connection, check: check)
+        try ToiletCounts(counting: connection, check: check).write(to: connection)
+    }
+}
+
+extension ImportStore: StoredRows {
+    package func forEachRow(of table: StoredTable, _ visit: ([StoredValue]) throws -> Void) throws {
+        try StoreError.converting {
+            try connection.withLongValues(upTo: Int32(StoredTable.maxRow)) {
+                let sql = "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key)"
+                var values: [StoredValue] = []
+                try connection.forEach(SQL(trusted: sql)) { row in
+                    values.removeAll(keepingCapacity: true)
+                    for column in table.columns { values.append(try row.value(column.type, of: table)) }
+                    try visit(values)
+                    return true
+                }
+            }
+        }
+    }
+}
+
+extension Row {
+    fileprivate mutating func value(_ type: StoredTable.ColumnType, of table: StoredTable) throws
+        -> StoredValue
+    {
+        guard !isNull else {
+            skip()
+            return .null
+        }
+        switch type {
+        case .integer: return .integer(integer())
+        case .real: return .real(real())
+        case .text: return .text(text())
+        case .geometry:
+            guard let geometry = geometry() else {
+                throw StoreError.damaged { $0.geometryUnreadable(table.name) }
+            }
+            return .geometry(geometry)
+        }
+    }
+}
+
+extension SQLValue {
+    fileprivate init(_ value: StoredValue, in table: StoredTable) throws {
+        switch value {
+        case .null: self = .null
+        case .integer(let number): self = .integer(Int64(number))
+        case .real(let number): self = .real(number)
+        case .text(let text): self = .text(text)
+        case .geometry(let geometry):
+            guard let bytes = GeometryBlob.encode(geometry) else {
+                throw RefusedRow(Message { $0.geometryUnreadable(table.name) })
+            }
+            self = .blob(bytes)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import ParisToilets
+import Postgres
+import Synchronization
+import TestSupport
+import Testing
+import ToiletsCommand
+
+@Suite(
+    "An import into a database of PostgreSQL, killed at seeded moments",
+    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"),
+    .serialized
+)
+struct PostgresKillTests {
+    /// What is killed: the program, the process of the server that works for it, or all processes of the server.
+    enum Victim: CaseIterable { case program, backend, server }
+
+    /// Two hundred in all.
+    private static let moments: [Victim: Int] = [.program: 67, .backend: 67, .server: 66]
+
+    /// A store in a server of its own, and two tables of which about half the rows are the same.
+    private struct Scene {
+        let server: PostgresServer
+        let database: String
+        let desk: Desk
+        let tables: [String]
+
+        init() throws {
+            server = try PostgresServer()
+            database = try server.makeDatabase()
+            desk = try Desk()
+            let first = MadeToilets.table(250, in: [.paris], from: ["paris", "osm"], seed: 71)
+            let other = MadeToilets.table(250, in: [.paris], from: ["paris", "osm"], seed: 72)
+            let lines = [first, other].map { $0.split(separator: "\n") }
+            let mixed = (lines[0].prefix(140) + lines[1].dropFirst(140)).joined(separator: "\n") + "\n"
+            tables = try [first, mixed].enumerated().map { [desk] in
+                try desk.folder.write($0.element, to: "table-\($0.offset).csv")
+            }
+        }
+
+        var address: String { server.address(of: database) }
+
+        func start(_ table: Int, into address: String) throws -> RunningProgram {
+            try desk.start(["import", tables[table], "--accept", "-q", "--db", address])
+        }
+
+        /// Imports a table, and gives what is stored then.
+        func imports(_ table: Int) throws -> SeenStore {
+            try start(table, into: address).wait().isFine()
+            return try seen()
+        }
+
+        func seen() throws -> SeenStore { try SeenStore(StoreLocation(address).open()) }
+
+        /// The address of a relay that calls a closure at a moment.
+        func relayed(_ moment: Int, _ act: @escaping @Sendable () -> Void) throws -> (Relay, String) {
+            let folder = desk.folder.path
+            let relay = try Relay(
+                at: "\(folder)/.s.PGSQL.\(server.port)",
+                to: server.socket,
+                moment: moment,
+                atMoment: act
+            )
+            return (relay, server.address(of: database, in: folder))
+        }
+
+        /// Waits until no process of the server works for anybody else, and gives the number of tables that only an import has.
+        func leftTables() throws -> Int {
+            let judge = try Connection(address)
+            try wait(
+                until: {
+                    try judge.first(
+                        """
+                        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() \
+                        AND pid <> pg_backend_pid()
+                        """
+                    ) { $0.integer() } == 0
+                },
+                "the server ends what nobody waits for"
+            )
+            return try judge.first("SELECT count(*) FROM pg_class WHERE relname = 'incoming'") {
+                $0.integer()
+            } ?? -1
+        }
+    }
+
+    @Test("leaves one of two states, and nothing besides", arguments: Victim.allCases)
+    func killed(_ victim: Victim) throws {
+        let scene = try Scene()
+        defer { scene.server.stop() }
+        // What is new, gone and back is the same each time from the third import on.
+        for table in [0, 1, 0] { _ = try scene.imports(table) }
+        let (whole, way) = try scene.relayed(.max) {}
+        try scene.start(1, into: way).wait().isFine()
+        whole.stop()
+        let after = try scene.seen()
+        let before = try scene.imports(0)
+        #expect(before != after && whole.passed > 20_000)
+        var random = SeededRandom(seed: 73)
+        var (undone, done) = (0, 0)
+        for _ in 0..<Self.moments[victim, default: 0] {
+            let moment = Int.random(in: 1...whole.passed, using: &random)
+            let program = Mutex<pid_t?>(nil)
+            let (relay, way) = try scene.relayed(moment) { [server = scene.server, address = scene.address] in
+                switch victim {
+                case .program:
+                    while true {
+                        if let pid = program.withLock({ $0 }) {
+                            kill(pid, SIGKILL)
+                            return
+                        }
+                    }
+                case .backend:
+                    _ = try? Connection(address).rows(
+                        """
+                        SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity \
+                        WHERE datname = current_database() AND pid <> pg_backend_pid()
+                        """
+                    )
+                case .server: try? server.crash()
+                }
+            }
+            let running = try scene.start(1, into: way)
+            program.withLock { $0 = running.pid }
+            let outcome = try running.wait()
+            relay.stop()
+            if victim == .server { try scene.server.restart() }
+            #expect(try scene.leftTables() == 0)
+            let seen = try scene.seen()
+            if seen == before {
+                undone += 1
+                if victim == .program {
+                    #expect(outcome.signal == SIGKILL, "\(moment): \(outcome)")
+                } else {
+                    outcome.fails(.unavailable, "postgresql://")
+                }
+            } else {
+                done += 1
+                try #require(seen == after, "\(moment)")
+                try #require(try scene.imports(0) == before, "\(moment)")
+            }
+        }
+        #expect(undone > 30, "\(undone) undone, \(done) done")
+    }
+}
