@@ -100,6 +100,14 @@ struct StoreCopyTests {
         return rows
     }
 
+    @Test("into a database whose toilets are on shards, and back, is the same store")
+    func shards() throws {
+        let database = try ShardServers.shared().makeStore(on: .shared())
+        try copy(original, to: database)
+        try copy(database, to: folder.file("back.sqlite"))
+        try expectSame(folder.file("back.sqlite"), original)
+    }
+
     private func expectSame(_ one: String, _ other: String) throws {
         let (found, wanted) = (try rows(one), try rows(other))
         for (table, rows) in wanted {

@@ -6,6 +6,14 @@ enum CabinNumbers {
     /// Sets the cabin of each hit of an answer to a query.
     static func add(to hits: inout [Hit], _ query: ToiletQuery, _ session: StoreSession) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
+        if let index = session.index {
+            for number in hits.indices {
+                if let cabin = index.cabins[hits[number].toilet.id] {
+                    hits[number] = hits[number].asCabin(cabin)
+                }
+            }
+            return
+        }
         // A toilet without an address has no other one there.
         let ids = hits.filter { !$0.toilet.address.isEmpty }.map(\.toilet.id.rawValue)
         guard !ids.isEmpty else { return }

@@ -6,7 +6,17 @@ internal import ToiletCore
 ///
 /// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
 final class StoreSession: @unchecked Sendable {
-    let connection: Connection
+    /// The connection, for a question in a snapshot.
+    var connection: Connection {
+        get throws {
+            guard hasSnapshot else { throw NotInMemory() }
+            return link
+        }
+    }
+    fileprivate let link: Connection
+    fileprivate var hasSnapshot = false
+    /// The toilets that were read while there was an index of the version, by the numbers of their rows.
+    private var kept: [Int: KeptToilet] = [:]
     /// How many shards have the toilets; 0 where they are in the database itself.
     let shards: Int
     /// How many imports had begun to commit when the question began.
@@ -17,14 +27,14 @@ final class StoreSession: @unchecked Sendable {
     private(set) var version = 0
     private(set) var namesVersion: Int?
     /// The toilets in memory; nil if there are none of the version.
-    private(set) var index: ToiletIndex?
+    private(set) var index: StoreIndex?
     private var hasCounts = false
     /// What was read of the version: nil if not yet.
     private var groups: [ToiletCounts.Group]??
     private var hasMerged: Bool?
 
     init(_ connection: Connection, shards: Int) {
-        self.connection = connection
+        link = connection
         self.shards = shards
     }
 
@@ -32,17 +42,43 @@ final class StoreSession: @unchecked Sendable {
 
     /// Begins a snapshot, which also shows whether the server is still there.
     fileprivate func begin(_ offered: StoreIndex?) throws {
-        let state = try connection.runScript(isSharded ? Self.beginOnShards : Self.begin)
+        hasSnapshot = true
+        let state = try link.runScript(isSharded ? Self.beginOnShards : Self.begin)
         commits = state.count > 0 && isSharded ? state.text(0, 3) : nil
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
             (groups, hasMerged) = (nil, nil)
+            kept = [:]
             version = found
         }
         hasCounts = state.text(0, 1) == "t"
         namesVersion = state.text(0, 2).flatMap { Int($0) }
-        index = offered?.version == version ? offered?.toilets : nil
-        if openings.isFull { openings = OpeningCache() }
+        index = offered?.version == version ? offered : nil
+        if openings.isFull || kept.count >= KeptToilet.most {
+            openings = OpeningCache()
+            kept = [:]
+        }
+    }
+
+    /// Begins a question that is to be answered from memory. Returns false where the data in memory is not of this version.
+    fileprivate func beginInMemory(_ offered: StoreIndex) -> Bool {
+        guard version == offered.version, !openings.isFull else { return false }
+        hasSnapshot = false
+        index = offered
+        return true
+    }
+
+    /// The toilets of some rows that lead them, those that are kept without reading them.
+    func toilets(inRows rows: [Int]) throws -> [Int: KeptToilet] {
+        var found: [Int: KeptToilet] = [:]
+        for row in rows { found[row] = kept[row] }
+        guard found.count < rows.count else { return found }
+        try forEachToilet(inRows: rows.filter { found[$0] == nil }) { row in
+            let toilet = KeptToilet(row.toilet, &openings)
+            found[row.number] = toilet
+            if index != nil, kept.count < KeptToilet.most { kept[row.number] = toilet }
+        }
+        return found
     }
 
     /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are not asked what
@@ -96,8 +132,13 @@ final class StoreSession: @unchecked Sendable {
 /// The toilets of a store in memory, and the version of the data that they are.
 struct StoreIndex: Sendable {
     let toilets: ToiletIndex
+    /// Which of several toilets at one address each is.
+    let cabins: Cabins
     let version: Int
 }
+
+/// A question that is asked without a snapshot needs one.
+private struct NotInMemory: Error {}
 
 /// A bounded pool of connections for reading: one for each question at a time, some of which are kept open.
 ///
@@ -108,6 +149,7 @@ final class ConnectionPool: Sendable {
         var busy: [StoreSession] = []
         var isClosed = false
         var index: StoreIndex?
+        var watch: PostgresDataVersion?
     }
 
     private let state = Mutex(State())
@@ -144,6 +186,26 @@ final class ConnectionPool: Sendable {
         throw StoreError.busy
     }
 
+    /// The same from memory alone, where an index, the toilets that were read before, and somebody who tells of changes suffice.
+    func askMemoryFirst<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
+        try askMemory(question) ?? ask(question)
+    }
+
+    private func askMemory<Result>(_ question: (StoreSession) throws -> Result) throws -> Result? {
+        let (index, watch) = state.withLock { ($0.index, $0.watch) }
+        // Where the server cannot be asked, the question itself tells why.
+        guard let index, let version = try? watch?.told(), version == index.version,
+            let session = try takeIdle()
+        else { return nil }
+        defer { giveBack(session) }
+        guard session.beginInMemory(index) else { return nil }
+        do {
+            return try question(session)
+        } catch is NotInMemory {
+            return nil
+        }
+    }
+
     /// A failure of a shard, and not of the server of the store.
     private struct ShardFailure: Error {
         let error: StoreError
@@ -171,7 +233,7 @@ final class ConnectionPool: Sendable {
         } catch let error as PostgresError {
             // The connection to the server of the store itself is in order.
             if session.isSharded, error.kind == .unreachable, !error.state.isEmpty,
-                session.connection.isUsable
+                session.link.isUsable
             {
                 throw ShardFailure(error: StoreError(error))
             }
@@ -224,7 +286,7 @@ final class ConnectionPool: Sendable {
         state.withLock { state in
             state.busy.removeAll { $0 === session }
             // A cancellation that is still under way would hit a later question.
-            guard session.connection.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else {
+            guard session.link.isUsable, !state.isClosed, state.idle.count < Self.maxIdle else {
                 return
             }
             state.idle.append(session)
@@ -237,10 +299,16 @@ final class ConnectionPool: Sendable {
         set { state.withLock { state in state.index = state.isClosed ? nil : newValue } }
     }
 
+    /// Who tells of changes; nil where nobody does.
+    var watch: PostgresDataVersion? {
+        get { state.withLock { $0.watch } }
+        set { state.withLock { $0.watch = newValue } }
+    }
+
     /// Interrupts the running questions.
     func interrupt() {
         state.withLock { state in
-            for session in state.busy { session.connection.interrupt() }
+            for session in state.busy { session.link.interrupt() }
         }
     }
 

@@ -14,7 +14,7 @@ struct Nearest {
         let haversine: Double
         let id: ToiletID
         /// Nil for those before the page that an index in memory has found.
-        let toilet: Toilet?
+        let toilet: KeptToilet?
     }
 
     /// From so many toilets on all rows are read instead, as they come: that is faster than to read most of them in order.
@@ -33,7 +33,13 @@ struct Nearest {
         let count = page.end
         if let index = session.index {
             try read(
-                index.search(from: place, filter, within: metres, count: count, listsLeftOut: listsLeftOut),
+                index.toilets.search(
+                    from: place,
+                    filter,
+                    within: metres,
+                    count: count,
+                    listsLeftOut: listsLeftOut
+                ),
                 page,
                 session
             )
@@ -102,12 +108,15 @@ struct Nearest {
     /// Reads the toilets of a page that the index in memory has found.
     private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ session: StoreSession) throws {
         let wanted = matches.matches.dropFirst(page.offset)
-        var toilets: [Int: Toilet] = [:]
-        try session.forEachToilet(inRows: wanted.map(\.number)) { toilets[$0.number] = $0.toilet }
+        let toilets = try session.toilets(inRows: wanted.map(\.number))
         found = matches.matches.enumerated().compactMap { index, match in
             let toilet = toilets[match.number]
             guard index < page.offset || toilet != nil else { return nil }
-            return Found(haversine: match.haversine, id: toilet?.id ?? ToiletID(rawValue: ""), toilet: toilet)
+            return Found(
+                haversine: match.haversine,
+                id: toilet?.toilet.id ?? ToiletID(rawValue: ""),
+                toilet: toilet
+            )
         }
         for (match, reason) in matches.leftOut { rejected.add(match.number, match.haversine, reason) }
     }
@@ -137,7 +146,9 @@ struct Nearest {
         guard haversine <= limit else { return }
         let metres = Coordinate.metres(haversine: haversine)
         switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
-        case .passes: found.append(Found(haversine: haversine, id: row.toilet.id, toilet: row.toilet))
+        case .passes:
+            let toilet = KeptToilet(row.toilet, &session.openings)
+            found.append(Found(haversine: haversine, id: row.toilet.id, toilet: toilet))
         case .leftOut(let reason): rejected.add(row.number, haversine, reason)
         case .unwanted: break
         }
@@ -151,30 +162,43 @@ struct Nearest {
         if found.count > count { found.removeLast(found.count - count) }
     }
 
+    /// The toilets on a page, with their ranks and distances.
+    private func onPage(_ page: Page) -> [(rank: Int, metres: Double, toilet: KeptToilet)] {
+        found.enumerated().dropFirst(page.offset).compactMap { index, found in
+            found.toilet.map { (index + 1, Coordinate.metres(haversine: found.haversine), $0) }
+        }
+    }
+
     /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
-        found.enumerated().dropFirst(page.offset).compactMap { index, found in
-            found.toilet.map { toilet in
-                Neighbour(
-                    rank: index + 1,
-                    toilet: toilet,
-                    distance: Coordinate.metres(haversine: found.haversine),
-                    bearing: place.bearing(to: toilet.coordinate)
-                )
-            }
+        onPage(page).map { rank, metres, kept in
+            let bearing = place.bearing(to: kept.toilet.coordinate)
+            return Neighbour(rank: rank, toilet: kept.toilet, distance: metres, bearing: bearing)
         }
     }
 
     /// The toilets on a page as hits, with their opening state.
     func hits(_ query: ToiletQuery, _ session: StoreSession) throws -> [Hit] {
-        let neighbours = neighbours(query.page)
-        let shown = try session.shown(neighbours.map(\.toilet), query)
-        return zip(neighbours, shown).flatMap { neighbour, toilets in
-            let way = Hit.Way(distance: neighbour.distance, bearing: neighbour.bearing, at: query.walk)
-            return toilets.map { toilet in
-                let moment = query.moment(metres: way.distance)
+        let page = onPage(query.page)
+        let ways = page.map { _, metres, kept in
+            Hit.Way(distance: metres, bearing: place.bearing(to: kept.toilet.coordinate), at: query.walk)
+        }
+        guard query.splitsSources else {
+            return zip(page, ways).map { found, way in
+                found.toilet.hit(
+                    rank: found.rank,
+                    way: way,
+                    at: query.moment(metres: way.distance),
+                    &session.openings
+                )
+            }
+        }
+        let shown = try session.shown(page.map(\.toilet.toilet), query)
+        return zip(zip(page, ways), shown).flatMap { found, toilets in
+            toilets.map { toilet in
+                let moment = query.moment(metres: found.1.distance)
                 let opening = session.openings.opening(of: toilet, at: moment)
-                return Hit(toilet, rank: neighbour.rank, way: way, opening: opening)
+                return Hit(toilet, rank: found.0.rank, way: found.1, opening: opening)
             }
         }
     }
@@ -191,8 +215,7 @@ extension RejectedToilets {
     func hits(_ query: ToiletQuery, from place: Coordinate, _ session: StoreSession) throws -> [Answer
         .LeftOut]
     {
-        var toilets: [Int: Toilet] = [:]
-        try session.forEachToilet(inRows: rows) { toilets[$0.number] = $0.toilet }
-        return hits(query, from: place, &session.openings) { toilets[$0] }
+        let toilets = try session.toilets(inRows: rows)
+        return hits(query, from: place, &session.openings) { toilets[$0]?.toilet }
     }
 }

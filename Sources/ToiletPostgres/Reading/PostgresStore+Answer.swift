@@ -5,7 +5,7 @@ public import ToiletCore
 extension PostgresStore {
     /// See ``ToiletStore/answer(_:)``.
     public func answer(_ query: ToiletQuery) throws -> Answer {
-        try pool.ask { session in
+        try pool.askMemoryFirst { session in
             var answer = try Self.answer(query, session)
             try CabinNumbers.add(to: &answer.hits, query, session)
             return answer
@@ -49,7 +49,7 @@ extension PostgresStore {
 
     /// See ``ToiletStore/hits(_:from:)``.
     public func hits(_ query: ToiletQuery, from places: [Coordinate]) throws -> [[Hit]] {
-        try pool.ask { session in
+        try pool.askMemoryFirst { session in
             try places.map { place in
                 try Nearest(
                     from: place,
@@ -69,7 +69,7 @@ extension PostgresStore {
         within metres: Double?,
         _ page: Page
     ) throws -> [Neighbour] {
-        try pool.ask { session in
+        try pool.askMemoryFirst { session in
             try Nearest(from: place, filter, within: metres, page, session).neighbours(page)
         }
     }

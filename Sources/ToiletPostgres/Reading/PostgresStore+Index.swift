@@ -15,16 +15,26 @@ extension PostgresStore {
         let index: StoreIndex? = try pool.ask { session in
             if session.index != nil { return nil }
             var builder = ToiletIndex.Builder()
+            var cabins = Cabins.Builder()
             try session.forEachToilet(where: "true") { row in
                 builder.add(row.toilet, number: row.number)
+                cabins.add(row.toilet, addressKey: row.addressKey, arrondissement: row.arrondissement)
                 return true
             }
-            return StoreIndex(toilets: ToiletIndex(builder), version: session.version)
+            return StoreIndex(
+                toilets: ToiletIndex(builder),
+                cabins: Cabins(cabins),
+                version: session.version
+            )
         }
         guard let index else { return false }
         pool.index = index
         return true
     }
+
+    /// Answers what can be without asking the server, as long as it has not told of a change. An answer may then be some
+    /// milliseconds older than the last import.
+    package func answerFromMemory(unlessToldBy watch: PostgresDataVersion) { pool.watch = watch }
 
     /// The index that ``loadIndex()`` has read, if it is of a version of the data; else nil.
     package func index(ofVersion version: Int) -> ToiletIndex? {
@@ -68,6 +78,12 @@ package final class PostgresDataVersion: Sendable {
                 throw StoreError(error)
             }
         }
+    }
+
+    /// The same where the server notifies; nil where it does not, and would have to be asked.
+    func told() throws -> Int? {
+        guard state.withLock({ $0.isNotified }) else { return nil }
+        return try current()
     }
 
     private static func current(_ state: inout State, _ address: PostgresAddress) throws -> Int {

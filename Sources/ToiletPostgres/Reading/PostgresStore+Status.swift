@@ -7,7 +7,7 @@ extension PostgresStore {
     /// See ``ToiletStore/status()``.
     public func status() throws -> StoreStatus {
         try pool.ask { session in
-            let connection = session.connection
+            let connection = try session.connection
             let counts = try connection.first(
                 """
                 SELECT (SELECT count(*) FROM toilets AS t WHERE \(ToiletRow.leads)), \

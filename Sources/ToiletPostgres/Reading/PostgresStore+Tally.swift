@@ -13,7 +13,9 @@ extension PostgresStore {
         within metres: Double?,
         _ session: StoreSession
     ) throws -> Tally {
-        if let index = session.index { return index.tally(filter: filter, near: place, within: metres) }
+        if let index = session.index {
+            return index.toilets.tally(filter: filter, near: place, within: metres)
+        }
         session.openings.prepare(for: filter.open)
         var tally = Tally()
         if let place, let metres {

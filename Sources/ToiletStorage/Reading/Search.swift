@@ -8,7 +8,7 @@ struct Search {
     private let place: Coordinate
     private let count: Int
     /// The toilets that were found; from an index in memory those of the page alone.
-    private var entries: [SearchCache.Entry] = []
+    private var entries: [KeptToilet] = []
     /// The nearest toilets: a max-heap by distance during the walk, sorted by distance afterwards.
     private var nearest: [Candidate] = []
     private var rejected = RejectedToilets()
@@ -97,9 +97,9 @@ struct Search {
         _ row: Int,
         _ cache: inout SearchCache,
         on connection: borrowing Connection
-    ) throws -> SearchCache.Entry? {
+    ) throws -> KeptToilet? {
         if let known = cache.known(row) { return known }
-        var entry: SearchCache.Entry?
+        var entry: KeptToilet?
         try connection.withLookup(SearchCache.statement) { lookup in
             entry = try cache.entry(row, lookup, on: connection)
         }
@@ -153,15 +153,7 @@ struct Search {
             )
             let moment = query.moment(metres: way.distance)
             guard query.splitsSources else {
-                let opening = openings.opening(
-                    entry.hours,
-                    of: entry.hoursOf,
-                    at: moment,
-                    isOutOfService: entry.toilet.status == .outOfService
-                )
-                hits.append(
-                    Hit(entry.toilet, rank: index + 1, way: way, opening: opening, written: entry.written)
-                )
+                hits.append(entry.hit(rank: index + 1, way: way, at: moment, &openings))
                 continue
             }
             for toilet in try MergedToilet.results(for: entry.toilet, query, on: connection) {
@@ -178,8 +170,7 @@ struct Search {
         rejected.nearer(on: page, found: nearest.count) { nearest[$0].haversine }
     }
 
-    private mutating func add(_ entry: SearchCache.Entry, _ row: Int, _ haversine: Double, _ verdict: Verdict)
-    {
+    private mutating func add(_ entry: KeptToilet, _ row: Int, _ haversine: Double, _ verdict: Verdict) {
         switch verdict {
         case .passes: insert(entry, haversine)
         case .leftOut(let reason): rejected.add(row, haversine, reason)
@@ -188,7 +179,7 @@ struct Search {
     }
 
     /// Adds a toilet if it is among the nearest.
-    private mutating func insert(_ entry: SearchCache.Entry, _ haversine: Double) {
+    private mutating func insert(_ entry: KeptToilet, _ haversine: Double) {
         let candidate = Candidate(haversine: haversine, index: entries.count)
         entries.append(entry)
         if nearest.count < count {

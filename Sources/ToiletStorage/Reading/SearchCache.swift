@@ -5,22 +5,6 @@ internal import ToiletCore
 ///
 /// Searches around nearby places read mostly the same rows.
 struct SearchCache {
-    /// A toilet, the number of its opening hours in `openings`, whose they are, and what was written of it.
-    ///
-    /// A class, since a search passes it on several times, and a copy of a toilet counts a dozen references.
-    final class Entry {
-        let toilet: Toilet
-        let hours: Int
-        let hoursOf: HoursOwner
-        let written = WrittenToilet(isKept: true)
-
-        init(_ toilet: Toilet, hours: Int, of owner: HoursOwner) {
-            self.toilet = toilet
-            self.hours = hours
-            hoursOf = owner
-        }
-    }
-
     /// The parsed opening hours.
     var openings = OpeningCache()
     /// The groups of equal toilets: nil if not read yet, `.some(nil)` if the store has none.
@@ -31,11 +15,9 @@ struct SearchCache {
     /// What ``index`` was decided by.
     private var offered: (index: StoreIndex, version: Int)?
     /// By rowid; nil for a row that is not the leader of its toilet.
-    private var entries: [Int: Entry?] = [:]
+    private var entries: [Int: KeptToilet?] = [:]
     /// The cabins that were looked up.
     private var cabins: [ToiletID: Hit.Cabin?] = [:]
-    /// Maximum number of entries: about eight megabytes, and sixteen more for what was written of them.
-    private static let limit = 16_384
 
     /// Reads the toilet of a row; the rowid is the first parameter.
     static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
@@ -43,7 +25,7 @@ struct SearchCache {
     /// Prepares the cache for a query: drops what belongs to another version of the data, and sets the filter's
     /// opening requirement.
     mutating func prepare(for filter: Filter, version: Int) {
-        if version != self.version || entries.count >= Self.limit || openings.isFull {
+        if version != self.version || entries.count >= KeptToilet.most || openings.isFull {
             if version != self.version { counts = nil }
             self.version = version
             entries.removeAll(keepingCapacity: true)
@@ -68,7 +50,7 @@ struct SearchCache {
     }
 
     /// The filter's verdict on a toilet at a distance, given as a haversine.
-    mutating func verdict(of filter: Filter, on entry: Entry, haversine: Double) -> Verdict {
+    mutating func verdict(of filter: Filter, on entry: KeptToilet, haversine: Double) -> Verdict {
         filter.verdict(on: entry.toilet.traits) {
             openings.openState(entry.hours, metres: Coordinate.metres(haversine: haversine))
         }
@@ -79,7 +61,7 @@ struct SearchCache {
         if let index { return index.cabins[id] }
         if let known = cabins[id] { return known }
         let cabin = try find()
-        if cabins.count < Self.limit { cabins[id] = .some(cabin) }
+        if cabins.count < KeptToilet.most { cabins[id] = .some(cabin) }
         return cabin
     }
 
@@ -92,22 +74,19 @@ struct SearchCache {
     }
 
     /// The toilet of a row, where it is in the cache; `.some(nil)` if another row is its leader.
-    func known(_ row: Int) -> Entry?? { entries[row] }
+    func known(_ row: Int) -> KeptToilet?? { entries[row] }
 
     /// The toilet of a row, from the cache or read with `lookup`; nil if another row is its leader.
     mutating func entry(
         _ row: Int,
         _ lookup: borrowing Lookup,
         on connection: borrowing Connection
-    ) throws -> Entry? {
+    ) throws -> KeptToilet? {
         if let known = entries[row] { return known }
         // Another program may have deleted the row without updating the index.
         let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
-        let entry = toilet.map { toilet in
-            let hours = openings.hours(of: toilet)
-            return Entry(toilet, hours: hours.number, of: hours.of)
-        }
-        if entries.count < Self.limit { entries[row] = .some(entry) }
+        let entry = toilet.map { KeptToilet($0, &openings) }
+        if entries.count < KeptToilet.most { entries[row] = .some(entry) }
         return entry
     }
 }

@@ -127,6 +127,7 @@ private struct Served {
                 throw Failure(.badConfiguration) { $0.roleMayWrite(address.shown) }
             }
             let ofData = try PostgresDataVersion(address)
+            ofDatabase.answerFromMemory(unlessToldBy: ofData)
             store = ofDatabase
             version = { try ofData.current() }
             index = { ofDatabase.index(ofVersion: try ofData.current()) }

@@ -1,0 +1,31 @@
+package import OSMOpeningHours
+
+/// A toilet that a store has read and keeps for later questions: with the number of its opening hours in a cache of them, whose they
+/// are, and what was written of it.
+///
+/// A class, since a search passes it on several times, and a copy of a toilet counts a dozen references.
+package final class KeptToilet {
+    package let toilet: Toilet
+    package let hours: Int
+    package let hoursOf: HoursOwner
+    private let written = WrittenToilet(isKept: true)
+
+    package init(_ toilet: Toilet, _ openings: inout OpeningCache) {
+        self.toilet = toilet
+        (hours, hoursOf) = openings.hours(of: toilet)
+    }
+
+    /// The hit of a question for it, with its opening state at a moment.
+    package func hit(rank: Int, way: Hit.Way, at moment: Instant, _ openings: inout OpeningCache) -> Hit {
+        let opening = openings.opening(
+            hours,
+            of: hoursOf,
+            at: moment,
+            isOutOfService: toilet.status == .outOfService
+        )
+        return Hit(toilet, rank: rank, way: way, opening: opening, written: written)
+    }
+
+    /// Maximum number of toilets that are kept by one reader: about eight megabytes, and sixteen more for what was written of them.
+    package static let most = 16_384
+}
