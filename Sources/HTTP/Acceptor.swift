@@ -68,6 +68,7 @@ final class Acceptor: Sendable {
         let shortest = min(limits.requestSeconds, limits.idleSeconds, limits.answerSeconds)
         let step = ServerState.microseconds(min(max(shortest / 4, 0.01), 1))
         var nextStep = 0
+        var nextWake = Int.max
         var resume = 0
         while true {
             let mode = Mode(rawValue: self.mode.load(ordering: .acquiring)) ?? .ending
@@ -89,7 +90,14 @@ final class Acceptor: Sendable {
                 if dropped > 0 { state.droppedConnections.add(dropped, ordering: .relaxed) }
                 if state.hasRecords.exchange(false, ordering: .relaxed) { state.log?.flush() }
             }
-            let wake = ended.nudge(state.table, now: now)
+            let nudge = ended.nudge(state.table, now: now)
+            let full = state.table.workers(with: Self.manyConnections)
+            if full.isEmpty {
+                nextWake = .max
+            } else if now >= nextWake || nextWake == .max {
+                if nextWake != .max { full.forEach(wake) }
+                nextWake = now + Self.wakeStep
+            }
             let count = state.table.count
             // Where the system has no descriptors left, `poll` would return at once, again and again.
             let accepts = count < limits.connections && now >= resume
@@ -99,7 +107,12 @@ final class Acceptor: Sendable {
             let wait =
                 isQuiet
                 ? -1
-                : Int32(clamping: max(1, (min(nextStep, wake, max(resume, now + step)) - now + 999) / 1000))
+                : Int32(
+                    clamping: max(
+                        1,
+                        (min(nextStep, nudge, nextWake, max(resume, now + step)) - now + 999) / 1000
+                    )
+                )
             guard poll(&entries, nfds_t(entries.count), wait) > 0 else { continue }
             if entries[0].revents != 0 { state.wake.clear() }
             if entries[1].revents != 0 { lookAtConnections() }
@@ -107,6 +120,33 @@ final class Acceptor: Sendable {
                 if !accept(from: entry.fd) { resume = MonotonicClock.microseconds + 100_000 }
             }
         }
+    }
+
+    /// Connections of a thread from which on it may have 128 events at a time; those that wake it have some too.
+    private static let manyConnections = 64
+    /// The time between two wakes, in microseconds.
+    private static let wakeStep = 20_000
+
+    /// Lets a thread look at what it has read.
+    ///
+    /// libmicrohttpd 0.9 takes 128 events at a time, and after exactly so many it waits for the next one before it goes on with these.
+    /// So a thread that can have so many gets one from time to time: a connection that has ended already.
+    private func wake(_ worker: Int) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return }
+        close(ends[1])
+        var address = sockaddr(
+            sa_family: sa_family_t(AF_UNIX),
+            sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        )
+        // It closes the descriptor, whatever becomes of it.
+        _ = state.library.addConnection(
+            workers[worker],
+            ends[0],
+            &address,
+            socklen_t(MemoryLayout<sa_family_t>.size)
+        )
     }
 
     /// Accepts some connections. Returns false if the system has no room for more now.

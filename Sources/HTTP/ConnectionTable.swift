@@ -27,6 +27,11 @@ final class ConnectionTable: Sendable {
     /// The number of open connections.
     var count: Int { state.withLock { $0.connections.count } }
 
+    /// The threads that have so many connections.
+    func workers(with least: Int) -> [Int] {
+        state.withLock { state in state.countByWorker.indices.filter { state.countByWorker[$0] >= least } }
+    }
+
     /// Adds a connection for the thread that has the fewest. Returns nil if its address has too many already.
     func add(_ descriptor: Int32, _ address: PeerAddress) -> HTTPConnection? {
         state.withLock { state in

@@ -50,8 +50,8 @@ final class ServerState: Sendable {
         mhd_start_worker(
             library.start,
             Unmanaged.passUnretained(self).toOpaque(),
-            // The table limits them; this is no limit that is ever reached.
-            UInt32(clamping: limits.connections + 1),
+            // The table limits them; this is no limit that is ever reached, with those that wake a thread.
+            UInt32(clamping: limits.connections + 16),
             limits.connectionMemory,
             { context, handle, _, method, version, bytes, count, exchange in
                 guard let state = ServerState.from(context), let method, let version, let count,

@@ -68,11 +68,14 @@ struct BusyServerTests {
         PlainClient.makeRoom()
         let expected = try Self.body(of: served.answer(to: Self.target))
         let before = served.program.peakMemory
-        let clients = try (0..<1000).map { _ in try PlainClient(served.socket) }
-        for client in clients {
-            try client.send("GET \(Self.target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        // Only some numbers of simultaneous events are special to the library that serves them, so it is tried several times.
+        for _ in 0..<8 {
+            let clients = try (0..<1000).map { _ in try PlainClient(served.socket) }
+            for client in clients {
+                try client.send("GET \(Self.target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            }
+            for client in clients { #expect(try Self.body(of: client.rest()) == expected) }
         }
-        for client in clients { #expect(try Self.body(of: client.rest()) == expected) }
         let growth = served.program.peakMemory - before
         #expect(growth < 50_000_000, "\(growth)")
     }
