@@ -70,7 +70,7 @@ public final class PostgresServer: Sendable {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         let configuration = [
             "listen_addresses = ''", "unix_socket_directories = '\(folder)'", "fsync = off",
-            "synchronous_commit = off", "full_page_writes = off", "max_connections = 200",
+            "full_page_writes = off", "max_connections = 200",
             "shared_buffers = 64MB", "autovacuum = off", "max_wal_size = 256MB", "log_min_messages = fatal",
         ]
         // It refuses to run as root. The shell that starts it waits for the end of its own input, which this process holds open.
