@@ -17,7 +17,7 @@ public struct Shard: Sendable {
     private static let most = 64
 
     /// Reads a list of shards: the address of a database on each line. Empty lines, and what follows `#` at the beginning of a
-    /// line, are left out. Throws ``InvalidText``.
+    /// line, are left out. The error that it throws says which line is none.
     public static func list(_ text: String) throws -> [Shard] {
         var shards: [Shard] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
