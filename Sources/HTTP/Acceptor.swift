@@ -94,8 +94,10 @@ final class Acceptor: Sendable {
             let full = state.table.workers(with: Self.manyConnections)
             if full.isEmpty {
                 nextWake = .max
-            } else if now >= nextWake || nextWake == .max {
-                if nextWake != .max { full.forEach(wake) }
+            } else if nextWake == .max {
+                nextWake = now + Self.wakeStep
+            } else if now >= nextWake {
+                full.forEach(wake)
                 nextWake = now + Self.wakeStep
             }
             let count = state.table.count

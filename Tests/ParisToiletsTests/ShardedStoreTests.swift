@@ -44,8 +44,7 @@ struct ShardedStoreTests {
     @Test("asks the shard of the place only, fails while that is down or stopped, and recovers by itself")
     func outage() throws {
         let shards = try ShardServers(2)
-        let address =
-            try shards.makeStore(on: .shared()) + "&options=-c%20statement_timeout%3D1500"
+        let address = try shards.makeStore(on: .shared())
         try run(Self.tables[0], into: address)
         let name = try Connection(address).first("SELECT tableoid::regclass::text FROM toilets LIMIT 1") {
             $0.text()
@@ -66,7 +65,7 @@ struct ShardedStoreTests {
             } catch {
                 #expect(codes.contains { $0 == (error as? StoreError)?.code }, "\(error)")
             }
-            #expect(ContinuousClock.now - start < .seconds(10))
+            #expect(ContinuousClock.now - start < .seconds(30))
         }
         try other.crash()
         for _ in 0..<3 { #expect(try store.nearest(to: place) == nearest) }
@@ -81,8 +80,10 @@ struct ShardedStoreTests {
         try own.restart()
         #expect(try store.nearest(to: place) == nearest)
 
+        // Nothing but the time tells of a server that is stopped.
+        let impatient = try open(address + "&options=-c%20statement_timeout%3D1500")
         own.pause()
-        for _ in 0..<2 { fails({ _ = try store.nearest(to: place) }, .unreachable, .busy) }
+        for _ in 0..<2 { fails({ _ = try impatient.nearest(to: place) }, .unreachable, .busy) }
         own.resume()
         #expect(try store.nearest(to: place) == nearest)
         #expect(try seen(store) == all)

@@ -171,7 +171,7 @@ public final class PostgresServer: Sendable {
     private static func waitUntilReady(_ address: String) throws {
         // The first connections find no socket, or a server that is starting.
         var last: (any Error)?
-        for _ in 0..<600 {
+        for _ in 0..<3000 {
             do {
                 _ = try Connection(address)
                 return

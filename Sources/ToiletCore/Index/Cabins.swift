@@ -20,7 +20,7 @@ package struct Cabins: Sendable {
         /// Adds a toilet with the key of its address. One without an address shares it with none.
         package mutating func add(_ toilet: Toilet, addressKey: [UInt8], arrondissement: Int?) {
             guard !addressKey.isEmpty else { return }
-            // Of a million toilets, two within reach have one hash for two addresses once in a billion stores.
+            // Two addresses with the same hash within reach of each other are too unlikely to compare the texts as well.
             var hasher = Hasher()
             hasher.combine(addressKey)
             hasher.combine(arrondissement)
@@ -44,6 +44,7 @@ package struct Cabins: Sendable {
         }
     }
 
+    /// Numbers the toilets that were added.
     package init(_ builder: consuming Builder) {
         var numbers: [ToiletID: Hit.Cabin] = [:]
         builder.forEachGroup { toilets in

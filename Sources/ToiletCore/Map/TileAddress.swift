@@ -6,7 +6,7 @@ package struct TileAddress: Hashable, Sendable {
     package let x: Int
     package let y: Int
 
-    package static let largestZoom = 20
+    package static let largestZoom = 22
     /// Units on a side of a tile.
     package static let extent = 4096
 
@@ -35,9 +35,10 @@ package struct TileAddress: Hashable, Sendable {
 
     /// The units from the north-west corner of the tile to a position in it.
     func units(x: UInt64, y: UInt64) -> (x: Int, y: Int) {
-        let steps = UInt64(1) << (20 - zoom)
+        // Above zoom 20 a step of the position is more than a unit: a centimetre.
+        let shift = 20 - zoom
         let mask = UInt64(Self.extent - 1)
-        return (Int(x / steps & mask), Int(y / steps & mask))
+        return (Int(x >> shift & mask), Int(y >> shift & mask))
     }
 }
 

@@ -111,6 +111,44 @@ package enum StoredValue: Sendable {
     case geometry(Geometry)
 }
 
+/// A row of a driver, whose values are read one after the other.
+package protocol StoredRow: ~Copyable {
+    /// Whether the next value is null.
+    var isNull: Bool { get }
+    mutating func optionalInteger() -> Int?
+    mutating func integer() -> Int
+    mutating func real() -> Double
+    mutating func text() -> String
+    /// Nil for a geometry that cannot be read.
+    mutating func geometry() -> StoredValue.Geometry?
+}
+
+extension StoredRow where Self: ~Copyable {
+    /// Reads all columns of a row of a table, in their order.
+    package mutating func read(_ values: inout [StoredValue], of table: StoredTable) throws {
+        values.removeAll(keepingCapacity: true)
+        for column in table.columns { values.append(try value(column.type, of: table)) }
+    }
+
+    private mutating func value(_ type: StoredTable.ColumnType, of table: StoredTable) throws -> StoredValue {
+        guard !isNull else {
+            // Null is read as any type.
+            _ = optionalInteger()
+            return .null
+        }
+        switch type {
+        case .integer: return .integer(integer())
+        case .real: return .real(real())
+        case .text: return .text(text())
+        case .geometry:
+            guard let geometry = geometry() else {
+                throw StoreError.damaged { $0.geometryUnreadable(table.name) }
+            }
+            return .geometry(geometry)
+        }
+    }
+}
+
 /// The rows of a store, all of one state of it.
 package protocol StoredRows {
     /// Calls `visit` with the values of each row of a table, in the order of its key. The rows are not held in memory.

@@ -79,8 +79,7 @@ extension ImportStore: StoredRows {
                 let sql = "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key)"
                 var values: [StoredValue] = []
                 try connection.forEach(SQL(trusted: sql)) { row in
-                    values.removeAll(keepingCapacity: true)
-                    for column in table.columns { values.append(try row.value(column.type, of: table)) }
+                    try row.read(&values, of: table)
                     try visit(values)
                     return true
                 }
@@ -89,26 +88,7 @@ extension ImportStore: StoredRows {
     }
 }
 
-extension Row {
-    fileprivate mutating func value(_ type: StoredTable.ColumnType, of table: StoredTable) throws
-        -> StoredValue
-    {
-        guard !isNull else {
-            skip()
-            return .null
-        }
-        switch type {
-        case .integer: return .integer(integer())
-        case .real: return .real(real())
-        case .text: return .text(text())
-        case .geometry:
-            guard let geometry = geometry() else {
-                throw StoreError.damaged { $0.geometryUnreadable(table.name) }
-            }
-            return .geometry(geometry)
-        }
-    }
-}
+extension Row: StoredRow {}
 
 extension SQLValue {
     fileprivate init(_ value: StoredValue, in table: StoredTable) throws {
