@@ -23,14 +23,17 @@ extension CoordinateValue {
 /// Decimal numbers without an exponent: digits with at most one point, and no `nan`.
 enum PlainNumber {
     static func parse(_ text: some StringProtocol) -> Double? {
-        var rest = text.utf8[...]
-        if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-            rest = rest.dropFirst()
+        let signs: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "+")]
+        let hasSign = text.utf8.first.map(signs.contains) ?? false
+        var (points, digits) = (0, 0)
+        for byte in text.utf8.dropFirst(hasSign ? 1 : 0) {
+            switch byte {
+            case UInt8(ascii: "."): points += 1
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+            default: return nil
+            }
         }
-        let parts = rest.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let isNumber = parts.allSatisfy { $0.allSatisfy { (0x30...0x39).contains($0) } }
-        guard isNumber, parts.count <= 2, parts.contains(where: { !$0.isEmpty }) else { return nil }
-        return Double(String(text))
+        return points <= 1 && digits > 0 ? Double(text) : nil
     }
 
     /// Parses a number that may have a decimal comma or the minus sign U+2212.

@@ -113,10 +113,10 @@ public struct Filter: Hashable, Sendable {
     package var acceptsEverything: Bool { self == Filter() }
 
     /// The default for searches: excludes only toilets known to be out of service or not open to everyone.
-    public static var usable: Filter {
+    public static let usable = {
         var filter = Filter()
         filter.statuses = [.inService, .unknown]
         filter.includesPrivate = false
         return filter
-    }
+    }()
 }

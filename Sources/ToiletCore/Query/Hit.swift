@@ -1,7 +1,7 @@
 /// A toilet in an answer, with its direction from the query's place and its opening state.
 public struct Hit: Hashable, Sendable {
     /// The toilet.
-    public let toilet: Toilet
+    public var toilet: Toilet { shared.toilet }
     /// Its position in the whole answer, from 1; nil if hits are not numbered.
     public let rank: Int?
     /// Its distance and direction from the query's place; nil without a place.
@@ -15,8 +15,8 @@ public struct Hit: Hashable, Sendable {
     ///
     /// Only pages that ``ToiletStore/answer(_:)`` gives have it, and only those of at most ``Cabin/maxHits`` toilets.
     public internal(set) var cabin: Cabin?
-    /// What was written of the toilet before.
-    let written: WrittenToilet
+    /// The toilet, which hits of other questions may share.
+    let shared: SharedToilet
 
     /// The number of a toilet among those with its address and arrondissement at most 5 km away, itself included: those of a
     /// park, for instance, have the address of its gate.
@@ -74,16 +74,16 @@ public struct Hit: Hashable, Sendable {
 
     /// Creates a hit.
     public init(_ toilet: Toilet, rank: Int? = nil, way: Way? = nil, opening: Opening) {
-        self.init(toilet, rank: rank, way: way, opening: opening, written: WrittenToilet(isKept: false))
+        let shared = SharedToilet(toilet, keepsText: false)
+        self.init(shared, rank: rank, way: way, opening: opening)
     }
 
-    /// Creates a hit with what was written of the toilet before.
-    package init(_ toilet: Toilet, rank: Int?, way: Way?, opening: Opening, written: WrittenToilet) {
-        self.toilet = toilet
+    /// Creates a hit of a toilet that other hits share.
+    package init(_ shared: SharedToilet, rank: Int?, way: Way?, opening: Opening) {
+        self.shared = shared
         self.rank = rank
         self.way = way
         self.opening = opening
-        self.written = written
     }
 }
 

@@ -5,13 +5,14 @@ package import OSMOpeningHours
 ///
 /// A class, since a search passes it on several times, and a copy of a toilet counts a dozen references.
 package final class KeptToilet {
-    package let toilet: Toilet
+    private let shared: SharedToilet
     package let hours: Int
     package let hoursOf: HoursOwner
-    private let written = WrittenToilet(isKept: true)
+
+    package var toilet: Toilet { shared.toilet }
 
     package init(_ toilet: Toilet, _ openings: inout OpeningCache) {
-        self.toilet = toilet
+        shared = SharedToilet(toilet, keepsText: true)
         (hours, hoursOf) = openings.hours(of: toilet)
     }
 
@@ -23,7 +24,7 @@ package final class KeptToilet {
             at: moment,
             isOutOfService: toilet.status == .outOfService
         )
-        return Hit(toilet, rank: rank, way: way, opening: opening, written: written)
+        return Hit(shared, rank: rank, way: way, opening: opening)
     }
 
     /// Maximum number of toilets that are kept by one reader: about eight megabytes, and sixteen more for what was written of them.

@@ -36,7 +36,8 @@ extension AnswerHeader {
         output.key("hidden")
         output.object { output in
             for reason in Verdict.Reason.allCases {
-                output.member(reason.rawValue, tally.leftOut(reason))
+                output.key(reason.rawValue)
+                output.value(tally.leftOut(reason))
             }
         }
         if let leftOut { write(leftOut, fields, to: &output) }
@@ -69,7 +70,8 @@ extension AnswerHeader {
         let filter = query.filter
         output.object { output in
             for property in Property.allCases {
-                output.member(property.facts.query.json, filter[requires: property])
+                output.key(property.facts.query.json)
+                output.value(filter[requires: property])
             }
             output.member("private", filter.includesPrivate)
             output.member("sources", filter.sources.sorted())

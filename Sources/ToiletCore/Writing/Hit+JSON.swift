@@ -17,10 +17,10 @@ extension Hit {
             for field in chosen { output.member(field, of: self) }
         } else {
             writePresent(AnswerField.ofPosition, to: &output)
-            if !written.append(opening, to: &output) {
+            if !shared.appendText(opening, to: &output) {
                 let start = output.bytes.count
                 writePresent(AnswerField.ofToilet, to: &output)
-                written.keep(output, from: start, of: opening)
+                shared.keepText(output, from: start, of: opening)
             }
         }
     }
@@ -51,7 +51,10 @@ extension KnownToilet {
             output.key("unread")
             output.object { output in
                 // The values that could not be read, by column.
-                for column in toilet.unread.keys.sorted() { output.member(column, toilet.unread[column]) }
+                for column in toilet.unread.keys.sorted() {
+                    output.key(column)
+                    output.value(toilet.unread[column])
+                }
             }
             output.member("firstSeen", firstSeen.parisTime)
             output.member("lastChanged", lastChanged.parisTime)

@@ -33,7 +33,8 @@ extension StoreStatus {
             output.key("places")
             output.object { output in
                 for (source, places) in places.sorted(by: { $0.key < $1.key }) {
-                    output.member(source, places)
+                    output.key(source)
+                    output.value(places)
                 }
             }
             output.key("parks")
@@ -141,7 +142,8 @@ extension ImportReport {
                     output.key(column)
                     output.object { output in
                         for (value, count) in (unread[column] ?? [:]).sorted(by: { $0.key < $1.key }) {
-                            output.member(value, count)
+                            output.key(value)
+                            output.value(count)
                         }
                     }
                 }

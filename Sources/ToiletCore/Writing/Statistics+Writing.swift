@@ -42,7 +42,8 @@ extension Statistics {
             output.key("hidden")
             output.object { output in
                 for reason in Verdict.Reason.allCases {
-                    output.member(reason.rawValue, tally.leftOut(reason))
+                    output.key(reason.rawValue)
+                    output.value(tally.leftOut(reason))
                 }
             }
             output.key("rows")
@@ -56,9 +57,11 @@ extension Statistics {
     private func write(_ row: Row, _ figures: [ArrondissementFigures], to output: inout TextBuffer) {
         output.object { output in
             if grouping == .arrondissement {
-                output.member(grouping.rawValue, row.value.flatMap { Int($0) })
+                output.key(grouping.rawValue)
+                output.value(row.value.flatMap { Int($0) })
             } else {
-                output.member(grouping.rawValue, row.value ?? "unknown")
+                output.key(grouping.rawValue)
+                output.value(row.value ?? "unknown")
             }
             output.member("toilets", row.toilets)
             output.member("share", row.share(of: tally.total), decimals: 4)

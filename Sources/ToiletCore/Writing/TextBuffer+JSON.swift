@@ -35,6 +35,14 @@ extension TextBuffer {
         append(byte: UInt8(ascii: ":"))
     }
 
+    /// Adds a name that needs no escaping.
+    mutating func key(plain name: StaticString) {
+        separate()
+        append(byte: UInt8(ascii: "\""))
+        append(name)
+        append("\":")
+    }
+
     /// Adds the name of a member as it is in JSON, with its colon.
     mutating func key(quoted name: [UInt8]) {
         separate()
@@ -60,20 +68,12 @@ extension TextBuffer {
         guard let text else { return null() }
         separate()
         append(byte: UInt8(ascii: "\""))
-        // Most texts are ASCII without anything to escape; bytes are faster to look at than scalars.
-        let bytes = text.utf8.span
-        var isPlain = true
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if !(0x20..<0x7F).contains(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                isPlain = false
-                break
+        if !append(ifPlain: text) {
+            if text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
+                for scalar in text.unicodeScalars { escape(scalar) }
+            } else {
+                append(safe: text)
             }
-        }
-        if !isPlain, text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.isUnprintable }) {
-            for scalar in text.unicodeScalars { escape(scalar) }
-        } else {
-            append(safe: text)
         }
         append(byte: UInt8(ascii: "\""))
     }
@@ -99,35 +99,35 @@ extension TextBuffer {
         append(safe: truth ? "true" : "false")
     }
 
-    /// Adds a member that is a text or `null`.
-    public mutating func member(_ name: String, _ text: String?) {
-        key(name)
+    /// Adds a member that is a text or `null`. Its name is a literal that needs no escaping.
+    public mutating func member(_ name: StaticString, _ text: String?) {
+        key(plain: name)
         value(text)
     }
 
     /// Adds a member that is a whole number or `null`.
-    public mutating func member(_ name: String, _ number: Int?) {
-        key(name)
+    public mutating func member(_ name: StaticString, _ number: Int?) {
+        key(plain: name)
         value(number)
     }
 
     /// Adds a member that is a number or `null`.
-    public mutating func member(_ name: String, _ number: Double?, decimals: Int? = nil) {
-        key(name)
+    public mutating func member(_ name: StaticString, _ number: Double?, decimals: Int? = nil) {
+        key(plain: name)
         value(number, decimals: decimals)
     }
 
     /// Writes a member that is a list of texts.
-    mutating func member(_ name: String, _ texts: [String]) {
-        key(name)
+    mutating func member(_ name: StaticString, _ texts: [String]) {
+        key(plain: name)
         array { output in
             for text in texts { output.value(text) }
         }
     }
 
     /// Adds a member that is true, false or `null`.
-    public mutating func member(_ name: String, _ truth: Bool?) {
-        key(name)
+    public mutating func member(_ name: StaticString, _ truth: Bool?) {
+        key(plain: name)
         value(truth)
     }
 

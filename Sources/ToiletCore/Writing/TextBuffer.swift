@@ -23,6 +23,21 @@ public struct TextBuffer: Sendable {
         literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 
+    /// Adds a text if it is ASCII without control characters, quotation marks and backslashes, as most texts are; returns whether it is.
+    mutating func append(ifPlain text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { source in
+            for index in source.indices {
+                let byte = unsafe source[index]
+                guard 0x20 <= byte, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
+                    return false
+                }
+            }
+            unsafe bytes.append(contentsOf: source)
+            return true
+        }
+    }
+
     /// Adds a text that is known to need no escaping and to have no control characters.
     mutating func append(safe text: String) {
         var text = text
@@ -56,13 +71,11 @@ public struct TextBuffer: Sendable {
         append(digitsOf: number.magnitude)
     }
 
-    private mutating func append(digitsOf number: UInt) {
-        var unit: UInt = 1
-        while number / unit >= 10 { unit *= 10 }
-        while unit > 0 {
-            append(byte: UInt8(ascii: "0") + UInt8(number / unit % 10))
-            unit /= 10
-        }
+    /// Adds a number with at least so many digits.
+    private mutating func append(digitsOf number: UInt, atLeast count: Int = 1) {
+        // A division by a constant is a multiplication.
+        if number >= 10 || count > 1 { append(digitsOf: number / 10, atLeast: count - 1) }
+        append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
     /// Adds a number in the shortest form that is read as the same number; nothing for infinity and NaN.
@@ -82,18 +95,18 @@ public struct TextBuffer: Sendable {
 
     /// Adds a number in units of its last decimal.
     mutating func append(scaled: Int, decimals: Int) {
-        let scale = Self.powerOfTen(decimals)
         if scaled < 0 { append(byte: UInt8(ascii: "-")) }
-        append(digitsOf: scaled.magnitude / UInt(scale))
-        var rest = scaled.magnitude % UInt(scale)
-        guard rest > 0 else { return }
+        let scale = UInt(Self.powerOfTen(decimals))
+        let (whole, decimal) = scaled.magnitude.quotientAndRemainder(dividingBy: scale)
+        append(digitsOf: whole)
+        guard decimal > 0 else { return }
         append(byte: UInt8(ascii: "."))
-        var unit = UInt(scale) / 10
-        while rest > 0 {
-            append(byte: UInt8(ascii: "0") + UInt8(rest / unit))
-            rest %= unit
-            unit = max(1, unit / 10)
+        var (rest, count) = (decimal, decimals)
+        while rest % 10 == 0 {
+            rest /= 10
+            count -= 1
         }
+        append(digitsOf: rest, atLeast: count)
     }
 
     /// Ten to the power of a number of decimals.

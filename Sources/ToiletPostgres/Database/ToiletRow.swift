@@ -155,6 +155,7 @@ struct FoundRow {
     static func merge(_ rows: inout [FoundRow], _ session: StoreSession) throws {
         let leading = rows.filter { $0.twin != nil }
         guard !leading.isEmpty else { return }
+        session.noteMerged()
         let places = leading.map(\.toilet.coordinate)
         let sql: SQL = """
             SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) \

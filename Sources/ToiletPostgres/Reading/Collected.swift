@@ -117,7 +117,7 @@ struct Collected {
             let shown = try session.shown(found.map(\.toilet), query)
             for ((index, toilet), variants) in zip(found, shown) {
                 for variant in variants {
-                    try session.connection.checkInterrupt()
+                    try session.checkInterrupt()
                     try visit(
                         toilets.hit(
                             index,

@@ -6,15 +6,36 @@ internal import ToiletCore
 ///
 /// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
 final class StoreSession: @unchecked Sendable {
-    /// The connection, for a question in a snapshot.
+    /// The connection, for a statement of the running question.
     var connection: Connection {
         get throws {
-            guard hasSnapshot else { throw NotInMemory() }
+            switch scope {
+            case .snapshot: break
+            case .statement: scope = .memory
+            case .memory: throw NeedsSnapshot()
+            }
+            return link
+        }
+    }
+    /// The connection, for a cursor.
+    var snapshot: Connection {
+        get throws {
+            guard case .snapshot = scope else { throw NeedsSnapshot() }
             return link
         }
     }
     fileprivate let link: Connection
-    fileprivate var hasSnapshot = false
+    private var scope = Scope.memory
+
+    /// What the running question may ask the server.
+    private enum Scope {
+        /// Nothing: it is answered from memory.
+        case memory
+        /// One statement, which sees one state of the data by itself.
+        case statement
+        /// Any statements, in a snapshot.
+        case snapshot
+    }
     /// The toilets that were read while there was an index of the version, by the numbers of their rows.
     private var kept: [Int: KeptToilet] = [:]
     /// How many shards have the toilets; 0 where they are in the database itself.
@@ -42,7 +63,7 @@ final class StoreSession: @unchecked Sendable {
 
     /// Begins a snapshot, which also shows whether the server is still there.
     fileprivate func begin(_ offered: StoreIndex?) throws {
-        hasSnapshot = true
+        scope = .snapshot
         let state = try link.runScript(isSharded ? Self.beginOnShards : Self.begin)
         commits = state.count > 0 && isSharded ? state.text(0, 3) : nil
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
@@ -63,10 +84,25 @@ final class StoreSession: @unchecked Sendable {
     /// Begins a question that is to be answered from memory. Returns false where the data in memory is not of this version.
     fileprivate func beginInMemory(_ offered: StoreIndex) -> Bool {
         guard version == offered.version, !openings.isFull else { return false }
-        hasSnapshot = false
+        scope = .memory
         index = offered
         return true
     }
+
+    /// Begins a question that one statement may answer. Returns false where it mostly does not.
+    fileprivate func beginStatement() -> Bool {
+        // The texts of the statements for shards depend on the state.
+        guard version > 0, hasMerged != true, !isSharded, !openings.isFull else { return false }
+        scope = .statement
+        index = nil
+        return true
+    }
+
+    /// Notes that a toilet consists of several rows, which takes another statement.
+    func noteMerged() { hasMerged = true }
+
+    /// Throws if the question is to end.
+    func checkInterrupt() throws { try link.checkInterrupt() }
 
     /// The toilets of some rows that lead them, those that are kept without reading them.
     func toilets(inRows rows: [Int]) throws -> [Int: KeptToilet] {
@@ -138,7 +174,7 @@ struct StoreIndex: Sendable {
 }
 
 /// A question that is asked without a snapshot needs one.
-private struct NotInMemory: Error {}
+private struct NeedsSnapshot: Error {}
 
 /// A bounded pool of connections for reading: one for each question at a time, some of which are kept open.
 ///
@@ -201,7 +237,27 @@ final class ConnectionPool: Sendable {
         guard session.beginInMemory(index) else { return nil }
         do {
             return try question(session)
-        } catch is NotInMemory {
+        } catch is NeedsSnapshot {
+            return nil
+        }
+    }
+
+    /// The same of a question that often needs no more than one statement, which is then all that the server is asked.
+    func askAtOnce<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
+        try askMemory(question) ?? askStatement(question) ?? ask(question)
+    }
+
+    private func askStatement<Result>(_ question: (StoreSession) throws -> Result) throws -> Result? {
+        guard index == nil, let session = try takeIdle() else { return nil }
+        defer { giveBack(session) }
+        guard session.beginStatement() else { return nil }
+        do {
+            return try question(session)
+        } catch is NeedsSnapshot {
+            return nil
+        } catch let error as PostgresError {
+            // A lost connection is replaced for the question in a snapshot.
+            guard error.kind == .unreachable else { throw StoreError(error) }
             return nil
         }
     }

@@ -62,6 +62,6 @@ extension Coordinate {
     private static var farEnough: Double { 15_000_000 }
     private static var stretch: Double { 1.008 }
 
-    /// The least metres, as this program measures, of what PostGIS takes to be so far away.
-    static func leastMetres(ofServer metres: Double) -> Double { metres / stretch }
+    /// The least metres of what PostGIS takes to be at least as far away as something at so many metres.
+    static func leastMetres(behind metres: Double) -> Double { metres / (stretch * stretch) }
 }

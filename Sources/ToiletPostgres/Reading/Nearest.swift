@@ -79,8 +79,14 @@ struct Nearest {
     /// The metres within which toilets on shards are looked for first.
     private static let near = 10_000.0
 
-    /// The rows that mostly are enough: a few more than are wanted.
-    private static func some(_ count: Int) -> Int { count + count / 32 + 8 }
+    /// The rows that mostly are enough: a few more than are wanted. They are a number of few, which stand in the statement: the server
+    /// plans a statement with a number that it does not know each time.
+    private static func some(_ count: Int, _ filter: Filter) -> Int {
+        let needed = filter.acceptsEverything ? count + 2 : count + count / 32 + 8
+        var some = 12
+        while some < needed { some *= 2 }
+        return some
+    }
 
     /// Finds the nearest that fulfil a condition, in the order of PostGIS's distance.
     private mutating func search(
@@ -91,16 +97,16 @@ struct Nearest {
         _ count: Int,
         _ session: StoreSession
     ) throws {
-        let some = Self.some(count)
+        let some = Self.some(count, filter)
         let ordered: SQL = """
-            SELECT \(ToiletRow.columns), t.geometry <-> \(place.parameter) FROM \(tables) \
+            SELECT \(ToiletRow.columns) FROM \(tables) \
             WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
             """
-        let batch = try session.connection.rows("\(ordered) LIMIT \(some)")
+        let batch = try session.connection.rows("\(ordered) LIMIT \(SQL(trusted: String(some)))")
         guard try read(batch, filter, limit, count, session), batch.count == some else { return }
         found = []
         rejected = RejectedToilets()
-        try session.connection.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
+        try session.snapshot.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
             try read(batch, filter, limit, count, session)
         }
     }
@@ -130,20 +136,26 @@ struct Nearest {
         _ session: StoreSession
     ) throws -> Bool {
         var farthest = 0.0
-        _ = try session.forEach(in: batch) { row, rest in
-            farthest = rest.real()
-            judge(row, filter, limit, session)
+        _ = try session.forEach(in: batch) { row, _ in
+            farthest = judge(row, filter, limit, session)
             return true
         }
         keep(count)
-        let least = Coordinate.leastMetres(ofServer: farthest)
+        let least = Coordinate.leastMetres(behind: Coordinate.metres(haversine: farthest))
         let reach = found.count < count ? limit : min(limit, found.last?.haversine ?? limit)
         return !(least > Coordinate.metres(haversine: reach))
     }
 
-    private mutating func judge(_ row: FoundRow, _ filter: Filter, _ limit: Double, _ session: StoreSession) {
+    /// Returns how far away the toilet is.
+    @discardableResult
+    private mutating func judge(
+        _ row: FoundRow,
+        _ filter: Filter,
+        _ limit: Double,
+        _ session: StoreSession
+    ) -> Double {
         let haversine = place.haversine(to: row.toilet.coordinate)
-        guard haversine <= limit else { return }
+        guard haversine <= limit else { return haversine }
         let metres = Coordinate.metres(haversine: haversine)
         switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
         case .passes:
@@ -152,6 +164,7 @@ struct Nearest {
         case .leftOut(let reason): rejected.add(row.number, haversine, reason)
         case .unwanted: break
         }
+        return haversine
     }
 
     private mutating func keep(_ count: Int) {

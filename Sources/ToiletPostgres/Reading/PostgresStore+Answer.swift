@@ -69,7 +69,7 @@ extension PostgresStore {
         within metres: Double?,
         _ page: Page
     ) throws -> [Neighbour] {
-        try pool.askMemoryFirst { session in
+        try pool.askAtOnce { session in
             try Nearest(from: place, filter, within: metres, page, session).neighbours(page)
         }
     }

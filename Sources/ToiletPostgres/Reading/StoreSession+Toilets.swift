@@ -31,7 +31,7 @@ extension StoreSession {
         first: Int? = nil,
         _ visit: (FoundRow, inout Row) throws -> Bool
     ) throws {
-        try connection.forEachBatch(sql, first: first) { batch in
+        try snapshot.forEachBatch(sql, first: first) { batch in
             try forEach(in: batch, visit)
         }
     }
@@ -49,7 +49,7 @@ extension StoreSession {
         }
         try FoundRow.merge(&found, self)
         for index in found.indices {
-            try connection.checkInterrupt()
+            try checkInterrupt()
             guard try visit(found[index], &rests[index]) else { return false }
         }
         return true
@@ -71,7 +71,7 @@ extension StoreSession {
             try FoundRow.merge(&found, self)
             let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
             for row in part {
-                try connection.checkInterrupt()
+                try checkInterrupt()
                 if let toilet = byNumber[row] { try visit(toilet) }
             }
         }

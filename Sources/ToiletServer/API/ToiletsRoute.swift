@@ -93,7 +93,7 @@ extension Question {
         if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }
         if page < pages { numbers.append(("next", page + 1)) }
         numbers.append(("last", max(1, pages)))
-        let other = Array(target(without: ["page"], adding: [("page", "")]).utf8)
+        let other = target(without: ["page"], adding: [("page", "")]).utf8
         var text: [UInt8] = []
         text.reserveCapacity(numbers.count * (other.count + 24))
         for link in numbers {
@@ -109,17 +109,24 @@ extension Question {
 
     /// The target of the request without some parameters of its query, and with others.
     func target(without names: [String], adding added: [(name: String, value: String)]) -> String {
-        let kept = request.query.filter { !names.contains($0.name) }
-        var target = "/" + request.path.map(\.percentEncoded).joined(separator: "/")
-        var separator = "?"
-        for (name, value) in kept + added {
-            target += separator
-            target += name.percentEncoded
-            target += "="
-            target += value.percentEncoded
-            separator = "&"
+        var target: [UInt8] = []
+        target.reserveCapacity(request.target.utf8.count + 24)
+        for part in request.path {
+            target.append(UInt8(ascii: "/"))
+            target.append(percentEncoding: part)
         }
-        return target
+        if request.path.isEmpty { target.append(UInt8(ascii: "/")) }
+        var separator = UInt8(ascii: "?")
+        func add(_ name: String, _ value: String) {
+            target.append(separator)
+            target.append(percentEncoding: name)
+            target.append(UInt8(ascii: "="))
+            target.append(percentEncoding: value)
+            separator = UInt8(ascii: "&")
+        }
+        for (name, value) in request.query where !names.contains(name) { add(name, value) }
+        for (name, value) in added { add(name, value) }
+        return String(decoding: target, as: UTF8.self)
     }
 }
 
@@ -208,17 +215,14 @@ extension Answer {
     }
 }
 
-extension String {
-    /// The text as a part of a URL.
-    var percentEncoded: String {
-        let own = utf8.span
-        guard own.indices.contains(where: { !Self.isPlain(own[$0]) }) else { return self }
-        var bytes: [UInt8] = []
-        for index in own.indices {
-            let byte = own[index]
-            if Self.isPlain(byte) { bytes.append(byte) } else { bytes += Self.percentEncoded(byte).utf8 }
+extension [UInt8] {
+    /// Adds a text as a part of a URL.
+    fileprivate mutating func append(percentEncoding text: String) {
+        let bytes = text.utf8.span
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if Self.isPlain(byte) { append(byte) } else { self += String.percentEncoded(byte).utf8 }
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether a byte can stand in a URL as it is.

@@ -169,18 +169,26 @@ package struct PageDataWriter: ToiletWriter {
 
     private func write(_ words: Words, to output: inout TextBuffer) {
         output.object { output in
-            for (name, text) in PageWords.texts(words) { output.member(name.description, text.text) }
+            for (name, text) in PageWords.texts(words) {
+                output.key(name.description)
+                output.value(text.text)
+            }
             for season in CitySeason.allCases {
-                output.member("usual.\(season.rawValue)", words.usualClosing("{time}", in: season).text)
+                output.key("usual.\(season.rawValue)")
+                output.value(words.usualClosing("{time}", in: season).text)
             }
             for kind in Kind.allCases where kind != .unknown {
-                output.member("kind.\(kind.rawValue)", kind.label(words).text)
+                output.key("kind.\(kind.rawValue)")
+                output.value(kind.label(words).text)
             }
             for property in Property.allCases {
                 let facts = property.facts
-                output.member("property.\(facts.json)", facts.label(words).text)
-                output.member("property.\(facts.json).yes", facts.words.yes(words).text)
-                output.member("property.\(facts.json).no", facts.words.no(words).text)
+                output.key("property.\(facts.json)")
+                output.value(facts.label(words).text)
+                output.key("property.\(facts.json).yes")
+                output.value(facts.words.yes(words).text)
+                output.key("property.\(facts.json).no")
+                output.value(facts.words.no(words).text)
             }
         }
     }
