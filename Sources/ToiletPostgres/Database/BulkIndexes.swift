@@ -1,5 +1,14 @@
 internal import Postgres
 
+extension Connection {
+    /// Tells the server what is in the table, by a sample that is enough for questions of one table: the server's usual one, ten times as
+    /// large, took a quarter of an import.
+    func analyzeToilets() throws {
+        try run("SET LOCAL default_statistics_target = 10")
+        try run("ANALYZE toilets")
+    }
+}
+
 /// The indexes that are made anew when an empty table is filled, which is faster.
 enum BulkIndexes {
     /// Their names and statements.

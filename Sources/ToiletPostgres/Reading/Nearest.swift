@@ -63,21 +63,24 @@ struct Nearest {
             try search(condition, of: ToiletRow.tables, filter, limit, count, session)
             return
         }
-        let all = Array(0..<session.shards)
-        let metres = min(metres ?? .infinity, Self.near)
-        if let numbers = Cell.shards(around: [place], within: metres, among: session.shards), numbers != all {
-            // The shards of the cells around have all of them, unless they are few.
-            let nearby = min(limit, Coordinate.haversine(metres: metres))
-            try search(condition, of: ToiletRow.tables(ofShards: numbers), filter, nearby, count, session)
-            if found.count == count || nearby == limit { return }
+        // Mostly the shards of the cells around have all that are wanted.
+        let circles = (Self.near.filter { $0 < metres ?? .infinity } + [metres ?? .infinity]).map { reach in
+            let numbers = Cell.shards(around: [place], within: reach, among: session.shards)
+            return (reach: reach, shards: numbers ?? Array(0..<session.shards))
+        }
+        for (circle, next) in zip(circles, circles.dropFirst().map(\.shards) + [[]])
+        where circle.shards != next {
             found = []
             rejected = RejectedToilets()
+            let limit = circle.reach.isFinite ? min(limit, Coordinate.haversine(metres: circle.reach)) : limit
+            let tables = ToiletRow.tables(ofShards: circle.shards)
+            try search(condition, of: tables, filter, limit, count, session)
+            if found.count == count { return }
         }
-        try search(condition, of: ToiletRow.tables(ofShards: all), filter, limit, count, session)
     }
 
-    /// The metres within which toilets on shards are looked for first.
-    private static let near = 10_000.0
+    /// The metres within which toilets on shards are looked for first: each shard more takes as long again.
+    private static let near = [2000.0, 10_000.0]
 
     /// The rows that mostly are enough: a few more than are wanted. They are a number of few, which stand in the statement: the server
     /// plans a statement with a number that it does not know each time.

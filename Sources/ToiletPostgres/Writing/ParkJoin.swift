@@ -16,13 +16,16 @@ struct ParkJoin {
     private let candidates: [Candidate]
     private let points: BundledParkPoints
 
-    /// Stores the park of each toilet.
-    static func update(on connection: Connection, check: () throws -> Void) throws {
-        let isNeeded = try connection.first(
-            "SELECT EXISTS (SELECT 1 FROM parks) OR EXISTS (SELECT 1 FROM toilets WHERE park IS NOT NULL)"
-        ) { $0.boolean() }
-        guard isNeeded == true else { return }
-        try ParkJoin(connection).run(on: connection, check: check)
+    /// Stores the park of each toilet; returns whether any toilet had one or has one now.
+    @discardableResult
+    static func update(on connection: Connection, check: () throws -> Void) throws -> Bool {
+        let (hasParks, hadPark) =
+            try connection.first(
+                "SELECT EXISTS (SELECT 1 FROM parks), EXISTS (SELECT 1 FROM toilets WHERE park IS NOT NULL)"
+            ) { ($0.boolean(), $0.boolean()) } ?? (false, false)
+        guard hasParks || hadPark else { return false }
+        let hasPark = try ParkJoin(connection).run(on: connection, check: check)
+        return hadPark || hasPark
     }
 
     private init(_ connection: Connection) throws {
@@ -70,11 +73,13 @@ struct ParkJoin {
         return ParkMatcher.park(of: toilet, among: near.map(\.park)) ?? points.park(at: place)
     }
 
-    private func run(on connection: Connection, check: () throws -> Void) throws {
+    /// Returns whether any toilet has a park.
+    private func run(on connection: Connection, check: () throws -> Void) throws -> Bool {
         let texts = try connection.rows(
             "SELECT DISTINCT hours_text FROM toilets WHERE hours_text IS NOT NULL"
         ) { $0.text() }.filter { Hours(parsing: $0) == .seePage }
         var (rows, parks): ([Int], [Int?]) = ([], [])
+        var hasPark = false
         var pages: [String: String] = [:]
         var turns = 0
         try connection.forEach(
@@ -93,6 +98,7 @@ struct ParkJoin {
                 found = park(of: toilet)
                 if let page = toilet.page, let number = ParkMatcher.pageNumber(page) { pages[number] = page }
             }
+            if found != nil { hasPark = true }
             if found != before {
                 rows.append(number)
                 parks.append(found)
@@ -114,5 +120,6 @@ struct ParkJoin {
             WHERE p.page_number = r.number AND p.page IS NULL
             """
         )
+        return hasPark
     }
 }

@@ -43,7 +43,7 @@ struct PlanWriter {
         try hours.write(to: connection, check: check)
         try setLeaders(plan.leaders, on: connection)
         // Shards look at their own tables.
-        if written >= Self.many, !isSharded { try connection.run("ANALYZE toilets") }
+        if written >= Self.many, !isSharded { try connection.analyzeToilets() }
         let namesVersion = try connection.first("SELECT names_version FROM store_state") {
             $0.optionalInteger()
         }

@@ -31,7 +31,7 @@ extension PostgresImport: CopyableStore {
                 try renumber()
                 try connection.run("DELETE FROM opening_hours")
                 try HoursTexts.fill(connection, check: check)
-                if try !connection.isSharded { try connection.run("ANALYZE toilets") }
+                if try !connection.isSharded { try connection.analyzeToilets() }
                 try NameTable.toilets.writeWords(on: connection)
                 try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
                 try PlaceTable.rebuildNames(on: connection, check: check)

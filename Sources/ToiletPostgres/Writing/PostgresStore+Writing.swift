@@ -24,8 +24,7 @@ extension PostgresStore {
                 on: connection,
                 check: check
             )
-            try ParkJoin.update(on: connection, check: check)
-            try ToiletCounts.renew(on: connection, check: check)
+            try join(on: connection, check)
             return try ParkedToilets(on: connection)
         }
     }
@@ -34,9 +33,14 @@ extension PostgresStore {
     package static func replaceBundledParks(by parks: [BundledPark], in address: PostgresAddress) throws {
         try change(address) { connection, check in
             try ParkTable.replaceBundled(by: parks, on: connection)
-            try ParkJoin.update(on: connection, check: check)
-            try ToiletCounts.renew(on: connection, check: check)
+            try join(on: connection, check)
         }
+    }
+
+    /// Finds the park of each toilet, and counts the toilets again where that may change the hours of any.
+    private static func join(on connection: Connection, _ check: () throws -> Void) throws {
+        guard try ParkJoin.update(on: connection, check: check) else { return }
+        try ToiletCounts.renew(on: connection, check: check)
     }
 
     /// Replaces the places of a source in the gazetteer, if `isWanted` says so of their number before.
