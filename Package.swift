@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
         .executableTarget(
             name: "bench",
-            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP"],
+            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
             exclude: ["Peers"]
         ),
 

@@ -65,7 +65,7 @@ enum FigureName: String, CaseIterable {
     case nearestInCity = "nearest-in-city"
     case filtered
     case index
-    case server, tiles
+    case server, tiles, page
     case open, hours
     case parks
     case places
@@ -89,6 +89,7 @@ enum FigureName: String, CaseIterable {
         case .index: try NearestInMemory.measure(in: &fixtures, &report)
         case .server: try ServerRequests.measure(in: &fixtures, &report)
         case .tiles: try TileRequests.measure(in: &fixtures, &report)
+        case .page: try PageVisits.measure(in: &fixtures, &report)
         case .open: try OpenNearest.measure(in: &fixtures, &report)
         case .hours: try OpeningHoursLibrary.measure(&report)
         case .parks:

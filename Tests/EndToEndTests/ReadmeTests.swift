@@ -4,7 +4,7 @@ import Testing
 
 /// A command that the README shows, and the output that it shows below.
 private struct Example: CustomTestStringConvertible {
-    let command: String
+    var command: String
     /// The lines below the command; empty where the README shows none.
     var output: [String] = []
 
@@ -86,6 +86,9 @@ struct ReadmeTests {
         <trkpt lat="48.853" lon="2.3691"/><trkpt lat="48.8674" lon="2.3636"/></trkseg></trk></gpx>
         """
 
+    /// The database of the README, in whose place a real one comes.
+    private static let database = "postgresql://host/toilets"
+
     /// What differs from one machine and one minute to the next, made the same.
     private static func comparable(_ lines: [String]) -> [String] {
         var lines = lines.map {
@@ -110,12 +113,21 @@ struct ReadmeTests {
         let portal = try FakePortal(rows: Self.later())
         portal.put(PortalRow.streets(30), in: "voie")
         portal.put([PortalRow.square] + PortalRow.parks(11), in: "ilots-de-fraicheur-espaces-verts-frais")
+        var database: String?
         let geocoder = try FakeAddressService()
         geocoder.put(
             [MadeAddress("55 Rue du Faubourg Saint-Honoré 75008 Paris", score: 0.96)],
             for: "55 rue du Faubourg Saint-Honoré"
         )
-        for example in page.examples {
+        for var example in page.examples {
+            if example.command.contains(Self.database) {
+                guard PostgresServer.isHere else { continue }
+                let server = try PostgresServer.shared()
+                let address = try database ?? server.address(of: server.makeDatabase())
+                database = address
+                example.command = example.command.replacing(Self.database, with: "'\(address)'")
+                    .replacing("~/.local/share/toilets/toilets.sqlite", with: desk.database)
+            }
             let outcome = try desk.shell(
                 "export TOILETS_PORTAL=\(portal.url) TOILETS_GEOCODER=\(geocoder.url) LANG=\(page.locale); "
                     + Self.atTwoOClock + example.command

@@ -1,8 +1,8 @@
 // postgres-nearest ADDRESS PLACES
 //
 // Asks a database of PostgreSQL for the ten toilets nearest to each place, by a prepared statement through libpq with values in
-// binary form, as one would write it by hand. PLACES has lines of longitude and latitude. Prints the seconds of each question but the
-// first fifty.
+// binary form, as one would write it by hand: what an answer has of each toilet, its park included. PLACES has lines of longitude and
+// latitude. Prints the seconds of each question but the first fifty.
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,9 +10,10 @@
 #include <time.h>
 
 static const char *question =
-    "SELECT geometry, id, kind, address_text, arrondissement, hours_text, accessible, changing_table, fee, public, shower, female, "
-    "male, unisex, drinking_water, status, page, source, source_id, time_zone, unread, geometry <-> $1::geography "
-    "FROM toilets ORDER BY geometry <-> $1::geography LIMIT 10";
+    "SELECT t.geometry, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, t.accessible, t.changing_table, t.fee, t.public, "
+    "t.shower, t.female, t.male, t.unisex, t.drinking_water, t.status, t.page, t.source, t.source_id, t.time_zone, t.unread, p.key, "
+    "p.name, p.page, p.opening, p.usual, t.geometry <-> $1::geography "
+    "FROM toilets AS t LEFT JOIN parks AS p ON p.pk = t.park ORDER BY t.geometry <-> $1::geography LIMIT 10";
 
 static double now(void) {
     struct timespec time;
