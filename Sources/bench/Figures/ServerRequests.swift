@@ -58,8 +58,8 @@ enum ServerRequests {
         let server = try ServerProcess(fixtures, ["--db", store, "--port", "0"])
         defer { server.stop() }
         let load = try ServerLoad(server.address, places(in: fixtures).map(path), in: fixtures.folder)
-        // The first second fills the caches.
-        _ = try load.run(seconds: 1)
+        // Meanwhile the index of a large store is read, and the caches fill.
+        _ = try load.run(seconds: seconds)
         var slow: [Double] = []
         var requests: [Double] = []
         for _ in 0..<turns {
