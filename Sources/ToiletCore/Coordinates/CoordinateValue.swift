@@ -23,8 +23,7 @@ extension CoordinateValue {
 /// Decimal numbers without an exponent: digits with at most one point, and no `nan`.
 enum PlainNumber {
     static func parse(_ text: some StringProtocol) -> Double? {
-        let signs: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "+")]
-        let hasSign = text.utf8.first.map(signs.contains) ?? false
+        let hasSign = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
         var (points, digits) = (0, 0)
         for byte in text.utf8.dropFirst(hasSign ? 1 : 0) {
             switch byte {

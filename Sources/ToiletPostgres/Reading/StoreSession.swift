@@ -1,0 +1,176 @@
+internal import Postgres
+internal import ToiletCore
+
+/// A connection for reading, with what earlier questions on it have read.
+///
+/// Not thread-safe by itself; ``ConnectionPool`` lends it to one question at a time.
+final class StoreSession: @unchecked Sendable {
+    /// The connection, for a statement of the running question.
+    var connection: Connection {
+        get throws {
+            switch scope {
+            case .snapshot: break
+            case .statement: scope = .memory
+            case .memory: throw NeedsSnapshot()
+            }
+            return link
+        }
+    }
+    /// The connection, for a cursor.
+    var snapshot: Connection {
+        get throws {
+            guard case .snapshot = scope else { throw NeedsSnapshot() }
+            return link
+        }
+    }
+    let link: Connection
+    private var scope = Scope.memory
+
+    /// What the running question may ask the server.
+    private enum Scope {
+        /// Nothing: it is answered from memory.
+        case memory
+        /// One statement, which sees one state of the data by itself.
+        case statement
+        /// Any statements, in a snapshot.
+        case snapshot
+    }
+    /// The toilets that were read while there was an index of the version, by the numbers of their rows.
+    private var kept: [Int: KeptToilet] = [:]
+    /// How many shards have the toilets; 0 where they are in the database itself.
+    let shards: Int
+    /// How many imports had begun to commit when the question began.
+    private var commits: String?
+    /// The parsed opening hours.
+    var openings = OpeningCache()
+    /// The version of the data that the running question sees.
+    private(set) var version = 0
+    private(set) var namesVersion: Int?
+    /// The toilets in memory; nil if there are none of the version.
+    private(set) var index: StoreIndex?
+    private var hasCounts = false
+    /// What was read of the version: nil if not yet.
+    private var groups: [ToiletCounts.Group]??
+    private var hasMerged: Bool?
+
+    init(_ connection: Connection, shards: Int) {
+        link = connection
+        self.shards = shards
+    }
+
+    var isSharded: Bool { shards > 0 }
+
+    /// Begins a snapshot, which also shows whether the server is still there.
+    func begin(_ offered: StoreIndex?) throws {
+        scope = .snapshot
+        let state = try link.runScript(isSharded ? Self.beginOnShards : Self.begin)
+        commits = state.count > 0 && isSharded ? state.text(0, 3) : nil
+        let found = state.text(0, 0).flatMap { Int($0) } ?? 0
+        if found != version {
+            (groups, hasMerged) = (nil, nil)
+            kept = [:]
+            version = found
+        }
+        hasCounts = state.text(0, 1) == "t"
+        namesVersion = state.text(0, 2).flatMap { Int($0) }
+        index = offered?.version == version ? offered : nil
+        if openings.isFull || kept.count >= KeptToilet.most {
+            openings = OpeningCache()
+            kept = [:]
+        }
+    }
+
+    /// Begins a question that is to be answered from memory. Returns false where the data in memory is not of this version.
+    func beginInMemory(_ offered: StoreIndex) -> Bool {
+        guard version == offered.version, !openings.isFull else { return false }
+        scope = .memory
+        index = offered
+        return true
+    }
+
+    /// Begins a question that one statement may answer. Returns false where it mostly does not.
+    func beginStatement() -> Bool {
+        // The texts of the statements for shards depend on the state.
+        guard version > 0, hasMerged != true, !isSharded, !openings.isFull else { return false }
+        scope = .statement
+        index = nil
+        return true
+    }
+
+    /// Notes that a toilet consists of several rows, which takes another statement.
+    func noteMerged() { hasMerged = true }
+
+    /// Throws if the question is to end.
+    func checkInterrupt() throws { try link.checkInterrupt() }
+
+    /// The toilets of some rows that lead them, those that are kept without reading them.
+    func toilets(inRows rows: [Int]) throws -> [Int: KeptToilet] {
+        var found: [Int: KeptToilet] = [:]
+        for row in rows { found[row] = kept[row] }
+        guard found.count < rows.count else { return found }
+        try forEachToilet(inRows: rows.filter { found[$0] == nil }) { row in
+            let toilet = KeptToilet(row.toilet, &openings)
+            found[row.number] = toilet
+            if index != nil, kept.count < KeptToilet.most { kept[row.number] = toilet }
+        }
+        return found
+    }
+
+    /// Plans the statements of the question for the values that it asks with, so that shards that it does not need are not asked what
+    /// they would cost.
+    func planAnew() throws { try connection.run("SET LOCAL plan_cache_mode = force_custom_plan") }
+
+    private static let begin =
+        "\(Connection.beginSnapshot); SELECT data_version, has_counts, names_version FROM store_state"
+
+    /// The same while no import commits.
+    private static let beginOnShards = """
+        SELECT pg_advisory_lock_shared(\(Connection.commitLock)); COMMIT; \(Connection.beginSnapshot); \
+        SELECT data_version, has_counts, names_version, concat(last_value, is_called), pg_advisory_unlock_shared(\(Connection.commitLock)) \
+        FROM store_state, toilets_commits
+        """
+
+    /// Whether no import has begun to commit since the question began, so that all shards that were asked until now have shown the
+    /// same state. Each shows its state at the time when it is first asked.
+    func isOfOneState() throws -> Bool {
+        guard isSharded else { return true }
+        return try connection.first("SELECT concat(last_value, is_called) FROM toilets_commits") { $0.text() }
+            == commits
+    }
+
+    /// Asks each shard something, so that they all show the state of now from here on.
+    func touchShards() throws {
+        if isSharded { try connection.run("SELECT shard FROM toilets_shards") }
+    }
+
+    /// The groups of equal toilets; nil if the store has no valid counts.
+    func counts() throws -> [ToiletCounts.Group]? {
+        guard hasCounts else { return nil }
+        if let groups { return groups }
+        let stored = try ToiletCounts(storedOn: connection)?.groups
+        groups = .some(stored)
+        return stored
+    }
+
+    /// Whether any toilet consists of several rows.
+    func hasMergedToilets() throws -> Bool {
+        if let hasMerged { return hasMerged }
+        let found =
+            try connection.first("SELECT EXISTS (SELECT 1 FROM toilets WHERE twin IS NOT NULL)") {
+                $0.boolean()
+            } ?? false
+        hasMerged = found
+        return found
+    }
+}
+
+/// The toilets of a store in memory, and the version of the data that they are.
+struct StoreIndex: Sendable {
+    let toilets: ToiletIndex
+    /// Which of several toilets at one address each is.
+    let cabins: Cabins
+    let version: Int
+}
+
+/// A question that is asked without a snapshot needs one.
+struct NeedsSnapshot: Error {}
