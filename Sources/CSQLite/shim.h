@@ -2,6 +2,8 @@
 #define CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stdbool.h>
+#include <string.h>
 
 #include <spatialite.h>
 
@@ -25,6 +27,34 @@ static inline int set_database_flag(sqlite3 *database, int flag, int on) {
 // So does sqlite3_config; without the count of memory in use, no allocation takes a lock for it.
 static inline int leave_memory_uncounted(void) {
     return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+// The header of the index of a write-ahead log: https://www.sqlite.org/walformat.html, section 2.1.
+typedef struct {
+    unsigned char bytes[48];
+} wal_header;
+
+// The index that the connections of a database share in memory; null where there is none. Only for a database whose log is in use:
+// asked for it, SQLite makes the index.
+static inline const void *wal_index(sqlite3 *database) {
+    sqlite3_file *file = 0;
+    if (sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK) return 0;
+    if (!file || !file->pMethods || file->pMethods->iVersion < 2) return 0;
+    void volatile *index = 0;
+    if (file->pMethods->xShmMap(file, 0, 32768, 0, &index) != SQLITE_OK) return 0;
+    return (const void *)index;
+}
+
+// Copies the header; false while a writer is changing it. A writer changes the second of its two copies first.
+static inline bool wal_header_read(const void *index, wal_header *header) {
+    wal_header second;
+    memcpy(header, index, sizeof second);
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    memcpy(&second, (const char *)index + sizeof second, sizeof second);
+    return memcmp(header, &second, sizeof second) == 0;
+}
+static inline bool wal_header_equal(wal_header one, wal_header other) {
+    return memcmp(&one, &other, sizeof one) == 0;
 }
 
 #endif

@@ -20,16 +20,54 @@ extension Connection {
 
     /// Runs reads that all see the same state of the database.
     ///
-    /// `reads` receives a version: as long as it is the same, no connection has written.
-    package borrowing func snapshot<Result>(_ reads: (_ version: Int) throws -> Result) throws -> Result {
+    /// `reads` receives a version: as long as it is the same, no connection has written. With `mayRepeat` it may be run once more, after
+    /// it was left by an error. Then the transaction begins with its first statement where it is known that nothing was written since
+    /// the last snapshot, and never if it has none.
+    package borrowing func snapshot<Result>(
+        mayRepeat: Bool = false,
+        _ reads: (_ version: Int) throws -> Result
+    ) throws -> Result {
+        if mayRepeat, let version = lastSnapshot.presentVersion {
+            do {
+                return try snapshot(of: version, reads)
+            } catch is LastSnapshot.WasWritten {}
+        }
         try run("BEGIN")
         // Ending the transaction is not subject to `interrupt()`, so it never stays open.
         defer { try? run("COMMIT") }
-        // The read lock is taken by the first read after `BEGIN`, not by `BEGIN`.
-        let others = try first("PRAGMA data_version") { $0.integer() } ?? 0
-        let version = others << 32 ^ Int(sqlite3_total_changes64(handle))
+        let header = lastSnapshot.presentHeader()
+        let version = try readVersion()
+        lastSnapshot.keep(version, of: header)
+        if lastSnapshot.isUnopened {
+            let mode = try first("PRAGMA journal_mode") { $0.text() }
+            lastSnapshot.open(on: handle, isLogged: mode == "wal")
+        }
         nodes.begin(version: version)
         defer { nodes.end() }
         return try reads(version)
+    }
+
+    /// Runs reads in a transaction that begins with the first of them.
+    private borrowing func snapshot<Result>(of version: Int, _ reads: (Int) throws -> Result) throws -> Result
+    {
+        lastSnapshot.isAwaited = true
+        defer { if !lastSnapshot.takeAwaited() { try? run("COMMIT") } }
+        nodes.begin(version: version)
+        defer { nodes.end() }
+        return try reads(version)
+    }
+
+    /// Begins the transaction of a snapshot that has none yet. Called before each statement.
+    borrowing func beginAwaited() throws {
+        guard lastSnapshot.takeAwaited() else { return }
+        try run("BEGIN")
+        let version = lastSnapshot.version
+        guard try readVersion() == version else { throw LastSnapshot.WasWritten() }
+    }
+
+    /// A number that is another one after any connection has written. The lock of a transaction is taken by this read, not by `BEGIN`.
+    private borrowing func readVersion() throws -> Int {
+        let others = try first("PRAGMA data_version") { $0.integer() } ?? 0
+        return others << 32 ^ Int(sqlite3_total_changes64(handle))
     }
 }

@@ -26,6 +26,7 @@ package struct Connection: ~Copyable {
     let handle: OpaquePointer
     let cache = StatementCache()
     let nodes = RTreeNodeCache()
+    let lastSnapshot: LastSnapshot
     let budget: WorkBudget
     private let isHardened: Bool
     private var spatial: SpatialExtension?
@@ -48,6 +49,7 @@ package struct Connection: ~Copyable {
         try self.init(
             name: access == .readImmutable ? Self.immutableURI(name) : name,
             flags: Self.flags(access),
+            mayBeLogged: access != .readImmutable,
             busyTimeout: busyTimeout,
             trustsSchema: trustsSchema,
             fileSize: InputFile.size(of: path)
@@ -59,6 +61,7 @@ package struct Connection: ~Copyable {
         try Connection(
             name: ":memory:",
             flags: flags(.write),
+            mayBeLogged: false,
             busyTimeout: 0,
             trustsSchema: trustsSchema,
             fileSize: 0
@@ -68,12 +71,14 @@ package struct Connection: ~Copyable {
     private init(
         name: String,
         flags: Int32,
+        mayBeLogged: Bool,
         busyTimeout: Int32,
         trustsSchema: Bool,
         fileSize: Int
     ) throws(SQLError) {
         _ = Self.configured
         budget = WorkBudget(fileSize: fileSize)
+        lastSnapshot = LastSnapshot(mayBeLogged: mayBeLogged)
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(name, &handle, flags, nil)
         guard code == SQLITE_OK, let handle else {
@@ -111,6 +116,7 @@ package struct Connection: ~Copyable {
 
     /// Runs one statement to its end and discards its rows.
     package borrowing func run(_ sql: SQL) throws {
+        try beginAwaited()
         try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 while try step(statement, sql) {}
@@ -147,6 +153,7 @@ package struct Connection: ~Copyable {
 
     /// Calls `visit` with each row, until it returns false. The row is valid only during the call.
     package borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
+        try beginAwaited()
         try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 try budget.throwIfInterrupted()

@@ -10,7 +10,7 @@ package struct MapMark: Sendable {
 
     /// What it shows of a hit.
     package init(_ hit: Hit) {
-        id = hit.toilet.id
+        id = hit.id
         coordinate = hit.toilet.coordinate
         kind = hit.toilet.kind
         accessible = hit.toilet.accessible

@@ -2,6 +2,8 @@
 public struct Hit: Hashable, Sendable {
     /// The toilet.
     public var toilet: Toilet { shared.toilet }
+    /// The id of the toilet, without a copy of it.
+    package var id: ToiletID { shared.toilet.id }
     /// Its position in the whole answer, from 1; nil if hits are not numbered.
     public let rank: Int?
     /// Its distance and direction from the query's place; nil without a place.

@@ -16,7 +16,7 @@ struct KMLWriter: ToiletWriter {
 
     private static let fields: [Field] =
         [
-            Field(name: "id") { $0.toilet.id.rawValue },
+            Field(name: "id") { $0.id.rawValue },
             Field(name: "rank", type: "int") { $0.rank.map(String.init) },
             Field(name: "distance", type: "double") { $0.way.map { String(Int($0.distance.rounded())) } },
             Field(name: "walk", type: "int") { $0.way.map { String($0.wholeWalk) } },

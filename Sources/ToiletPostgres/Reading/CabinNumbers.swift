@@ -8,14 +8,14 @@ enum CabinNumbers {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
         if let index = session.index {
             for number in hits.indices {
-                if let cabin = index.cabins[hits[number].toilet.id] {
+                if let cabin = index.cabins[hits[number].id] {
                     hits[number] = hits[number].asCabin(cabin)
                 }
             }
             return
         }
         // A toilet without an address has no other one there.
-        let ids = hits.filter { !$0.toilet.address.isEmpty }.map(\.toilet.id.rawValue)
+        let ids = hits.filter { !$0.toilet.address.isEmpty }.map(\.id.rawValue)
         guard !ids.isEmpty else { return }
         var there: [ToiletID: [(id: ToiletID, place: Coordinate)]] = [:]
         let most = Hit.Cabin.maxCount + 1

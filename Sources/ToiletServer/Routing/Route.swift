@@ -60,9 +60,11 @@ extension [Route.Answering] {
 struct RouteTable: Sendable {
     /// All routes, in the order of the description.
     let routes: [Route]
+    /// What the paths without values lead to.
+    private let plain: [[String]: Match]
     private let patterns: [Pattern]
 
-    /// The routes of one path.
+    /// The routes of one path with values.
     private struct Pattern {
         /// The segments; nil for those that stand for values.
         let segments: [String?]
@@ -81,20 +83,28 @@ struct RouteTable: Sendable {
 
     init(_ routes: [Route]) {
         self.routes = routes
+        var plain: [[String]: Match] = [:]
         var patterns: [Pattern] = []
         for route in routes {
             let segments = route.segments.map { $0.hasPrefix("{") ? nil : String($0) }
+            guard segments.contains(nil) else {
+                let path = segments.compactMap(\.self)
+                plain[path] = Match(routes: (plain[path]?.routes ?? []) + [route], values: [])
+                continue
+            }
             if let index = patterns.firstIndex(where: { $0.segments == segments }) {
                 patterns[index].routes.append(route)
             } else {
                 patterns.append(Pattern(segments: segments, routes: [route]))
             }
         }
+        self.plain = plain
         self.patterns = patterns
     }
 
     /// The routes of a path; nil if there is none. A path without values comes before one with values.
     func find(_ path: [String]) -> Match? {
+        if let match = plain[path] { return match }
         var best: Match?
         for pattern in patterns where pattern.segments.count == path.count {
             var values: [String] = []

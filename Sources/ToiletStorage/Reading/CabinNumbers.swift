@@ -12,7 +12,7 @@ enum CabinNumbers {
     ) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
         for index in hits.indices {
-            let cabin = try cache.cabin(of: hits[index].toilet.id) {
+            let cabin = try cache.cabin(of: hits[index].id) {
                 try find(hits[index].toilet, on: connection)
             }
             if let cabin { hits[index] = hits[index].asCabin(cabin) }

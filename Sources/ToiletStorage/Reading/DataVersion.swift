@@ -16,7 +16,7 @@ package final class DataVersion: Sendable {
     /// A number that is another one after the data has changed. Takes some microseconds.
     package func current() throws -> Int {
         try StoreError.converting {
-            try reader.withLock { reader in try reader.connection.snapshot { $0 } }
+            try reader.withLock { reader in try reader.connection.snapshot(mayRepeat: true) { $0 } }
         }
     }
 }

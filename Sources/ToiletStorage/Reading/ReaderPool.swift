@@ -21,12 +21,14 @@ final class StoreReader: @unchecked Sendable {
         cache.forgetIndex()
     }
 
-    /// Runs a query in a snapshot, with the cache brought up to date.
+    /// Runs a query in a snapshot, with the cache brought up to date. `mayRepeat` says that the query may be run once more after an
+    /// error.
     func search<Result>(
         _ filter: Filter,
+        mayRepeat: Bool = false,
         _ work: (inout SearchCache, borrowing Connection) throws -> Result
     ) throws -> Result {
-        try connection.snapshot { version in
+        try connection.snapshot(mayRepeat: mayRepeat) { version in
             cache.prepare(for: filter, version: version)
             try cache.use(index, version: version)
             return try work(&cache, connection)

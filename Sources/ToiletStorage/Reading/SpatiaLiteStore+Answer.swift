@@ -14,7 +14,7 @@ extension SpatiaLiteStore {
         }
         if let place = query.place {
             guard query.sorting == .distance else { return try collected(query, withCabins: withCabins) }
-            return try search(query.filter) { cache, connection in
+            return try search(query.filter, mayRepeat: true) { cache, connection in
                 var answer = try Self.answer(query, near: place, &cache, on: connection)
                 if withCabins { try CabinNumbers.add(to: &answer.hits, query, &cache, on: connection) }
                 return answer
@@ -66,7 +66,7 @@ extension SpatiaLiteStore {
         within metres: Double?,
         _ page: Page
     ) throws -> [Neighbour] {
-        try search(filter) { cache, connection in
+        try search(filter, mayRepeat: true) { cache, connection in
             try Search(place, filter, within: metres, page, &cache, on: connection).neighbours(page)
         }
     }

@@ -52,12 +52,14 @@ public final class SpatiaLiteStore: ToiletStore {
         try readers.lend(question)
     }
 
-    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection.
+    /// Runs a query in a snapshot, with the cache of earlier searches on the same connection. `mayRepeat` says that the query may be run
+    /// once more after an error.
     func search<Result>(
         _ filter: Filter,
+        mayRepeat: Bool = false,
         _ question: (inout SearchCache, borrowing Connection) throws -> Result
     ) throws -> Result {
-        try readers.lend { try $0.search(filter, question) }
+        try readers.lend { try $0.search(filter, mayRepeat: mayRepeat, question) }
     }
 
     /// The same for toilets that are collected and sorted.

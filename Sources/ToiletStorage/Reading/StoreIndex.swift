@@ -30,7 +30,7 @@ final class StoreIndex: Sendable {
 
     /// Whether nothing was written since the toilets were read.
     func isCurrent() throws -> Bool {
-        try reader.withLock { reader in try reader.connection.snapshot { $0 == version } }
+        try reader.withLock { reader in try reader.connection.snapshot(mayRepeat: true) { $0 == version } }
     }
 
     private static func read(

@@ -52,7 +52,7 @@ extension AnswerField {
         ) {
             Value($0.rank)
         },
-        AnswerField("id", .text, { $0.fieldID }) { .text($0.toilet.id.rawValue) },
+        AnswerField("id", .text, { $0.fieldID }) { .text($0.id.rawValue) },
         AnswerField(
             "along",
             .number,
