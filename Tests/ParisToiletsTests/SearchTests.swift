@@ -38,7 +38,7 @@ struct SearchTests {
         // Some toilets are close enough to be merged across sources.
         #expect((world.count * 8 / 10...world.count).contains(everything.count))
         var random = SeededRandom(seed: world.seed &+ 1000)
-        for _ in 0..<100 {
+        for _ in 0..<Sanitizer.rounds(100) {
             let region = MadeToilets.Region.allCases.randomElement(using: &random) ?? .paris
             let spot = (Bool.random(using: &random) ? region : world.regions[0]).place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)

@@ -56,7 +56,7 @@ struct StoreConformanceTests {
         ),
     ]
 
-    @Test("after each of several imports", arguments: StoreKind.all, histories)
+    @Test("after each of several imports", arguments: StoreKind.all, Sanitizer.cases(histories))
     func answers(kind: StoreKind, history: History) throws {
         let (one, other) = (try kind.make(), try StoreKind.memory.make())
         for (step, table) in history.tables.enumerated() {
@@ -173,7 +173,7 @@ struct StoreConformanceTests {
     private func compareWithPlainSort(_ store: any ToiletStore, _ history: History, seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let everything = try store.toilets(page: .everything)
-        for _ in 0..<10 {
+        for _ in 0..<Sanitizer.rounds(10) {
             var query = try Self.query(history, &random)
             // The plain sort knows the clocks of Paris only.
             query.filter.open = nil
@@ -247,7 +247,7 @@ struct StoreConformanceTests {
     ) throws {
         var random = SeededRandom(seed: seed)
         // In four histories of four steps each, with some twelve questions each: 2 700 of each store.
-        for _ in 0..<14 {
+        for _ in 0..<Sanitizer.rounds(14) {
             let query = try Self.query(history, &random)
             let wanted = try judge.answer(query)
             let found = try store.answer(query)

@@ -59,6 +59,7 @@ struct TextSearchTests {
     ) throws {
         var random = SeededRandom(seed: seed)
         var found = 0
+        let count = Sanitizer.rounds(count)
         for _ in 0..<count {
             let query = try Self.query(&random)
             let (answer, wanted) = (try store.answer(query), try judge.answer(query))

@@ -61,7 +61,7 @@ struct ToiletIndexTests {
         let toilets = try Self.toilets(count, in: regions, &random)
         let index = ToiletIndex(toilets)
         #expect(index.count == count)
-        for turn in 0..<120 {
+        for turn in 0..<Sanitizer.rounds(120) {
             var filter = turn % 3 == 0 ? Filter() : SearchTests.filter(&random)
             let region = turn % 5 == 0 ? .everywhere : regions[turn % regions.count]
             let spot = region.place(&random)
@@ -194,7 +194,7 @@ struct ToiletIndexTests {
                 }
             }
         }
-        for _ in 0..<400 {
+        for _ in 0..<Sanitizer.rounds(400) {
             let filter = SearchTests.filter(&random)
             let bits = FilterBits(filter)
             for toilet in toilets where filter.admits(toilet.traits) {

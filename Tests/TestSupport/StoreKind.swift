@@ -1,19 +1,15 @@
 internal import Foundation
 public import OSMOpeningHours
 public import ParisToilets
-public import Testing
 package import ToiletCore
 internal import ToiletPostgres
 internal import ToiletStorage
 
 /// An implementation of ``ToiletStore`` under test; all give the same answers.
-public struct StoreKind: Sendable, CustomTestStringConvertible {
-    /// All implementations.
+public struct StoreKind: Sendable, CustomStringConvertible {
+    /// All implementations. A sanitizer sees nothing of what PostgreSQL does in its own process, and the driver has tests of its own.
     public static let all: [StoreKind] =
-        [.file, .indexed, .memory] + (PostgresServer.isHere && !isSanitized ? [.postgres] : [])
-
-    /// Whether a sanitizer watches: it sees nothing of what PostgreSQL does in its own process, and the driver has tests of its own.
-    private static let isSanitized = ProcessInfo.processInfo.environment["TOILETS_SANITIZER"] != nil
+        [.file, .indexed, .memory] + (PostgresServer.isHere && !Sanitizer.isOn ? [.postgres] : [])
 
     /// Its name in test output.
     public let name: String
@@ -27,7 +23,7 @@ public struct StoreKind: Sendable, CustomTestStringConvertible {
     }
 
     /// The name.
-    public var testDescription: String { name }
+    public var description: String { name }
 }
 
 /// An empty store, and how to fill and open it.

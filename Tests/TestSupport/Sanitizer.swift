@@ -1,0 +1,18 @@
+internal import Foundation
+
+/// Whether a sanitizer watches the tests. It makes them several times slower.
+public enum Sanitizer {
+    /// Whether it does.
+    public static let isOn = ProcessInfo.processInfo.environment["TOILETS_SANITIZER"] != nil
+
+    /// How many seeded questions a comparison asks: a fifth with a sanitizer, which looks at what the code does and not at what it
+    /// answers.
+    public static func rounds(_ count: Int) -> Int {
+        isOn ? max(1, count / 5) : count
+    }
+
+    /// The cases of a comparison: with a sanitizer only the first.
+    public static func cases<Case>(_ all: [Case]) -> [Case] {
+        isOn ? Array(all.prefix(1)) : all
+    }
+}
