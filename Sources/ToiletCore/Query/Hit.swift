@@ -67,13 +67,6 @@ public struct Hit: Hashable, Sendable {
         var walkMinutes: Int { max(1, Int((walk / 60).rounded(.up))) }
     }
 
-    /// The same hit as one of several toilets at its address.
-    package func asCabin(_ cabin: Cabin?) -> Hit {
-        var hit = self
-        hit.cabin = cabin
-        return hit
-    }
-
     /// Creates a hit.
     public init(_ toilet: Toilet, rank: Int? = nil, way: Way? = nil, opening: Opening) {
         let shared = SharedToilet(toilet, keepsText: false)
@@ -86,6 +79,17 @@ public struct Hit: Hashable, Sendable {
         self.rank = rank
         self.way = way
         self.opening = opening
+    }
+}
+
+extension [Hit] {
+    /// Sets the cabin of each toilet for which a closure gives one. Nothing of the hits is copied.
+    package mutating func setCabins<Failure>(
+        _ find: (SharedToilet) throws(Failure) -> Hit.Cabin?
+    ) throws(Failure) {
+        for index in indices {
+            if let cabin = try find(self[index].shared) { self[index].cabin = cabin }
+        }
     }
 }
 

@@ -5,7 +5,8 @@ package import OSMOpeningHours
 ///
 /// A class, since a search passes it on several times, and a copy of a toilet counts a dozen references.
 package final class KeptToilet {
-    private let shared: SharedToilet
+    /// The toilet. A part of it is read through this without copying the toilet, which ``toilet`` does.
+    package let shared: SharedToilet
     package let hours: Int
     package let hoursOf: HoursOwner
 
@@ -22,7 +23,7 @@ package final class KeptToilet {
             hours,
             of: hoursOf,
             at: moment,
-            isOutOfService: toilet.status == .outOfService
+            isOutOfService: shared.toilet.status == .outOfService
         )
         return Hit(shared, rank: rank, way: way, opening: opening)
     }

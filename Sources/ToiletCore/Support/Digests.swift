@@ -67,9 +67,14 @@ package struct ByteDigest {
     package mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
         var salt = UInt64(range.count << 8 | tag) &* 0x9E37_79B9_7F4A_7C15
         var index = range.lowerBound
+        let lastPair = range.upperBound - 16
+        while index <= lastPair {
+            mix(ByteLanes(bytes, at: index).lanes ^ salt, ByteLanes(bytes, at: index + 8).lanes)
+            salt = 0
+            index += 16
+        }
         // Whole words need no look at the end.
-        let lastWord = range.upperBound - 8
-        while index <= lastWord {
+        if index <= range.upperBound - 8 {
             mix(ByteLanes(bytes, at: index).lanes ^ salt)
             salt = 0
             index += 8
@@ -79,10 +84,10 @@ package struct ByteDigest {
         }
     }
 
-    /// Adds a number.
+    /// Adds one number, or two.
     @inlinable @inline(__always)
-    package mutating func mix(_ word: UInt64) {
-        let product = (value ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    package mutating func mix(_ word: UInt64, _ next: UInt64 = 0) {
+        let product = (value ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F ^ next)
         value = product.high ^ product.low
     }
 }

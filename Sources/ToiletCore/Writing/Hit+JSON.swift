@@ -27,11 +27,7 @@ extension Hit {
 
     /// Writes those of some fields that an object of this hit has.
     func writePresent(_ fields: [AnswerField], to output: inout TextBuffer) {
-        // Threads that count references to the same fields wait for each other; a span counts none.
-        let fields = fields.span
-        for index in fields.indices where fields[index].isPresent(in: self) {
-            output.member(fields[index], of: self)
-        }
+        for field in fields where field.isPresent(in: self) { output.member(field, of: self) }
     }
 }
 

@@ -6,14 +6,7 @@ enum CabinNumbers {
     /// Sets the cabin of each hit of an answer to a query.
     static func add(to hits: inout [Hit], _ query: ToiletQuery, _ session: StoreSession) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
-        if let index = session.index {
-            for number in hits.indices {
-                if let cabin = index.cabins[hits[number].id] {
-                    hits[number] = hits[number].asCabin(cabin)
-                }
-            }
-            return
-        }
+        if let index = session.index { return hits.setCabins { index.cabins[$0.toilet.id] } }
         // A toilet without an address has no other one there.
         let ids = hits.filter { !$0.toilet.address.isEmpty }.map(\.id.rawValue)
         guard !ids.isEmpty else { return }
@@ -32,11 +25,11 @@ enum CabinNumbers {
             let id = ToiletID(rawValue: row.text())
             there[own, default: []].append((id, try ToiletRow.coordinate(&row)))
         }
-        for index in hits.indices {
-            let toilet = hits[index].toilet
-            guard let others = there[toilet.id], others.count < most else { continue }
+        hits.setCabins { shared in
+            let toilet = shared.toilet
+            guard let others = there[toilet.id], others.count < most else { return nil }
             let near = others.filter { toilet.coordinate.distance(to: $0.place) <= Hit.Cabin.reach }
-            hits[index] = hits[index].asCabin(Hit.Cabin(of: toilet.id, among: near.map(\.id)))
+            return Hit.Cabin(of: toilet.id, among: near.map(\.id))
         }
     }
 }

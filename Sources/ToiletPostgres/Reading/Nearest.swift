@@ -188,7 +188,7 @@ struct Nearest {
     /// The toilets on a page.
     func neighbours(_ page: Page) -> [Neighbour] {
         onPage(page).map { rank, metres, kept in
-            let bearing = place.bearing(to: kept.toilet.coordinate)
+            let bearing = place.bearing(to: kept.shared.toilet.coordinate)
             return Neighbour(rank: rank, toilet: kept.toilet, distance: metres, bearing: bearing)
         }
     }
@@ -197,7 +197,8 @@ struct Nearest {
     func hits(_ query: ToiletQuery, _ session: StoreSession) throws -> [Hit] {
         let page = onPage(query.page)
         let ways = page.map { _, metres, kept in
-            Hit.Way(distance: metres, bearing: place.bearing(to: kept.toilet.coordinate), at: query.walk)
+            let bearing = place.bearing(to: kept.shared.toilet.coordinate)
+            return Hit.Way(distance: metres, bearing: bearing, at: query.walk)
         }
         guard query.splitsSources else {
             return zip(page, ways).map { found, way in

@@ -11,11 +11,8 @@ enum CabinNumbers {
         on connection: borrowing Connection
     ) throws {
         guard !hits.isEmpty, hits.count <= Hit.Cabin.maxHits, !query.splitsSources else { return }
-        for index in hits.indices {
-            let cabin = try cache.cabin(of: hits[index].id) {
-                try find(hits[index].toilet, on: connection)
-            }
-            if let cabin { hits[index] = hits[index].asCabin(cabin) }
+        try hits.setCabins { shared in
+            try cache.cabin(of: shared.toilet.id) { try find(shared.toilet, on: connection) }
         }
     }
 

@@ -69,7 +69,7 @@ struct Search {
         }
         nearest.sort(by: isBefore)
         for (one, next) in zip(nearest, nearest.dropFirst())
-        where entries[one.index].toilet.id == entries[next.index].toilet.id {
+        where entries[one.index].shared.toilet.id == entries[next.index].shared.toilet.id {
             throw StoreError.damaged { $0.toiletTwiceInIndex }
         }
     }
@@ -118,7 +118,7 @@ struct Search {
         on connection: borrowing Connection
     ) throws {
         guard let entry = try cache.entry(row, lookup, on: connection) else { return }
-        let haversine = place.haversine(to: entry.toilet.coordinate)
+        let haversine = place.haversine(to: entry.shared.toilet.coordinate)
         guard haversine <= limit else { return }
         add(entry, row, haversine, cache.verdict(of: filter, on: entry, haversine: haversine))
     }
@@ -148,7 +148,7 @@ struct Search {
             let entry = entries[candidate.index]
             let way = Hit.Way(
                 distance: Coordinate.metres(haversine: candidate.haversine),
-                bearing: place.bearing(to: entry.toilet.coordinate),
+                bearing: place.bearing(to: entry.shared.toilet.coordinate),
                 at: query.walk
             )
             let moment = query.moment(metres: way.distance)
@@ -215,8 +215,8 @@ struct Search {
 
     /// Orders by distance, then by id.
     private func isBefore(_ one: Candidate, _ other: Candidate) -> Bool {
-        one.haversine == other.haversine
-            ? entries[one.index].toilet.id < entries[other.index].toilet.id : one.haversine < other.haversine
+        guard one.haversine == other.haversine else { return one.haversine < other.haversine }
+        return entries[one.index].shared.toilet.id < entries[other.index].shared.toilet.id
     }
 
     /// Enlarges a haversine to tolerate rounding differences between two ways of computing it.

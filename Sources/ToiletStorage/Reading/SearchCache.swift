@@ -51,7 +51,7 @@ struct SearchCache {
 
     /// The filter's verdict on a toilet at a distance, given as a haversine.
     mutating func verdict(of filter: Filter, on entry: KeptToilet, haversine: Double) -> Verdict {
-        filter.verdict(on: entry.toilet.traits) {
+        filter.verdict(on: entry.shared.toilet.traits) {
             openings.openState(entry.hours, metres: Coordinate.metres(haversine: haversine))
         }
     }

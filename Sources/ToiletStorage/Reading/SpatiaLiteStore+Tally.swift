@@ -33,7 +33,7 @@ extension SpatiaLiteStore {
                 on: connection
             ) { row, _ in
                 if let entry = try cache.entry(row, lookup, on: connection) {
-                    let haversine = place.haversine(to: entry.toilet.coordinate)
+                    let haversine = place.haversine(to: entry.shared.toilet.coordinate)
                     if haversine <= limit {
                         tally.count(cache.verdict(of: filter, on: entry, haversine: haversine))
                     }

@@ -377,14 +377,16 @@ extension MemoryStore.Content {
     fileprivate func numbered(_ hits: [Hit], _ query: ToiletQuery) -> [Hit] {
         guard hits.count <= 1000, !query.splitsSources else { return hits }
         let addresses = Dictionary(grouping: leading.map(\.row.toilet)) { AddressText.sortKey($0.address) }
-        return hits.map { hit in
-            guard let own = row(hit.toilet.id)?.row.toilet, !own.address.isEmpty else { return hit }
+        var hits = hits
+        hits.setCabins { shared in
+            guard let own = row(shared.toilet.id)?.row.toilet, !own.address.isEmpty else { return nil }
             let alike = (addresses[AddressText.sortKey(own.address)] ?? [])
                 .filter { $0.arrondissement == own.arrondissement }
-            guard alike.count <= 1000 else { return hit }
+            guard alike.count <= 1000 else { return nil }
             let there = alike.filter { $0.coordinate.distance(to: own.coordinate) <= 5000 }
-            return hit.asCabin(Hit.Cabin(of: own.id, among: there.map(\.id)))
+            return Hit.Cabin(of: own.id, among: there.map(\.id))
         }
+        return hits
     }
 
     /// The numbers of toilets for each value, unknown ones last.
