@@ -73,9 +73,14 @@ extension ToiletCounts {
             counts.count(toilet)
             return counts.groups.count <= maxGroups
         }
+        try counts.replaceStored(on: connection)
+    }
+
+    /// Replaces the stored counts by these; stores none if there are too many groups.
+    func replaceStored(on connection: Connection) throws {
         try connection.run("DELETE FROM toilet_counts")
-        let isStored = counts.groups.count <= maxGroups
-        if isStored { try counts.write(to: connection) }
+        let isStored = groups.count <= Self.maxGroups
+        if isStored { try write(to: connection) }
         try connection.run(
             "UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))"
         )

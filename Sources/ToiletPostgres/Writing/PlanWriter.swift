@@ -28,6 +28,8 @@ struct PlanWriter {
         let keepsToilets = written == 0 && plan.leaders.isEmpty
         let isSharded = try connection.isSharded
         var hours = HoursTexts()
+        // Of the first toilets all are here: they need not be read again to be counted.
+        var counts = isEmpty ? ToiletCounts() : nil
         try BulkIndexes.remade(
             if: isEmpty && plan.added.count >= Self.many,
             on: connection,
@@ -35,7 +37,7 @@ struct PlanWriter {
         ) {
             try record(plan.report, as: number, on: connection)
             try replace(&plan.replaced, &hours, isSharded: isSharded, on: connection)
-            try add(&plan, &hours, isSharded: isSharded, on: connection)
+            try add(&plan, &counts, &hours, isSharded: isSharded, on: connection)
             try record(&plan.changes, as: number, on: connection)
             try retire(plan.gone.map(\.row), on: connection)
             plan.gone = []
@@ -54,7 +56,8 @@ struct PlanWriter {
             try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
         }
         if keepsToilets { return }
-        try ParkJoin.update(on: connection, check: check)
+        let changesHours = try ParkJoin.update(on: connection, check: check)
+        if let counts, !changesHours { return try counts.replaceStored(on: connection) }
         try ToiletCounts.renew(on: connection, check: check)
     }
 
@@ -126,12 +129,15 @@ struct PlanWriter {
 
     private func add(
         _ plan: inout ImportPlan,
+        _ counts: inout ToiletCounts?,
         _ hours: inout HoursTexts,
         isSharded: Bool,
         on connection: Connection
     ) throws {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
+        // Only unmerged toilets are counted.
+        let merged = Set(plan.leaders.lazy.filter { $0.leader != nil }.map(\.row))
         if isSharded {
             // `COPY` would send each row by itself.
             try connection.run(
@@ -145,6 +151,7 @@ struct PlanWriter {
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
                 hours.add(toilet.hoursText)
+                if !merged.contains(first + index) { counts?.count(toilet) }
                 try writer.put(first + index)
                 try ToiletRow.write(toilet, to: &writer)
                 try writer.put(now)
