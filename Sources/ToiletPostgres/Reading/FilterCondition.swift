@@ -62,6 +62,7 @@ extension Coordinate {
     private static var farEnough: Double { 15_000_000 }
     private static var stretch: Double { 1.008 }
 
-    /// The least metres of what PostGIS takes to be at least as far away as something at so many metres.
-    static func leastMetres(behind metres: Double) -> Double { metres / (stretch * stretch) }
+    /// The least metres of what PostGIS gives behind something at so many metres: it measures an order on a sphere of our radius, and only
+    /// rounds otherwise.
+    package static func leastMetres(behind metres: Double) -> Double { metres * (1 - 1e-6) - 0.01 }
 }

@@ -3,7 +3,7 @@ internal import ToiletCore
 
 /// A nearest-neighbour search: reads toilets in the order of PostGIS's distance, judges each, and keeps the nearest by ours.
 ///
-/// The two distances differ a little, so that reading goes on until no later row can be nearer than those that are kept.
+/// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those that are kept.
 struct Nearest {
     private let place: Coordinate
     /// The nearest toilets that pass, in order.
@@ -85,8 +85,8 @@ struct Nearest {
     /// The rows that mostly are enough: a few more than are wanted. They are a number of few, which stand in the statement: the server
     /// plans a statement with a number that it does not know each time.
     private static func some(_ count: Int, _ filter: Filter) -> Int {
-        let needed = filter.acceptsEverything ? count + 2 : count + count / 32 + 8
-        var some = 12
+        let needed = filter.acceptsEverything ? count + 1 : count + count / 32 + 8
+        var some = 11
         while some < needed { some *= 2 }
         return some
     }
