@@ -35,20 +35,21 @@ struct Conversation {
     mutating func send(_ parts: [[UInt8]]) {
         self.parts = parts
         let bytes = Array(parts.joined())
-        mayLackBodies = Self.has("HEAD", in: bytes) || Self.has("head", in: bytes)
-        mayBePage = Self.has("ransfer-", in: bytes) || !isTCP && parts.count > 1
+        mayLackBodies = Self.has("head", in: bytes)
+        mayBePage = Self.has("transfer-", in: bytes) || !isTCP && parts.count > 1
     }
 
-    /// Whether a text is among some bytes, of which there can be a megabyte. `firstRange(of:)` takes seconds for them with a
+    /// Whether a text in small letters is among some bytes in any case, of which there can be a megabyte. `firstRange(of:)` takes seconds for them with a
     /// sanitizer, and the server drops the other connections meanwhile.
     private static func has(_ text: String, in bytes: [UInt8]) -> Bool {
         let text = Array(text.utf8)
         return bytes.withUnsafeBufferPointer { bytes in
             text.withUnsafeBufferPointer { text in
+                func lowered(_ byte: UInt8) -> UInt8 { 65...90 ~= byte ? byte | 0x20 : byte }
                 var start = 0
                 while start + text.count <= bytes.count {
                     var count = 0
-                    while count < text.count, bytes[start + count] == text[count] { count += 1 }
+                    while count < text.count, lowered(bytes[start + count]) == text[count] { count += 1 }
                     if count == text.count { return true }
                     start += 1
                 }
