@@ -1,27 +1,35 @@
 package import OSMOpeningHours
 
-/// A toilet that a store has read and keeps for later questions: with the number of its opening hours in a cache of them, whose they
-/// are, and what was written of it.
+/// A toilet that a store has read and keeps for later questions: with the number of its opening hours in a cache of them, and what was
+/// written of it.
 ///
 /// A class, since a search passes it on several times, and a copy of a toilet counts a dozen references.
 package final class KeptToilet {
     /// The toilet. A part of it is read through this without copying the toilet, which ``toilet`` does.
     package let shared: SharedToilet
-    package let hours: Int
-    package let hoursOf: HoursOwner
+    /// The number of its opening hours in a cache, and whose they are; nil until they are asked for, since they are parsed then.
+    private var hours: (number: Int, of: HoursOwner)?
 
     package var toilet: Toilet { shared.toilet }
 
-    package init(_ toilet: Toilet, _ openings: inout OpeningCache) {
+    package init(_ toilet: Toilet) {
         shared = SharedToilet(toilet, keepsText: true)
-        (hours, hoursOf) = openings.hours(of: toilet)
+    }
+
+    /// The number of its opening hours in a cache, which has to be the same one each time, and whose they are.
+    package func hours(in openings: inout OpeningCache) -> (number: Int, of: HoursOwner) {
+        if let hours { return hours }
+        let found = openings.hours(of: shared.toilet)
+        hours = found
+        return found
     }
 
     /// The hit of a question for it, with its opening state at a moment.
     package func hit(rank: Int, way: Hit.Way, at moment: Instant, _ openings: inout OpeningCache) -> Hit {
+        let hours = hours(in: &openings)
         let opening = openings.opening(
-            hours,
-            of: hoursOf,
+            hours.number,
+            of: hours.of,
             at: moment,
             isOutOfService: shared.toilet.status == .outOfService
         )

@@ -162,7 +162,7 @@ struct Nearest {
         let metres = Coordinate.metres(haversine: haversine)
         switch session.openings.verdict(of: filter, on: row.toilet, metres: metres) {
         case .passes:
-            let toilet = KeptToilet(row.toilet, &session.openings)
+            let toilet = KeptToilet(row.toilet)
             found.append(Found(haversine: haversine, id: row.toilet.id, toilet: toilet))
         case .leftOut(let reason): rejected.add(row.number, haversine, reason)
         case .unwanted: break

@@ -109,7 +109,7 @@ final class StoreSession: @unchecked Sendable {
         for row in rows { found[row] = kept[row] }
         guard found.count < rows.count else { return found }
         try forEachToilet(inRows: rows.filter { found[$0] == nil }) { row in
-            let toilet = KeptToilet(row.toilet, &openings)
+            let toilet = KeptToilet(row.toilet)
             found[row.number] = toilet
             if index != nil, kept.count < KeptToilet.most { kept[row.number] = toilet }
         }

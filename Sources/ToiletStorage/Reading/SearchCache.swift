@@ -52,7 +52,8 @@ struct SearchCache {
     /// The filter's verdict on a toilet at a distance, given as a haversine.
     mutating func verdict(of filter: Filter, on entry: KeptToilet, haversine: Double) -> Verdict {
         filter.verdict(on: entry.shared.toilet.traits) {
-            openings.openState(entry.hours, metres: Coordinate.metres(haversine: haversine))
+            let hours = entry.hours(in: &openings).number
+            return openings.openState(hours, metres: Coordinate.metres(haversine: haversine))
         }
     }
 
@@ -85,7 +86,7 @@ struct SearchCache {
         if let known = entries[row] { return known }
         // Another program may have deleted the row without updating the index.
         let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
-        let entry = toilet.map { KeptToilet($0, &openings) }
+        let entry = toilet.map { KeptToilet($0) }
         if entries.count < KeptToilet.most { entries[row] = .some(entry) }
         return entry
     }
