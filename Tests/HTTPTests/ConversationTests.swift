@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import Testing
 
@@ -31,6 +32,29 @@ struct ConversationTests {
             let lines = answer.text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
             #expect(answer.status == 200 && lines[1] == path, "\(target)")
             #expect(lines[2].hasPrefix(query + "\n"), "\(target): \(lines[2])")
+        }
+        server.stop(grace: 1)
+    }
+
+    @Test(
+        "gives the last answers whole, whatever the client sends behind the request that ends it",
+        arguments: [
+            "GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n", "GET / HTTP/1.1\r\n bad\r\n\r\n",
+        ]
+    )
+    func leftOver(end: String) throws {
+        let body = [UInt8](repeating: UInt8(ascii: "a"), count: 40_000)
+        let server = try HTTPServer.local(Handler { _ in HTTPResponse(body: .bytes(body)) })
+        for _ in 0..<20 {
+            // Most of the answer waits on the server's side until the client reads, which it does when the server has closed.
+            let client = try Client(server, receiveBuffer: 4096)
+            client.get("/")
+            client.send(end + String(repeating: "GET /more HTTP/1.1\r\nHost: here\r\n\r\n", count: 2000))
+            while server.counts.connections > 0 { sched_yield() }
+            let answer = try #require(try client.answer())
+            #expect(answer.isComplete && answer.body == body)
+            #expect(try client.answer()?.isComplete == true)
+            #expect(try client.isClosed())
         }
         server.stop(grace: 1)
     }
