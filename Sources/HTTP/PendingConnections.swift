@@ -169,17 +169,34 @@ struct PendingConnections {
     /// Takes what a refused client has sent.
     private mutating func readOver(_ entry: Pending) -> Outcome {
         var entry = entry
-        while entry.readOver < Self.mostReadOver {
-            let count = recv(entry.connection.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-            if count < 0, errno == EAGAIN || errno == EINTR {
-                pending[entry.connection.descriptor] = entry
-                return .waits
-            }
-            guard count > 0 else { break }
-            entry.readOver += count
+        let (count, mayGoOn) = Self.readOver(
+            entry.connection.descriptor,
+            most: Self.mostReadOver - entry.readOver
+        )
+        entry.readOver += count
+        if mayGoOn {
+            pending[entry.connection.descriptor] = entry
+            return .waits
         }
         end(entry)
         return .isClosed
+    }
+
+    /// Reads what has come from a client and throws it away. Returns how much it was, and whether more may come and be read.
+    ///
+    /// A socket that is closed with unread bytes resets the connection, and the client loses what it has not read of its answers.
+    @discardableResult
+    static func readOver(_ descriptor: Int32, most: Int = mostReadOver) -> (count: Int, mayGoOn: Bool) {
+        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { buffer in
+            var count = 0
+            while count < most {
+                let read = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+                if read < 0 { return (count, errno == EAGAIN || errno == EINTR) }
+                guard read > 0 else { break }
+                count += read
+            }
+            return (count, false)
+        }
     }
 
     private mutating func end(_ entry: Pending) {

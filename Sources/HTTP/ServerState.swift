@@ -328,20 +328,8 @@ final class ServerState: Sendable {
         if let connection = table.connection(of: descriptor), connection.exchange.began > 0 {
             complete(connection, handle, isComplete: false)
         }
-        Self.empty(descriptor)
+        PendingConnections.readOver(descriptor)
         if table.remove(descriptor) >= limits.connections { wake.signal() }
-    }
-
-    /// Throws away what the client has sent behind the last request that was answered. A socket that is closed with bytes that nobody
-    /// has read resets the connection, and the client loses what it has not read of its answers.
-    private static func empty(_ descriptor: Int32) {
-        withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { buffer in
-            // A megabyte at most: no client is to keep the thread busy.
-            var reads = 0
-            while reads < 64, recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT)) > 0 {
-                reads += 1
-            }
-        }
     }
 
     func record(_ entry: HTTPLogEntry) {

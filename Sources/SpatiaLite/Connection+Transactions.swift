@@ -38,7 +38,7 @@ extension Connection {
         let header = lastSnapshot.presentHeader()
         let version = try readVersion()
         lastSnapshot.keep(version, of: header)
-        if lastSnapshot.isUnopened {
+        if mayRepeat, lastSnapshot.isUnopened {
             let mode = try first("PRAGMA journal_mode") { $0.text() }
             lastSnapshot.open(on: handle, isLogged: mode == "wal")
         }
@@ -50,16 +50,19 @@ extension Connection {
     /// Runs reads in a transaction that begins with the first of them.
     private borrowing func snapshot<Result>(of version: Int, _ reads: (Int) throws -> Result) throws -> Result
     {
-        lastSnapshot.isAwaited = true
-        defer { if !lastSnapshot.takeAwaited() { try? run("COMMIT") } }
+        lastSnapshot.isPostponed = true
+        defer {
+            if lastSnapshot.isPostponed { lastSnapshot.isPostponed = false } else { try? run("COMMIT") }
+        }
         nodes.begin(version: version)
         defer { nodes.end() }
         return try reads(version)
     }
 
     /// Begins the transaction of a snapshot that has none yet. Called before each statement.
-    borrowing func beginAwaited() throws {
-        guard lastSnapshot.takeAwaited() else { return }
+    borrowing func beginPostponed() throws {
+        guard lastSnapshot.isPostponed else { return }
+        lastSnapshot.isPostponed = false
         try run("BEGIN")
         let version = lastSnapshot.version
         guard try readVersion() == version else { throw LastSnapshot.WasWritten() }

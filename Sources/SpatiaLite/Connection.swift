@@ -116,7 +116,7 @@ package struct Connection: ~Copyable {
 
     /// Runs one statement to its end and discards its rows.
     package borrowing func run(_ sql: SQL) throws {
-        try beginAwaited()
+        try beginPostponed()
         try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 while try step(statement, sql) {}
@@ -153,7 +153,7 @@ package struct Connection: ~Copyable {
 
     /// Calls `visit` with each row, until it returns false. The row is valid only during the call.
     package borrowing func forEach(_ sql: SQL, _ visit: (inout Row) throws -> Bool) throws {
-        try beginAwaited()
+        try beginPostponed()
         try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 try budget.throwIfInterrupted()

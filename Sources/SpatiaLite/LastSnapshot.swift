@@ -8,15 +8,15 @@ final class LastSnapshot {
     /// Thrown where the database was written between that look and the first read.
     struct WasWritten: Error {}
 
-    /// Whether the transaction of the present snapshot has not begun.
-    var isAwaited = false
+    /// Whether the transaction of the present snapshot begins with its first statement, which has not come yet.
+    var isPostponed = false
 
     /// Nil where it is not known to be that of ``header``.
     private(set) var version: Int?
     private var header = wal_header()
     /// Nil where there is none.
     private var index: UnsafeRawPointer?
-    /// Whether it is still to be found out whether there is an index.
+    /// Whether the index was not looked for yet.
     private(set) var isUnopened: Bool
 
     /// - Parameter mayBeLogged: Whether the connection would use a write-ahead log.
@@ -48,11 +48,5 @@ final class LastSnapshot {
             return nil
         }
         return version
-    }
-
-    /// Whether the transaction has not begun; from now on it counts as begun.
-    func takeAwaited() -> Bool {
-        defer { isAwaited = false }
-        return isAwaited
     }
 }

@@ -189,7 +189,7 @@ extension Connection {
     /// Prepares a statement whose first parameter is the key of a ``Lookup``; the other parameters keep their
     /// values.
     package borrowing func withLookup(_ sql: SQL, _ work: (borrowing Lookup) throws -> Void) throws {
-        try beginAwaited()
+        try beginPostponed()
         try budget.duringStatement {
             try cache.withStatement(sql, on: handle) { statement in
                 let lookup = Lookup(statement, text: sql.text, budget: budget)

@@ -39,8 +39,8 @@ struct Conversation {
         mayBePage = Self.has("transfer-", in: bytes) || !isTCP && parts.count > 1
     }
 
-    /// Whether a text in small letters is among some bytes in any case, of which there can be a megabyte. `firstRange(of:)` takes seconds for them with a
-    /// sanitizer, and the server drops the other connections meanwhile.
+    /// Whether a text in small letters is among some bytes, in letters of any case. There can be a megabyte, for which
+    /// `firstRange(of:)` takes seconds with a sanitizer, and the server drops the other connections meanwhile.
     private static func has(_ text: String, in bytes: [UInt8]) -> Bool {
         let text = Array(text.utf8)
         return bytes.withUnsafeBufferPointer { bytes in

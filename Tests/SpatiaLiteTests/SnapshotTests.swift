@@ -52,7 +52,7 @@ struct SnapshotTests {
         let folder = try ScratchFolder()
         let path = try path(in: folder)
         let reader = try Connection(path, access: .read)
-        for _ in 0..<2 { try reader.snapshot { _ in } }
+        for _ in 0..<2 { try reader.snapshot(mayRepeat: true) { _ in } }
         // Interrupted, it could not ask.
         reader.interrupt()
         try reader.snapshot(mayRepeat: true) { _ in }
@@ -69,7 +69,7 @@ struct SnapshotTests {
         let reader = try Connection(path, access: .read)
         let writer = try Connection(path, access: .write)
         // The first one finds the log, the second one looks into it.
-        for _ in 0..<2 { try reader.snapshot { _ in } }
+        for _ in 0..<2 { try reader.snapshot(mayRepeat: true) { _ in } }
         var runs: [Int] = []
         let (first, second) = try reader.snapshot(mayRepeat: true) { version in
             runs.append(version)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Whether a sanitizer watches the tests. It makes them several times slower.
+/// The sanitizer that the tests run with, which makes them several times slower.
 public enum Sanitizer {
-    /// Whether it does.
+    /// Whether there is one.
     public static let isOn = ProcessInfo.processInfo.environment["TOILETS_SANITIZER"] != nil
 
     /// How many seeded questions a comparison asks: a fifth with a sanitizer, which looks at what the code does and not at what it

@@ -1,4 +1,3 @@
-internal import Foundation
 public import OSMOpeningHours
 public import ParisToilets
 package import ToiletCore

@@ -191,7 +191,7 @@ enum ServerRequests {
         let text = run.succeeded ? try String(contentsOfFile: output, encoding: .utf8) : ""
         let theirs = text.split(separator: "\n").map { Double($0).map { Sample([$0]) } }
         var row = Report.Row(
-            work: "  beside PostGIS over as many sockets, \(toilets)",
+            work: "  beside PostGIS over 64 connections too, \(toilets)",
             unit: .perSecond,
             ours: ours,
             instead: ("PostGIS, prepared, pgbench", theirs.first ?? nil)
@@ -200,7 +200,7 @@ enum ServerRequests {
         report.add(row)
         report.add(
             Report.Row(
-                work: "  beside PostGIS over four, with which it is fastest",
+                work: "  beside PostGIS over 4, with which it is fastest",
                 unit: .perSecond,
                 ours: ours,
                 instead: ("PostGIS, prepared, pgbench", theirs.dropFirst().first ?? nil)
