@@ -39,7 +39,8 @@ extension Connection {
                 )
             }
             switch sent {
-            case 1: return
+            // At once: the library would keep what the socket does not take, all of it, and move it with each part that is sent.
+            case 1: return try flushOutput()
             case 0: try wait(toWrite: true)
             default: throw lost()
             }

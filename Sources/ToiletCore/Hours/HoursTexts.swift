@@ -22,6 +22,9 @@ package struct HoursTexts {
         texts.insert(text)
     }
 
+    /// Whether any of them says that the hours are those of a park.
+    package var referToParks: Bool { texts.contains { Hours(parsing: $0) == .seePage } }
+
     /// Calls `visit` with each text that can be read, and what it says in OpenStreetMap's language.
     package func forEach(
         check: () throws -> Void,

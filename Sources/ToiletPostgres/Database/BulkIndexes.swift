@@ -11,26 +11,46 @@ extension Connection {
 
 /// The indexes that are made anew when an empty table is filled, which is faster.
 enum BulkIndexes {
-    /// Their names and statements.
+    /// An index: its name, its statement, and options that matter only while it is made for all rows at once.
+    struct Index {
+        let name: String
+        let sql: String
+        var options = ""
+    }
+
+    /// The indexes.
     static let all = [
-        (name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
-        (name: "toilets_by_place", sql: "CREATE INDEX toilets_by_place ON toilets USING gist (geometry)"),
-        (
+        Index(name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
+        Index(
+            name: "toilets_by_place",
+            sql: "CREATE INDEX toilets_by_place ON toilets USING gist (geometry)",
+            options: " WITH (buffering = on)"
+        ),
+        Index(
             name: "toilets_by_box",
             sql: "CREATE INDEX toilets_by_box ON toilets USING gist ((geometry::geometry))"
         ),
-        (
+        Index(
             name: "toilets_by_address",
             sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
         ),
-        (
+        Index(
             name: "toilet_names_by_word",
             sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"
         ),
     ]
 
+    /// Another one, which ``ToiletTable/plain`` makes.
+    static let bySource = Index(
+        name: "toilets_by_source",
+        sql: "CREATE INDEX toilets_by_source ON toilets (source)"
+    )
+
+    /// The tables whose primary keys are made anew too.
+    private static let tables = ["toilets", "toilet_names"]
+
     /// Those of the tables that are in the database itself, where shards have the toilets.
-    static func beside(_ shards: [Shard]) -> [(name: String, sql: String)] {
+    static func beside(_ shards: [Shard]) -> [Index] {
         all.filter { shards.isEmpty || $0.sql.contains("ON toilet_names") }
     }
 
@@ -44,11 +64,19 @@ enum BulkIndexes {
         _ work: () throws -> Void
     ) throws {
         guard isWanted, try !connection.isSharded, try ownsTables(connection) else { return try work() }
-        for index in all { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
+        let indexes = all + [bySource]
+        for index in indexes { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
+        for table in tables {
+            try connection.run(SQL(trusted: "ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(table)_pkey"))
+        }
         try work()
-        for index in all {
+        for table in tables {
             try check()
-            try connection.run(SQL(trusted: index.sql))
+            try connection.run(SQL(trusted: "ALTER TABLE \(table) ADD PRIMARY KEY (pk)"))
+        }
+        for index in indexes {
+            try check()
+            try connection.run(SQL(trusted: index.sql + index.options))
         }
     }
 

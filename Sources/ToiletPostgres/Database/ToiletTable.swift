@@ -43,7 +43,7 @@ enum ToiletTable {
         \(columns)
         );
         CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
-        CREATE INDEX toilets_by_source ON toilets (source);
+        \(BulkIndexes.bySource.sql);
         """
 
     /// The table whose rows are on shards, with what leads there.

@@ -24,7 +24,11 @@ struct ParkJoin {
                 "SELECT EXISTS (SELECT 1 FROM parks), EXISTS (SELECT 1 FROM toilets WHERE park IS NOT NULL)"
             ) { ($0.boolean(), $0.boolean()) } ?? (false, false)
         guard hasParks || hadPark else { return false }
-        let hasPark = try ParkJoin(connection).run(on: connection, check: check)
+        let texts = try connection.rows(
+            "SELECT DISTINCT hours_text FROM toilets WHERE hours_text IS NOT NULL"
+        ) { $0.text() }.filter { Hours(parsing: $0) == .seePage }
+        guard hadPark || !texts.isEmpty else { return false }
+        let hasPark = try ParkJoin(connection).run(for: texts, on: connection, check: check)
         return hadPark || hasPark
     }
 
@@ -73,11 +77,8 @@ struct ParkJoin {
         return ParkMatcher.park(of: toilet, among: near.map(\.park)) ?? points.park(at: place)
     }
 
-    /// Returns whether any toilet has a park.
-    private func run(on connection: Connection, check: () throws -> Void) throws -> Bool {
-        let texts = try connection.rows(
-            "SELECT DISTINCT hours_text FROM toilets WHERE hours_text IS NOT NULL"
-        ) { $0.text() }.filter { Hours(parsing: $0) == .seePage }
+    /// Finds the parks of the toilets with these hours. Returns whether any toilet has a park.
+    private func run(for texts: [String], on connection: Connection, check: () throws -> Void) throws -> Bool {
         var (rows, parks): ([Int], [Int?]) = ([], [])
         var hasPark = false
         var pages: [String: String] = [:]

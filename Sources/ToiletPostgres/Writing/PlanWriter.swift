@@ -56,8 +56,9 @@ struct PlanWriter {
             try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
         }
         if keepsToilets { return }
-        let changesHours = try ParkJoin.update(on: connection, check: check)
-        if let counts, !changesHours { return try counts.replaceStored(on: connection) }
+        // Toilets without such hours have no park.
+        let hasParks = try !isEmpty || hours.referToParks ? ParkJoin.update(on: connection, check: check) : false
+        if let counts, !hasParks { return try counts.replaceStored(on: connection) }
         try ToiletCounts.renew(on: connection, check: check)
     }
 

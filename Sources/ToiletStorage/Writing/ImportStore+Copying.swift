@@ -17,10 +17,9 @@ extension ImportStore: CopyableStore {
                     try connection.run(SQL(trusted: "DELETE FROM \(table.name)"))
                 }
                 try connection.run("DELETE FROM opening_hours")
-                // Ids arrive unsorted, so building their index at the end is faster.
-                try connection.run("DROP INDEX IF EXISTS toilets_by_id")
-                for table in StoredTable.all { try fill(table, with: rows, check) }
-                try connection.run("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)")
+                try BulkIndexes.remade(on: connection) {
+                    for table in StoredTable.all { try fill(table, with: rows, check) }
+                }
                 try makeIndexes(check)
             }
         }

@@ -14,7 +14,7 @@ struct PlanWriter {
         check = event.check
     }
 
-    /// Below this number of rows, the index on `id` is dropped and rebuilt at the end.
+    /// Below this number of rows, ``BulkIndexes`` are dropped and rebuilt at the end.
     private static let few = 5000
 
     /// Applies a plan. Its toilets are removed from it as they are written, which frees memory for building the
@@ -22,12 +22,12 @@ struct PlanWriter {
     func carryOut(_ plan: inout ImportPlan, on connection: borrowing Connection) throws {
         let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
         let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
-        // Ids arrive unsorted, so building their index at the end is faster, unless many rows exist already.
-        let sortsIDs = before < Self.few && plan.added.count > 0
+        // Ids and addresses arrive unsorted, so building their indexes at the end is faster, unless many rows exist already.
+        let sortsKeys = before < Self.few && plan.added.count > 0
         let keepsToilets =
             plan.added.count == 0 && plan.replaced.count == 0 && plan.gone.isEmpty && plan.leaders.isEmpty
         var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
-        if sortsIDs { try connection.runScript("DROP INDEX IF EXISTS toilets_by_id") }
+        if sortsKeys { try BulkIndexes.drop(on: connection) }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
         var hours = HoursTexts()
         if try replace(&plan.replaced, &counts, &hours, on: connection) { placesChanged = true }
@@ -39,7 +39,7 @@ struct PlanWriter {
         try record(&plan.changes, as: number ?? 1, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
-        if sortsIDs { try connection.runScript("CREATE UNIQUE INDEX toilets_by_id ON toilets (id)") }
+        if sortsKeys { try BulkIndexes.create(on: connection) }
         // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
         if try entries != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
             let places = try entries ?? SpatialIndexes.entries(connection, check: check)
