@@ -16,16 +16,17 @@ package struct CopyWriter {
 
     /// Writes a value, or NULL.
     package mutating func put(_ text: String?) throws {
-        guard let text else { return try begin(-1) }
-        let isPlain = !text.utf8.contains(0)
-        if isPlain {
-            try begin(text.utf8.count)
-            bytes.append(contentsOf: text.utf8)
-        } else {
-            let value = text.sqlBytes
-            try begin(value.count)
-            bytes += value
+        guard var text else { return try begin(-1) }
+        let isPlain = try text.withUTF8 { utf8 in
+            guard utf8.firstIndex(of: 0) == nil else { return false }
+            try begin(utf8.count)
+            bytes.append(contentsOf: utf8)
+            return true
         }
+        guard !isPlain else { return }
+        let value = text.sqlBytes
+        try begin(value.count)
+        bytes += value
     }
 
     /// Writes a literal, without creating a string.
@@ -63,10 +64,14 @@ package struct CopyWriter {
 
     /// Writes words, separated by spaces, as a `tsvector` without positions. Words of more than ``maxWord`` bytes are left out.
     package mutating func put(words text: [UInt8]) throws {
-        let words = Set(text.split(separator: 0x20)).filter { $0.count <= Self.maxWord && !$0.contains(0) }
+        var words = text.split(separator: 0x20).filter { $0.count <= Self.maxWord && !$0.contains(0) }
+        if words.count > 1 {
+            words.sort { $0.lexicographicallyPrecedes($1) }
+            words = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }.map { words[$0] }
+        }
         try begin(4 + words.reduce(0) { $0 + $1.count + 3 })
         withUnsafeBytes(of: UInt32(words.count).bigEndian) { bytes.append(contentsOf: $0) }
-        for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+        for word in words {
             bytes += word
             bytes += [0, 0, 0]
         }

@@ -57,7 +57,7 @@ struct PostgresMemoryTests {
         try connection.runScript(
             """
             SET session_replication_role = replica;
-            DROP INDEX toilets_by_id, toilets_by_place, toilets_by_box, toilets_by_address;
+            DROP INDEX toilets_by_id, toilets_by_place, toilets_by_address;
             CREATE TEMPORARY TABLE one AS SELECT * FROM toilets LIMIT 1;
             INSERT INTO toilets (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", "))
             FROM one AS t, generate_series(10001, 1009000) AS g;

@@ -46,7 +46,7 @@ struct ImportPlanTests {
                 timeZone: { _ in nil }
             )
             var plan = try store.snapshot { snapshot in
-                var planner = try Planner(against: snapshot, file: { try TemporaryFile() }, check: {})
+                var planner = try Planner(against: snapshot, file: { try TemporaryFile() })
                 let facts = try rows.read { outcome in
                     if case .toilet(let toilet) = outcome { try planner.take(toilet) }
                 }
@@ -57,7 +57,8 @@ struct ImportPlanTests {
                         announced: nil,
                         digest: facts.digest
                     ),
-                    within: nil
+                    within: nil,
+                    check: {}
                 )
             }
             var expected: [Int: Toilet] = [:]
@@ -110,11 +111,12 @@ struct ImportPlanTests {
         let filled = try FilledStore(MadeToilets.table(50, in: [.paris], seed: 1))
         let store = try ImportStore(writing: filled.path) { false }
         var plan = try store.snapshot { snapshot in
-            var planner = try Planner(against: snapshot, file: { try TemporaryFile() }, check: {})
+            var planner = try Planner(against: snapshot, file: { try TemporaryFile() })
             try planner.take(Toilet(coordinate: Coordinate(latitude: 48.85, longitude: 2.35), kind: .wc))
             return try planner.finish(
                 Planner.SourceFacts(format: "a test", published: nil, announced: nil, digest: ""),
-                within: nil
+                within: nil,
+                check: {}
             )
         }
         try Connection(filled.path, access: .write).run(

@@ -1,3 +1,4 @@
+internal import ByteStreams
 package import OSMOpeningHours
 package import ToiletCore
 package import ToiletImport

@@ -131,40 +131,39 @@ public struct Importer {
 
     /// Reads the rows and compares them with the store.
     private func makePlan(_ rows: inout InputRows, against store: any StoreSnapshot) throws -> ImportPlan {
-        var planner = try Planner(against: store, file: { try TemporaryFile() }, check: check)
+        let planner = try BackgroundPlanner(against: store, check: check)
         let input = rows
         func checkAndReport() throws {
             try check()
             let (bytes, total) = input.progress
-            progress(Progress(rows: planner.rows.read, bytes: bytes, totalBytes: total))
+            progress(Progress(rows: planner.rows, bytes: bytes, totalBytes: total))
         }
-        let facts = try rows.read { outcome in
-            switch outcome {
-            case .rejected(let rejection): planner.reject(row: rejection.row, reason: rejection.message)
-            case .toilet(let toilet):
-                try planner.take(toilet)
-                if planner.sourceCount > Self.maxSources { throw ImportError.tooManySources }
+        let reading = Result {
+            try rows.read { outcome in
+                try planner.take(outcome)
+                if planner.rows % 4096 == 0 { try checkAndReport() }
             }
-            if planner.rows.read % 4096 == 0 { try checkAndReport() }
         }
-        try checkAndReport()
-        guard planner.rows.stored > 0 else {
-            throw ImportError.noUsableRows { [rows = planner.rows.read] in $0.noRowIsToilet(of: rows) }
+        // What is wrong with an earlier row is said before the failure of a later one.
+        return try planner.finish { planner in
+            let facts = try reading.get()
+            try checkAndReport()
+            guard planner.rows.stored > 0 else {
+                throw ImportError.noUsableRows { [rows = planner.rows.read] in $0.noRowIsToilet(of: rows) }
+            }
+            let summary = facts.summary
+            return try planner.finish(
+                Planner.SourceFacts(
+                    format: summary.format.description,
+                    published: published ?? summary.published,
+                    announced: summary.announced,
+                    digest: facts.digest
+                ),
+                within: ignoresSanityLimits ? nil : limits,
+                check: check
+            )
         }
-        let summary = facts.summary
-        return try planner.finish(
-            Planner.SourceFacts(
-                format: summary.format.description,
-                published: published ?? summary.published,
-                announced: summary.announced,
-                digest: facts.digest
-            ),
-            within: ignoresSanityLimits ? nil : limits
-        )
     }
-
-    /// Maximum number of sources in one file.
-    private static let maxSources = 32
 
     /// Throws where the import is to be cancelled.
     private func check() throws {

@@ -3,13 +3,11 @@ package import Wording
 
 /// Makes the plan of an import from its toilets and a snapshot of the store. Writes nothing to the store.
 ///
-///     var planner = try Planner(against: snapshot, file: makeFile, check: check)
+///     var planner = try Planner(against: snapshot, file: makeFile)
 ///     for toilet in toilets { try planner.take(toilet) }
-///     let plan = try planner.finish(facts, within: .whereToiletsAreStored)
+///     let plan = try planner.finish(facts, within: .whereToiletsAreStored, check: check)
 package struct Planner: ~Copyable {
     private let store: any StoreSnapshot
-    /// Called every few thousand rows; throws to cancel the work.
-    private let check: () throws -> Void
     private var plan: ImportPlan
     /// A matcher for each source in the file.
     private var matchers: [String: ToiletMatcher] = [:]
@@ -54,11 +52,9 @@ package struct Planner: ~Copyable {
 
     package init(
         against store: any StoreSnapshot,
-        file: @escaping () throws -> any SpillFile,
-        check: @escaping () throws -> Void
+        file: @escaping () throws -> any SpillFile
     ) throws {
         self.store = store
-        self.check = check
         plan = ImportPlan(file: file)
         waiting = Spool(file: file)
         plan.firstRow = try store.firstFreeRow()
@@ -107,10 +103,14 @@ package struct Planner: ~Copyable {
     }
 
     /// Matches the remaining toilets and returns the plan. Throws ``SuspiciousImport`` if `limits` are given and
-    /// exceeded.
-    package mutating func finish(_ facts: SourceFacts, within limits: SanityLimits?) throws -> ImportPlan {
+    /// exceeded. `check` is called every few thousand rows; it throws to cancel the work.
+    package mutating func finish(
+        _ facts: SourceFacts,
+        within limits: SanityLimits?,
+        check: () throws -> Void
+    ) throws -> ImportPlan {
         noteCurrent()
-        try settleWaiting()
+        try settleWaiting(check)
         plan.report.format = facts.format
         plan.report.sources = matchers.keys.sorted(by: Source.isBefore)
         plan.report.published = facts.published
@@ -122,16 +122,15 @@ package struct Planner: ~Copyable {
         if let announced = facts.announced, announced > plan.report.read {
             plan.report.announced = announced
         } else {
-            try retireMissing()
+            try retireMissing(check)
         }
         (matchers, ids, attempts) = ([:], nil, [:])
-        try settleSharedIDs()
+        try settleSharedIDs(check)
         try plan.findLeaders(in: store, check: check)
         return plan
     }
 
-    private mutating func settleWaiting() throws {
-        let check = check
+    private mutating func settleWaiting(_ check: () throws -> Void) throws {
         for source in matchers.keys.sorted() { try matchers[source]?.settleWaiting(check) }
         var waiting = waiting
         self.waiting.removeAll()
@@ -148,7 +147,7 @@ package struct Planner: ~Copyable {
     }
 
     /// Only the sources in the file; toilets of others are kept.
-    private mutating func retireMissing() throws {
+    private mutating func retireMissing(_ check: () throws -> Void) throws {
         for source in plan.report.sources {
             let matcher = matchers.removeValue(forKey: source)
             try matcher?.forEachMissing { known in
@@ -247,14 +246,13 @@ extension Planner {
 
     /// Reassigns ids shared by several new toilets by the toilets' values, because the row order differs between
     /// exports.
-    private mutating func settleSharedIDs() throws {
+    private mutating func settleSharedIDs(_ check: () throws -> Void) throws {
         guard !sharedIDs.isEmpty else { return }
         var wanted: Set<UInt64> = []
         for (id, others) in sharedIDs {
             wanted.insert(id.packed)
             wanted.formUnion(others.prefix(64).map(\.packed))
         }
-        let check = check
         // The toilets by their current ids.
         var holders: [ToiletID: (index: Int, traits: PlaceTraits)] = [:]
         var index = 0

@@ -172,7 +172,7 @@ struct PortalErrorMessage {
     /// Takes note of a member of an object, if it is part of an error message.
     mutating func take(_ name: String, _ token: JSONReader.Token, _ text: [UInt8]) {
         guard token == .string || token == .number else { return }
-        let value = Text.cleaned(String(decoding: text.prefix(500), as: UTF8.self))
+        var value: String { Text.cleaned(String(decoding: text.prefix(500), as: UTF8.self)) }
         switch name {
         case "error_code", "errorcode": code = value
         case "message", "error": message = value

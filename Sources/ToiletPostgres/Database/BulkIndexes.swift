@@ -27,10 +27,6 @@ enum BulkIndexes {
             options: " WITH (buffering = on)"
         ),
         Index(
-            name: "toilets_by_box",
-            sql: "CREATE INDEX toilets_by_box ON toilets USING gist ((geometry::geometry))"
-        ),
-        Index(
             name: "toilets_by_address",
             sql: "CREATE INDEX toilets_by_address ON toilets (address_key) WHERE address_key <> ''"
         ),

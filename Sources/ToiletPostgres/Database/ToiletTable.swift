@@ -87,7 +87,6 @@ enum ToiletTable {
         let indexes = [
             "UNIQUE INDEX IF NOT EXISTS toilets_shard_by_id ON public.toilets_shard (id)",
             "INDEX IF NOT EXISTS toilets_shard_by_place ON public.toilets_shard USING gist (geometry)",
-            "INDEX IF NOT EXISTS toilets_shard_by_box ON public.toilets_shard USING gist ((geometry::geometry))",
             "INDEX IF NOT EXISTS toilets_shard_by_address ON public.toilets_shard (address_key) WHERE address_key <> ''",
             "INDEX IF NOT EXISTS toilets_shard_by_twin ON public.toilets_shard (twin) WHERE twin IS NOT NULL",
             "INDEX IF NOT EXISTS toilets_shard_by_source ON public.toilets_shard (source)",

@@ -31,16 +31,33 @@ extension Filter {
         return condition
     }
 
-    /// The rectangle, a little larger than it is, since the index has numbers of single precision.
+    /// The rectangle, by the index of places, which is one of boxes around points of the globe.
     private var inBox: SQL? {
         guard let box else { return nil }
         let rectangles: [SQL] = box.longitudes.map { longitudes in
             """
-            t.geometry::geometry && ST_MakeEnvelope(\(longitudes.lowerBound), \(box.south), \
-            \(longitudes.upperBound), \(box.north), 4326)
+            (t.geometry && \(Self.extremes(box.south...box.north, longitudes))::geography \
+            AND t.geometry::geometry && ST_MakeEnvelope(\(longitudes.lowerBound), \(box.south), \
+            \(longitudes.upperBound), \(box.north), 4326))
             """
         }
         return "(\(SQL.join(rectangles, by: " OR ")))"
+    }
+
+    /// Points of a rectangle, as a text of PostGIS, that reach as far in each direction of space as all of it does, and a little farther: it
+    /// does so in its corners, or where it meets the equator or a quarter of the circle.
+    private static func extremes(_ latitudes: ClosedRange<Double>, _ longitudes: ClosedRange<Double>)
+        -> String
+    {
+        func places(_ range: ClosedRange<Double>, _ turns: [Double], upTo limit: Double) -> [Double] {
+            let margin = 1e-6
+            let ends = [max(range.lowerBound - margin, -limit), min(range.upperBound + margin, limit)]
+            return ends + turns.filter { ends[0]...ends[1] ~= $0 }
+        }
+        let points = places(latitudes, [0], upTo: 90).flatMap { latitude in
+            places(longitudes, [-90, 0, 90], upTo: 180).map { "\($0) \(latitude)" }
+        }
+        return "SRID=4326;MULTIPOINT(\(points.joined(separator: ", ")))"
     }
 }
 

@@ -1,3 +1,4 @@
+internal import ByteStreams
 internal import OSMOpeningHours
 internal import Postgres
 internal import ToiletCore
@@ -163,14 +164,25 @@ struct PlanWriter {
             try insert(from: "added", on: connection)
             try connection.run("DROP TABLE added")
         }
-        var words: [UInt8] = []
         try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
-            try plan.forEachAdded { index, toilet in
-                if index % 1024 == 0 { try check() }
-                ToiletNames.fold(toilet, into: &words)
-                try writer.put(first + index)
-                try writer.put(words: words)
+            var row = first
+            func write(_ batch: [[UInt8]]) throws {
+                try check()
+                for words in batch {
+                    try writer.put(row)
+                    try writer.put(words: words)
+                    row += 1
+                }
             }
+            var batches = BackgroundBatches(of: 1024) { (toilets: [Toilet]) in
+                toilets.map { toilet in
+                    var words: [UInt8] = []
+                    ToiletNames.fold(toilet, into: &words)
+                    return words
+                }
+            }
+            try plan.forEachAdded { try batches.add($1, write) }
+            try batches.finish(write)
         }
         plan.added.removeAll()
         guard !returning.isEmpty else { return }

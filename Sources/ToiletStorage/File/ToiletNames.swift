@@ -7,7 +7,6 @@ internal import ToiletCore
 /// until the next import makes it anew.
 struct ToiletNames: ~Copyable {
     private let insert: Statement
-    private var words: [UInt8] = []
 
     /// Begins a new index.
     init(on connection: borrowing Connection) throws {
@@ -15,36 +14,11 @@ struct ToiletNames: ~Copyable {
         insert = try NameTable.toilets.insertion(on: connection)
     }
 
-    /// Adds a toilet. Rows come in ascending order.
-    mutating func add(_ row: Int, _ toilet: Toilet) throws {
-        try add(
-            row: row,
-            address: toilet.addressText,
-            page: toilet.page,
-            kind: toilet.kind,
-            arrondissement: toilet.arrondissement
-        )
-    }
-
-    private mutating func add(
-        row: Int,
-        address: String,
-        page: String?,
-        kind: Kind,
-        arrondissement: Arrondissement?
-    ) throws {
-        words.removeAll(keepingCapacity: true)
-        ToiletWords.fold(
-            address: address,
-            page: page,
-            kind: kind,
-            arrondissement: arrondissement,
-            into: &words
-        )
-        let text = String(decoding: words, as: UTF8.self)
+    /// Adds a toilet by its words. Rows come in ascending order.
+    mutating func add(_ row: Int, words: String) throws {
         try insert.run { binder in
             binder.bind(row)
-            binder.bind(text)
+            binder.bind(words)
         }
     }
 
@@ -57,6 +31,7 @@ struct ToiletNames: ~Copyable {
     static func rebuild(on connection: borrowing Connection, check: () throws -> Void = {}) throws {
         var names = try ToiletNames(on: connection)
         var rows = 0
+        var words: [UInt8] = []
         try connection.forEach(
             "SELECT pk, address_text, page, kind, arrondissement FROM toilets ORDER BY pk"
         ) { row in
@@ -66,13 +41,15 @@ struct ToiletNames: ~Copyable {
             let address = row.text()
             let page = row.optionalText()
             let kind = ToiletRow.kind(&row)
-            try names.add(
-                row: number,
+            words.removeAll(keepingCapacity: true)
+            ToiletWords.fold(
                 address: address,
                 page: page,
                 kind: kind,
-                arrondissement: row.optionalInteger().flatMap(Arrondissement.init)
+                arrondissement: row.optionalInteger().flatMap(Arrondissement.init),
+                into: &words
             )
+            try names.add(number, words: String(decoding: words, as: UTF8.self))
             return true
         }
         try names.finish(on: connection)

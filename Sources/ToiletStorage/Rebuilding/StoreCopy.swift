@@ -33,7 +33,7 @@ struct StoreCopy {
     }
 
     private mutating func copyToilets(_ old: borrowing Connection, _ new: borrowing Connection) throws {
-        let columns = PlanWriter.columns + ["first_seen", "last_changed"]
+        let columns = PreparedToilet.columns + ["first_seen", "last_changed"]
         let insert = try new.prepare(
             """
             INSERT INTO toilets (\(columns.joined(separator: ", "))) \
@@ -47,7 +47,7 @@ struct StoreCopy {
             let toilet = copy.checked(ToiletRow.read(&row, at: place))
             let (firstSeen, lastChanged) = (copy.moment(row.text()), copy.moment(row.text()))
             try insert.run { binder in
-                PlanWriter.bind(toilet, &binder)
+                PreparedToilet(toilet).bind(to: &binder)
                 binder.bind(firstSeen)
                 binder.bind(lastChanged)
             }

@@ -1,3 +1,4 @@
+internal import ByteStreams
 internal import OSMOpeningHours
 internal import SpatiaLite
 internal import ToiletCore
@@ -65,7 +66,7 @@ struct PlanWriter {
         _ hours: inout HoursTexts,
         on connection: borrowing Connection
     ) throws -> Bool {
-        let columns = (Self.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
+        let columns = (PreparedToilet.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
         let update = try connection.prepare("UPDATE toilets SET \(columns) WHERE pk = ?")
         var isAnyElsewhere = false
         var turns = 0
@@ -74,7 +75,7 @@ struct PlanWriter {
             if turns % 1024 == 0 { try check() }
             try counts?.count(row: replaced.row, by: -1, on: connection)
             try update.run { binder in
-                Self.bind(replaced.toilet, &binder)
+                PreparedToilet(replaced.toilet).bind(to: &binder)
                 binder.bind(now)
                 binder.bind(replaced.row)
             }
@@ -97,7 +98,7 @@ struct PlanWriter {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         // Without an explicit `pk`, SQLite assigns the next one, which is faster.
         let isNumbered = plan.firstRow - 1 != last
-        let columns = (isNumbered ? ["pk"] : []) + Self.columns + ["first_seen", "last_changed"]
+        let columns = (isNumbered ? ["pk"] : []) + PreparedToilet.columns + ["first_seen", "last_changed"]
         let insert = try connection.prepare(
             """
             INSERT INTO toilets (\(columns.joined(separator: ", "))) \
@@ -107,37 +108,51 @@ struct PlanWriter {
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
         var entries: [RTreeBulkLoader.Entry] = []
         let (first, returning) = (plan.firstRow, plan.returning)
-        try plan.forEachAdded { index, toilet in
-            if index % 1024 == 0 { try check() }
-            let row = first + index
-            var firstSeen = now
-            if !returning.isEmpty, let name = returning[index] {
-                let id = name.rawValue
-                let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
-                    $0.text()
+        var index = 0
+        func write(_ batch: [(prepared: PreparedToilet, words: String?)]) throws {
+            try check()
+            for (prepared, words) in batch {
+                let toilet = prepared.toilet
+                let row = first + index
+                var firstSeen = now
+                if !returning.isEmpty, let name = returning[index] {
+                    let id = name.rawValue
+                    let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
+                        $0.text()
+                    }
+                    if let before { firstSeen = before }
+                    try revive.run { $0.bind(id) }
                 }
-                if let before { firstSeen = before }
-                try revive.run { $0.bind(id) }
-            }
-            try insert.run { binder in
-                if isNumbered { binder.bind(row) }
-                Self.bind(toilet, &binder)
-                binder.bind(firstSeen)
-                binder.bind(now)
-            }
-            counts?.count(toilet)
-            hours.add(toilet.hoursText)
-            try names?.add(row, toilet)
-            guard gathersEntries else { return }
-            entries.append(
-                RTreeBulkLoader.Entry(
-                    row: row,
-                    x: toilet.coordinate.longitude,
-                    y: toilet.coordinate.latitude,
-                    layer: toilet.arrondissement?.rawValue ?? 0
+                index += 1
+                try insert.run { binder in
+                    if isNumbered { binder.bind(row) }
+                    prepared.bind(to: &binder)
+                    binder.bind(firstSeen)
+                    binder.bind(now)
+                }
+                counts?.count(toilet)
+                hours.add(toilet.hoursText)
+                if let words { try names?.add(row, words: words) }
+                guard gathersEntries else { continue }
+                entries.append(
+                    RTreeBulkLoader.Entry(
+                        row: row,
+                        x: toilet.coordinate.longitude,
+                        y: toilet.coordinate.latitude,
+                        layer: toilet.arrondissement?.rawValue ?? 0
+                    )
                 )
-            )
+            }
         }
+        let hasNames = names != nil
+        var batches = BackgroundBatches(of: 2048) { (toilets: [Toilet]) in
+            toilets.map { toilet in
+                let prepared = PreparedToilet(toilet)
+                return (prepared: prepared, words: hasNames ? prepared.words : nil)
+            }
+        }
+        try plan.forEachAdded { try batches.add($1, write) }
+        try batches.finish(write)
         plan.added.removeAll()
         return gathersEntries ? entries : nil
     }
@@ -227,16 +242,5 @@ struct PlanWriter {
             }
             try counts?.count(row: row.row, by: 1, on: connection)
         }
-    }
-
-    /// The columns that ``bind(_:_:)`` binds, in order.
-    static let columns = ["geometry", "address", "address_key"] + ToiletRow.names
-
-    static func bind(_ toilet: Toilet, _ binder: inout Binder) {
-        binder.bind(PointBlob.encode(x: toilet.coordinate.longitude, y: toilet.coordinate.latitude))
-        let address = toilet.address
-        binder.bind(address)
-        binder.bind(AddressText.sortKey(address))
-        ToiletRow.bind(toilet, to: &binder)
     }
 }

@@ -10,7 +10,7 @@ internal import Glibc
 ///
 /// One thread submits and takes. Threads are started when there is work for them, so that a short input starts only one.
 @safe
-final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendable {
+package final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendable {
     private let limit: Int
     private let work: @Sendable (Job) -> Outcome
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -29,7 +29,7 @@ final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendabl
     private var isFinished = false
 
     /// Prepares up to `limit` threads, and starts none. ``finish()`` has to be called at the end.
-    init(limit: Int, work: @escaping @Sendable (Job) -> Outcome) {
+    package init(limit: Int, work: @escaping @Sendable (Job) -> Outcome) {
         self.limit = max(1, limit)
         self.work = work
         unsafe pthread_mutex_init(mutex, nil)
@@ -47,13 +47,13 @@ final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendabl
     }
 
     /// The number of processors of this machine.
-    static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// The number of jobs whose results were not taken yet.
-    var pending: Int { submitted - taken }
+    package var pending: Int { submitted - taken }
 
     /// Adds a job, and starts a thread for it if all are busy and there are fewer than the limit.
-    func submit(_ job: Job) {
+    package func submit(_ job: Job) {
         let needsThread = locked {
             jobs.append((submitted, job))
             return jobs.count > idle
@@ -64,7 +64,7 @@ final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendabl
     }
 
     /// Waits for the result of the oldest job and takes it; nil where none is pending.
-    func next() -> Outcome? {
+    package func next() -> Outcome? {
         guard pending > 0 else { return nil }
         defer { taken += 1 }
         return locked {
@@ -74,7 +74,7 @@ final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked Sendabl
     }
 
     /// Drops the jobs that were not begun, and waits until the threads have ended.
-    func finish() {
+    package func finish() {
         locked {
             isFinished = true
             jobs = []
