@@ -95,22 +95,4 @@ struct NearestBatchTests {
             #expect(summary.distant == (isUsable ? 1 : 0))
         }
     }
-
-    @Test("Workers give results in the order of the work, whoever is first")
-    func workers() {
-        let workers = OrderedWorkers(limit: 4) { (job: Int) in
-            var sum = job
-            for step in 0..<(job * 7919 % 50_000) { sum = sum &* 31 &+ step }
-            return (job, sum)
-        }
-        defer { workers.finish() }
-        var results: [Int] = []
-        for job in 0..<500 {
-            workers.submit(job)
-            while workers.pending > 20 { results.append(workers.next()?.0 ?? -1) }
-        }
-        while let (job, _) = workers.next() { results.append(job) }
-        #expect(results == Array(0..<500))
-        #expect(workers.next() == nil)
-    }
 }

@@ -89,7 +89,7 @@ struct PostgresImportTests {
         let indexes = try Connection(address).first(
             "SELECT count(*) FROM pg_indexes WHERE tablename IN ('toilets', 'toilet_names')"
         ) { $0.integer() }
-        #expect(indexes == 9)
+        #expect(indexes == 8)
         let memory = try StoreKind.memory.make()
         var importer = memory.importer("a test", FilledStore.now)
         importer.ignoresSanityLimits = true

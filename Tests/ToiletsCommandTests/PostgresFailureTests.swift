@@ -150,7 +150,7 @@ struct PostgresFailureTests {
         let table = try folder.write(World.sample, to: "sample.csv")
         #expect(world.run("import", table, "--db", database, "-q").status == .done)
         let before = world.run("list", "--json", "--db", database).data
-        let large = try folder.write(MadeToilets.table(30_000, in: [.paris], seed: 8), to: "large.csv")
+        let large = try folder.write(MadeToilets.table(60_000, in: [.paris], seed: 8), to: "large.csv")
         fails(["import", large, "--db", database, "--accept"], .inputOutput, "the disk is full", "as it was")
         #expect(world.run("list", "--json", "--db", database).data == before)
         let file = folder.file("large.sqlite")

@@ -78,7 +78,8 @@ struct ParkJoin {
     }
 
     /// Finds the parks of the toilets with these hours. Returns whether any toilet has a park.
-    private func run(for texts: [String], on connection: Connection, check: () throws -> Void) throws -> Bool {
+    private func run(for texts: [String], on connection: Connection, check: () throws -> Void) throws -> Bool
+    {
         var (rows, parks): ([Int], [Int?]) = ([], [])
         var hasPark = false
         var pages: [String: String] = [:]

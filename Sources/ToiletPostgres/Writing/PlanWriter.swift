@@ -58,7 +58,8 @@ struct PlanWriter {
         }
         if keepsToilets { return }
         // Toilets without such hours have no park.
-        let hasParks = try !isEmpty || hours.referToParks ? ParkJoin.update(on: connection, check: check) : false
+        let hasParks =
+            try !isEmpty || hours.referToParks ? ParkJoin.update(on: connection, check: check) : false
         if let counts, !hasParks { return try counts.replaceStored(on: connection) }
         try ToiletCounts.renew(on: connection, check: check)
     }

@@ -117,7 +117,9 @@ struct PlanWriter {
                 var firstSeen = now
                 if !returning.isEmpty, let name = returning[index] {
                     let id = name.rawValue
-                    let before = try connection.first("SELECT first_seen FROM former_toilets WHERE id = \(id)") {
+                    let before = try connection.first(
+                        "SELECT first_seen FROM former_toilets WHERE id = \(id)"
+                    ) {
                         $0.text()
                     }
                     if let before { firstSeen = before }
