@@ -1,7 +1,7 @@
 /// The BLAKE2b-128 digest (RFC 7693), without a key.
 ///
 /// Every command digests the schema of the store, some 60 KB. With the SHA-256 beside it that takes half a millisecond, a
-/// tenth of a whole query; with this a fifth of that.
+/// tenth of a whole query; with this a tenth of that.
 package struct BLAKE2b {
     private var state: InlineArray<8, UInt64>
     private var block = InlineArray<128, UInt8>(repeating: 0)
@@ -18,19 +18,29 @@ package struct BLAKE2b {
 
     /// Appends bytes to the message.
     package mutating func add(_ bytes: Span<UInt8>) {
-        for index in 0..<bytes.count { add(bytes[index]) }
+        var index = 0
+        while index < bytes.count {
+            // The last block is compressed by `finish`, so a full one waits for another byte.
+            if blockCount == 128 {
+                compress(isLast: false)
+                blockCount = 0
+            }
+            let (start, count) = (blockCount, min(128 - blockCount, bytes.count - index))
+            withUnsafeMutableBytes(of: &block) { block in
+                bytes.withUnsafeBytes {
+                    UnsafeMutableRawBufferPointer(rebasing: block[start...])
+                        .copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[index..<index + count]))
+                }
+            }
+            blockCount += count
+            index += count
+        }
     }
 
     /// Appends one byte to the message.
-    @inline(__always)
     package mutating func add(_ byte: UInt8) {
-        // The last block is compressed by `finish`, so a full one waits for another byte.
-        if blockCount == 128 {
-            compress(isLast: false)
-            blockCount = 0
-        }
-        block[blockCount] = byte
-        blockCount += 1
+        let bytes: InlineArray<1, UInt8> = [byte]
+        add(bytes.span)
     }
 
     /// The digest of the message.
@@ -44,10 +54,12 @@ package struct BLAKE2b {
     private mutating func compress(isLast: Bool) {
         count += UInt64(blockCount)
         var words = InlineArray<16, UInt64>(repeating: 0)
-        for index in 0..<16 {
-            var word: UInt64 = 0
-            for byte in 0..<8 { word |= UInt64(block[index * 8 + byte]) << UInt64(byte * 8) }
-            words[index] = word
+        withUnsafeBytes(of: block) { block in
+            for index in 0..<16 {
+                words[index] = UInt64(
+                    littleEndian: block.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
+                )
+            }
         }
         var v = InlineArray<16, UInt64>(repeating: 0)
         for index in 0..<8 {
@@ -56,18 +68,37 @@ package struct BLAKE2b {
         }
         v[12] ^= count
         if isLast { v[14] = ~v[14] }
-        for round in 0..<12 {
-            let schedule = Self.messageSchedule[round % 10]
-            Self.mix(&v, 0, 4, 8, 12, words[schedule[0]], words[schedule[1]])
-            Self.mix(&v, 1, 5, 9, 13, words[schedule[2]], words[schedule[3]])
-            Self.mix(&v, 2, 6, 10, 14, words[schedule[4]], words[schedule[5]])
-            Self.mix(&v, 3, 7, 11, 15, words[schedule[6]], words[schedule[7]])
-            Self.mix(&v, 0, 5, 10, 15, words[schedule[8]], words[schedule[9]])
-            Self.mix(&v, 1, 6, 11, 12, words[schedule[10]], words[schedule[11]])
-            Self.mix(&v, 2, 7, 8, 13, words[schedule[12]], words[schedule[13]])
-            Self.mix(&v, 3, 4, 9, 14, words[schedule[14]], words[schedule[15]])
-        }
+        // SIGMA: the order of the message words in each round, the last two of which are as the first two.
+        Self.round(&v, words, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+        Self.round(&v, words, [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3])
+        Self.round(&v, words, [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4])
+        Self.round(&v, words, [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8])
+        Self.round(&v, words, [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13])
+        Self.round(&v, words, [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9])
+        Self.round(&v, words, [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11])
+        Self.round(&v, words, [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10])
+        Self.round(&v, words, [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5])
+        Self.round(&v, words, [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0])
+        Self.round(&v, words, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+        Self.round(&v, words, [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3])
         for index in 0..<8 { state[index] ^= v[index] ^ v[index + 8] }
+    }
+
+    /// A round: the columns, then the diagonals.
+    @inline(__always)
+    private static func round(
+        _ v: inout InlineArray<16, UInt64>,
+        _ words: InlineArray<16, UInt64>,
+        _ order: InlineArray<16, Int>
+    ) {
+        mix(&v, 0, 4, 8, 12, words[order[0]], words[order[1]])
+        mix(&v, 1, 5, 9, 13, words[order[2]], words[order[3]])
+        mix(&v, 2, 6, 10, 14, words[order[4]], words[order[5]])
+        mix(&v, 3, 7, 11, 15, words[order[6]], words[order[7]])
+        mix(&v, 0, 5, 10, 15, words[order[8]], words[order[9]])
+        mix(&v, 1, 6, 11, 12, words[order[10]], words[order[11]])
+        mix(&v, 2, 7, 8, 13, words[order[12]], words[order[13]])
+        mix(&v, 3, 4, 9, 14, words[order[14]], words[order[15]])
     }
 
     /// The mixing function G.
@@ -99,19 +130,5 @@ package struct BLAKE2b {
     private static let initializationVector: InlineArray<8, UInt64> = [
         0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1,
         0x510E_527F_ADE6_82D1, 0x9B05_688C_2B3E_6C1F, 0x1F83_D9AB_FB41_BD6B, 0x5BE0_CD19_137E_2179,
-    ]
-
-    /// SIGMA: the order of the message words in each round.
-    private static let messageSchedule: InlineArray<10, InlineArray<16, Int>> = [
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
-        [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
-        [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
-        [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8],
-        [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13],
-        [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9],
-        [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11],
-        [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
-        [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
-        [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
     ]
 }

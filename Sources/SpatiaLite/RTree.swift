@@ -75,7 +75,7 @@ package struct RTree: Sendable {
                         message: "a spatial index has one node in two places"
                     )
                 }
-                let node = try node(step.target, &known, on: connection)
+                let node = try node(Int(step.target), &known, on: connection)
                 // Rows are level 0, so leaves are level 1.
                 let level = step.level < 0 ? node.depth : step.level - 1
                 for branch in node.branches where branch.layers & mask != 0 {
@@ -94,7 +94,7 @@ package struct RTree: Sendable {
     }
 
     /// Returns a node from the cache or reads it.
-    private func node(_ number: Int64, _ known: inout [Int64: RTreeNode], on connection: borrowing Connection)
+    private func node(_ number: Int, _ known: inout [Int: RTreeNode], on connection: borrowing Connection)
         throws
         -> RTreeNode
     {
@@ -102,7 +102,7 @@ package struct RTree: Sendable {
         var found: RTreeNode?
         try connection.withLookup(SQL(trusted: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
             lookup in
-            found = try lookup.withBlob(Int(number)) { RTreeNode($0, dimensions: dimensions) } ?? nil
+            found = try lookup.withBlob(number) { RTreeNode($0, dimensions: dimensions) } ?? nil
         }
         guard let found else { throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged") }
         known[number] = found

@@ -6,7 +6,7 @@ final class RTreeNodeCache {
     private(set) var version: Int?
 
     private var lastVersion: Int?
-    private var nodes: [(index: String, byNumber: [Int64: RTreeNode])] = []
+    private var nodes: [(index: String, byNumber: [Int: RTreeNode])] = []
     /// Maximum number of nodes for one index, about five megabytes.
     private let limit = 2048
 
@@ -23,9 +23,9 @@ final class RTreeNodeCache {
     }
 
     /// Passes the cached nodes of an index to `walk`, which adds the nodes it reads.
-    func withNodes(of index: String, _ walk: (inout [Int64: RTreeNode]) throws -> Void) rethrows {
+    func withNodes(of index: String, _ walk: (inout [Int: RTreeNode]) throws -> Void) rethrows {
         guard version != nil else {
-            var none: [Int64: RTreeNode] = [:]
+            var none: [Int: RTreeNode] = [:]
             return try walk(&none)
         }
         // Taken out of the array during the call, so that the dictionary is not copied on write.

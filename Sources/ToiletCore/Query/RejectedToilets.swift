@@ -22,7 +22,11 @@ package struct RejectedToilets: Sendable {
     }
 
     /// Their numbers by reason.
-    package var counts: [Verdict.Reason: Int] { Dictionary(grouping: all, by: \.reason).mapValues(\.count) }
+    package var counts: [Verdict.Reason: Int] {
+        var counts: [Verdict.Reason: Int] = [:]
+        for toilet in all { counts[toilet.reason, default: 0] += 1 }
+        return counts
+    }
 
     /// The toilets as hits, nearest first; `toilet` reads that of a row.
     package func hits(

@@ -16,8 +16,8 @@ struct SearchCache {
     private var offered: (index: StoreIndex, version: Int)?
     /// By rowid; nil for a row that is not the leader of its toilet.
     private var entries: [Int: KeptToilet?] = [:]
-    /// The cabins that were looked up.
-    private var cabins: [ToiletID: Hit.Cabin?] = [:]
+    /// The cabins that were looked up, by the texts of ids: each type of key takes a process time before its first use.
+    private var cabins: [String: Hit.Cabin?] = [:]
 
     /// Reads the toilet of a row; the rowid is the first parameter.
     static let statement: SQL = "SELECT \(MergedToilet.columns) FROM \(ToiletRow.tables) WHERE t.pk = \(0)"
@@ -60,9 +60,9 @@ struct SearchCache {
     /// The cabin of a toilet, from memory or found with a closure.
     mutating func cabin(of id: ToiletID, find: () throws -> Hit.Cabin?) rethrows -> Hit.Cabin? {
         if let index { return index.cabins[id] }
-        if let known = cabins[id] { return known }
+        if let known = cabins[id.rawValue] { return known }
         let cabin = try find()
-        if cabins.count < KeptToilet.most { cabins[id] = .some(cabin) }
+        if cabins.count < KeptToilet.most { cabins[id.rawValue] = .some(cabin) }
         return cabin
     }
 
