@@ -27,7 +27,7 @@ struct PostgresImportTests {
         return [first, mixed.joined(separator: "\n") + "\n"]
     }()
 
-    private func run(_ table: String, shouldStop: @escaping () -> Bool = { false }) throws {
+    private func run(_ table: String, shouldStop: @escaping @Sendable () -> Bool = { false }) throws {
         var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
         importer.ignoresSanityLimits = true
         importer.shouldStop = shouldStop

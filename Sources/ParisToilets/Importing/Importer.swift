@@ -43,8 +43,8 @@ public struct Importer {
     var limits = SanityLimits.whereToiletsAreStored
     /// Whether to do nothing where there was an import before.
     var onlyIfEmpty = false
-    /// Asked from time to time whether to cancel.
-    public var shouldStop: () -> Bool = { false }
+    /// Asked from time to time whether to cancel, also by another thread.
+    public var shouldStop: @Sendable () -> Bool = { false }
     /// Called from time to time while the input is read.
     public var progress: (Progress) -> Void = { _ in }
 
