@@ -120,15 +120,7 @@ enum TextCost {
 extension SearchText {
     /// Whether a toilet has the words as they are.
     package func isIn(_ toilet: Toilet) -> Bool {
-        var words: [UInt8] = []
-        ToiletWords.fold(
-            address: toilet.addressText,
-            page: toilet.page,
-            kind: toilet.kind,
-            arrondissement: toilet.arrondissement,
-            into: &words
-        )
-        return cost(of: words, misspelt: false) != nil
+        cost(of: ToiletWords.folded(toilet), misspelt: false) != nil
     }
 
     /// What it costs to take the words of a row for these; nil if it has no counterpart for one of them.

@@ -14,6 +14,19 @@ package enum ToiletWords {
         if let arrondissement { words += "\(arrondissement.rawValue)e ".utf8 }
     }
 
+    /// The words of a toilet, as ``fold(address:page:kind:arrondissement:into:)`` writes them.
+    package static func folded(_ toilet: Toilet) -> [UInt8] {
+        var words: [UInt8] = []
+        fold(
+            address: toilet.addressText,
+            page: toilet.page,
+            kind: toilet.kind,
+            arrondissement: toilet.arrondissement,
+            into: &words
+        )
+        return words
+    }
+
     /// The name in the address of a page: `square-paul-langevin` of `https://www.paris.fr/lieux/square-paul-langevin-2446`.
     static func placeName(inPage page: String) -> Substring? {
         guard let part = page.split(separator: "/").last(where: { $0.contains("-") }) else { return nil }

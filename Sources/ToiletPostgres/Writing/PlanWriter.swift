@@ -81,7 +81,6 @@ struct PlanWriter {
             )
         )
         var rows: [Int] = []
-        var words: [UInt8] = []
         try connection.copy(into: "incoming", ["pk"] + ToiletRow.written + ["words"]) { writer in
             var turns = 0
             try toilets.forEach { replaced in
@@ -91,8 +90,7 @@ struct PlanWriter {
                 try writer.put(replaced.row)
                 try ToiletRow.write(replaced.toilet, to: &writer)
                 hours.add(replaced.toilet.hoursText)
-                ToiletNames.fold(replaced.toilet, into: &words)
-                try writer.put(words: words)
+                try writer.put(words: ToiletWords.folded(replaced.toilet))
             }
         }
         toilets.removeAll()
@@ -176,11 +174,7 @@ struct PlanWriter {
                 }
             }
             var batches = BackgroundBatches(of: 1024) { (toilets: [Toilet]) in
-                toilets.map { toilet in
-                    var words: [UInt8] = []
-                    ToiletNames.fold(toilet, into: &words)
-                    return words
-                }
+                toilets.map { ToiletWords.folded($0) }
             }
             try plan.forEachAdded { try batches.add($1, write) }
             try batches.finish(write)
@@ -261,18 +255,6 @@ struct PlanWriter {
 
 /// The words by which toilets are searched.
 enum ToiletNames {
-    /// The words of a toilet, in place of what the buffer has.
-    static func fold(_ toilet: Toilet, into words: inout [UInt8]) {
-        words.removeAll(keepingCapacity: true)
-        ToiletWords.fold(
-            address: toilet.addressText,
-            page: toilet.page,
-            kind: toilet.kind,
-            arrondissement: toilet.arrondissement,
-            into: &words
-        )
-    }
-
     /// Makes the words of all stored toilets, after another program has edited some.
     static func rebuild(on connection: Connection, check: () throws -> Void) throws {
         try connection.run("DELETE FROM toilet_names")

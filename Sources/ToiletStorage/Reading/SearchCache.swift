@@ -16,7 +16,7 @@ struct SearchCache {
     private var offered: (index: StoreIndex, version: Int)?
     /// By rowid; nil for a row that is not the leader of its toilet.
     private var entries: [Int: KeptToilet?] = [:]
-    /// The cabins that were looked up, by the texts of ids: each type of key takes a process time before its first use.
+    /// The cabins that were looked up, by the texts of ids: a type that is a key for the first time costs the start of a process.
     private var cabins: [String: Hit.Cabin?] = [:]
 
     /// Reads the toilet of a row; the rowid is the first parameter.

@@ -26,15 +26,5 @@ struct PreparedToilet: Sendable {
     }
 
     /// The words by which it is searched.
-    var words: String {
-        var words: [UInt8] = []
-        ToiletWords.fold(
-            address: toilet.addressText,
-            page: toilet.page,
-            kind: toilet.kind,
-            arrondissement: toilet.arrondissement,
-            into: &words
-        )
-        return String(decoding: words, as: UTF8.self)
-    }
+    var words: String { String(decoding: ToiletWords.folded(toilet), as: UTF8.self) }
 }
