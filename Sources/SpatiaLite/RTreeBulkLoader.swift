@@ -28,28 +28,52 @@ package struct RTreeBulkLoader {
         }
     }
 
+    /// Entries in the order of the curve.
+    package struct SortedEntries: Sendable {
+        fileprivate let entries: [Entry]
+
+        /// Sorts entries. `check` is called from time to time and may throw to cancel.
+        package init(_ entries: consuming [Entry], check: () throws -> Void) rethrows {
+            var turns = 0
+            try entries.sort { one, other in
+                turns &+= 1
+                if turns % 65536 == 0 { try check() }
+                return one.key < other.key
+            }
+            self.entries = entries
+        }
+
+        /// The entries of each layer in turn, in the order of the curve.
+        fileprivate var byLayer: [Entry] {
+            var starts = [Int](repeating: 0, count: RTree.layers.count + 1)
+            for entry in entries { starts[Int(entry.layer) + 1] += 1 }
+            for layer in RTree.layers { starts[layer + 1] += starts[layer] }
+            guard let first = entries.first else { return [] }
+            var sorted = [Entry](repeating: first, count: entries.count)
+            for entry in entries {
+                sorted[starts[Int(entry.layer)]] = entry
+                starts[Int(entry.layer)] += 1
+            }
+            return sorted
+        }
+    }
+
     /// Replaces the whole content of an index.
     ///
     /// - Parameters:
     ///   - name: The index's table. It is inserted into SQL as it is, so it must not come from data.
     ///   - dimensions: 2, or 3 for an index with layers; then each layer is packed separately.
-    ///   - entries: The rows to index, in any order. A rowid must not occur twice.
+    ///   - entries: The rows to index. A rowid must not occur twice.
     ///   - connection: A connection that may write, best inside a transaction.
     ///   - check: Called every few thousand entries; may throw to cancel.
     /// - Throws: ``SQLError``, and what `check` throws.
     package static func rebuild(
         _ name: String,
         dimensions: Int = 2,
-        entries: consuming [Entry],
+        entries: SortedEntries,
         on connection: borrowing Connection,
         check: () throws -> Void = {}
     ) throws {
-        var turns = 0
-        try entries.sort { one, other in
-            turns &+= 1
-            if turns % 65536 == 0 { try check() }
-            return dimensions == 2 ? one.key < other.key : (one.layer, one.key) < (other.layer, other.key)
-        }
         let size = try connection.first("SELECT length(data) FROM \(table(name, "node")) WHERE nodeno = 1") {
             $0.integer()
         }
@@ -58,6 +82,7 @@ package struct RTreeBulkLoader {
             throw SQLError(code: 11, message: "the spatial index \(name) has no root")
         }
         try connection.withWritableShadowTables {
+            let entries = dimensions == 2 ? entries.entries : entries.byLayer
             try fill(name, entries, nodeSize: size, cellSize: cellSize, on: connection, check)
         }
     }

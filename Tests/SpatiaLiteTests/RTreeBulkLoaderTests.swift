@@ -25,8 +25,9 @@ struct RTreeBulkLoaderTests {
                 layer: .random(in: 0...20, using: &random)
             )
         }
-        try RTreeBulkLoader.rebuild("flat", entries: entries, on: connection)
-        try RTreeBulkLoader.rebuild("layered", dimensions: 3, entries: entries, on: connection)
+        let sorted = RTreeBulkLoader.SortedEntries(entries, check: {})
+        try RTreeBulkLoader.rebuild("flat", entries: sorted, on: connection)
+        try RTreeBulkLoader.rebuild("layered", dimensions: 3, entries: sorted, on: connection)
         for name in ["flat", "layered"] {
             #expect(try connection.first("SELECT rtreecheck(\(name))") { $0.text() } == "ok")
         }
@@ -44,7 +45,7 @@ struct RTreeBulkLoaderTests {
         let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE VIRTUAL TABLE flat USING rtree (id, west, east, south, north)")
         let entries = (1...500).map { RTreeBulkLoader.Entry(row: $0, x: Double($0) / 10, y: 1) }
-        try RTreeBulkLoader.rebuild("flat", entries: entries, on: connection)
+        try RTreeBulkLoader.rebuild("flat", entries: RTreeBulkLoader.SortedEntries(entries, check: {}), on: connection)
         try connection.runScript(
             """
             DELETE FROM flat WHERE id % 3 = 0;

@@ -65,14 +65,16 @@ package enum BundledData {
 
     /// Imports the bundled toilets into a store, beside the toilets of other sources.
     ///
-    /// With `onlyIfEmpty` it does nothing where there was an import before.
+    /// A new store gets `parks` with them. With `onlyIfEmpty` it does nothing where there was an import before.
     package static func fill(
         _ path: String,
         from file: String,
         at now: Instant,
+        parks: @escaping () throws -> [BundledPark] = { [] },
         onlyIfEmpty: Bool = false
     ) throws {
         var importer = Importer(into: path, origin: origin, at: now)
+        importer.parks = parks
         importer.published = published
         importer.onlyIfEmpty = onlyIfEmpty
         _ = try importer.run(try ByteSource.open(path: file))
@@ -110,9 +112,14 @@ package enum BundledData {
     /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store has the
     /// same. Does nothing where they are not installed.
     package static func fillParks(path: String, executable: String) throws {
-        guard let parks = self.path(of: "parks.csv", executable: executable) else { return }
-        let bundled = try BundledParks.read(.open(path: parks))
-        try StoreLocation(path).fillParks(bundled)
+        let parks = try parks(executable: executable)
+        if !parks.isEmpty { try StoreLocation(path).fillParks(parks) }
+    }
+
+    /// The bundled parks; none where they are not installed.
+    package static func parks(executable: String) throws -> [BundledPark] {
+        guard let path = path(of: "parks.csv", executable: executable) else { return [] }
+        return try BundledParks.read(.open(path: path))
     }
 
     /// The areas and populations of the arrondissements; none where they are not installed.

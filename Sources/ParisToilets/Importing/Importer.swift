@@ -43,6 +43,8 @@ public struct Importer {
     var limits = SanityLimits.whereToiletsAreStored
     /// Whether to do nothing where there was an import before.
     var onlyIfEmpty = false
+    /// The parks that a new store gets with the toilets.
+    package var parks: () throws -> [BundledPark] = { [] }
     /// Asked from time to time whether to cancel, also by another thread.
     public var shouldStop: @Sendable () -> Bool = { false }
     /// Called from time to time while the input is read.
@@ -107,7 +109,13 @@ public struct Importer {
     }
 
     private func store(_ rows: inout InputRows, in store: any ImportTarget) throws -> ImportReport {
-        let event = ImportEvent(now: now, origin: origin, onlyOnce: onlyIfEmpty, check: check)
+        let event = ImportEvent(
+            now: now,
+            origin: origin,
+            onlyOnce: onlyIfEmpty,
+            parks: parks,
+            check: check
+        )
         if try store.isReadable {
             var plan = try store.snapshot { try makePlan(&rows, against: $0) }
             let report = plan.report

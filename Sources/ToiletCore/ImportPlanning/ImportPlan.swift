@@ -53,14 +53,37 @@ package struct ImportPlan {
 
     /// Calls `visit` with each toilet to add, under its final id.
     package mutating func forEachAdded(_ visit: (_ index: Int, Toilet) throws -> Void) throws {
-        if ids.isEmpty { return try added.forEach(where: { _ in true }, visit) }
-        let ids = ids
-        try added.forEach(where: { _ in true }) { index, added in
-            guard let id = ids[index] else { return try visit(index, added) }
-            var toilet = added
-            toilet.id = id
+        var toilets = try addedToilets()
+        var index = 0
+        while let toilet = try toilets.next() {
             try visit(index, toilet)
+            index += 1
         }
+    }
+
+    /// The toilets to add, each under its final id. They may be read by another thread, until the plan is used again.
+    package mutating func addedToilets() throws -> AddedToilets {
+        AddedToilets(cursor: try added.cursor(), ids: ids)
+    }
+}
+
+/// Reads the toilets that an import adds, one after the other.
+package struct AddedToilets {
+    private var cursor: SpoolCursor<Toilet>
+    private let ids: [Int: ToiletID]
+    private var index = 0
+
+    fileprivate init(cursor: SpoolCursor<Toilet>, ids: [Int: ToiletID]) {
+        self.cursor = cursor
+        self.ids = ids
+    }
+
+    /// The next toilet; nil at the end.
+    package mutating func next() throws -> Toilet? {
+        guard var toilet = try cursor.next() else { return nil }
+        if !ids.isEmpty, let id = ids[index] { toilet.id = id }
+        index += 1
+        return toilet
     }
 }
 

@@ -30,6 +30,8 @@ package struct ImportEvent {
     package let origin: String
     /// Whether to skip the import if the store was filled by an earlier one.
     package let onlyOnce: Bool
+    /// The parks that a new store gets with the toilets, so that these find their parks as they are written.
+    package let parks: () throws -> [BundledPark]
     /// Called every few thousand rows; throws to cancel the work.
     package let check: () throws -> Void
 
@@ -37,11 +39,13 @@ package struct ImportEvent {
         now: Instant,
         origin: String,
         onlyOnce: Bool = false,
+        parks: @escaping () throws -> [BundledPark] = { [] },
         check: @escaping () throws -> Void = {}
     ) {
         self.now = now
         self.origin = origin
         self.onlyOnce = onlyOnce
+        self.parks = parks
         self.check = check
     }
 }

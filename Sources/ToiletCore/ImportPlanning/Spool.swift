@@ -97,6 +97,13 @@ package struct Spool<Element: Spoolable> {
         }
     }
 
+    /// Begins to read the elements. They may be read by another thread, until the spool is used again.
+    mutating func cursor() throws -> SpoolCursor<Element> {
+        if file != nil { try flush() }
+        try file?.rewind()
+        return SpoolCursor(held: held, count: count, reader: SpoolReader(file, rest.bytes))
+    }
+
     /// Removes all elements and releases the file.
     package mutating func removeAll() { self = Spool(limit: limit, file: makeFile) }
 
@@ -105,6 +112,36 @@ package struct Spool<Element: Spoolable> {
         self.file = file
         try file.append(rest.bytes)
         rest = SpoolBytes()
+    }
+}
+
+/// Reads the elements of a ``Spool`` one after the other.
+struct SpoolCursor<Element: Spoolable> {
+    private let held: [[Element]]
+    private let count: Int
+    private var reader: SpoolReader
+    private var index = 0
+    private var (chunk, place) = (0, 0)
+
+    fileprivate init(held: [[Element]], count: Int, reader: SpoolReader) {
+        self.held = held
+        self.count = count
+        self.reader = reader
+    }
+
+    /// The next element; nil at the end.
+    mutating func next() throws -> Element? {
+        guard index < count else { return nil }
+        index += 1
+        if chunk < held.count {
+            defer {
+                place += 1
+                if place == held[chunk].count { (chunk, place) = (chunk + 1, 0) }
+            }
+            return held[chunk][place]
+        }
+        _ = try reader.number() as UInt32
+        return try Element.read(from: &reader)
     }
 }
 

@@ -73,7 +73,7 @@ package final class PostgresImport: ImportTarget {
 
     /// Applies a plan made from the last snapshot, unless the store has changed since.
     package func carryOut(_ plan: inout ImportPlan, of event: ImportEvent) throws -> ImportOutcome {
-        try transaction(onlyOnce: event.onlyOnce) { before in
+        try transaction(of: event) { before in
             guard before == version else { throw Obstacle.hasChanged }
             try PlanWriter(event).carryOut(&plan, on: connection)
         }
@@ -84,21 +84,25 @@ package final class PostgresImport: ImportTarget {
         of event: ImportEvent,
         _ makePlan: (any StoreSnapshot) throws -> ImportPlan
     ) throws -> ImportOutcome {
-        try transaction(onlyOnce: event.onlyOnce) { _ in
+        try transaction(of: event) { _ in
             var plan = try makePlan(self)
             try PlanWriter(event).carryOut(&plan, on: connection)
         }
     }
 
-    private func transaction(onlyOnce: Bool, _ work: (Int) throws -> Void) throws -> ImportOutcome {
+    private func transaction(of event: ImportEvent, _ work: (Int) throws -> Void) throws -> ImportOutcome {
         do {
             try StoreError.convertingPostgres {
                 try connection.importTransaction { before in
-                    if onlyOnce,
+                    if event.onlyOnce,
                         try connection.first("SELECT EXISTS (SELECT 1 FROM imports)", { $0.boolean() })
                             == true
                     {
                         throw Obstacle.isFilled
+                    }
+                    // Nothing was written yet.
+                    if before == 0 {
+                        try ParkTable.replaceBundled(by: event.parks(), on: connection)
                     }
                     try work(before)
                 }

@@ -24,6 +24,20 @@ struct NameTable: Sendable {
         try invalidate(on: connection)
     }
 
+    /// How much FTS5 collects in memory before it writes a part of its index, in bytes. Many entries are written in half the time
+    /// if it is much, since the parts are merged later.
+    enum Buffer: Int {
+        /// What FTS5 itself takes.
+        case usual = 1_048_576
+        case large = 33_554_432
+    }
+
+    func setBuffer(_ buffer: Buffer, on connection: borrowing Connection) throws {
+        try connection.run(
+            "INSERT INTO \(SQL(trusted: table)) (\(SQL(trusted: table)), rank) VALUES ('hashsize', \(buffer.rawValue))"
+        )
+    }
+
     /// A statement that adds an entry: its number, and its folded words with spaces between them.
     func insertion(on connection: borrowing Connection) throws -> Statement {
         try connection.prepare("INSERT INTO \(table) (rowid, words) VALUES (?, ?)")

@@ -12,12 +12,12 @@ extension RTree {
 enum SpatialIndexes {
     /// Rebuilds both indexes from the rows.
     static func rebuild(_ connection: borrowing Connection) throws {
-        try fill(with: entries(connection), connection)
+        try fill(with: sortedEntries(connection), connection)
     }
 
     /// Rebuilds both indexes from entries. `check` is called every few thousand entries and may throw to cancel.
     static func fill(
-        with entries: [RTreeBulkLoader.Entry],
+        with entries: RTreeBulkLoader.SortedEntries,
         _ connection: borrowing Connection,
         check: () throws -> Void = {}
     ) throws {
@@ -49,10 +49,10 @@ enum SpatialIndexes {
     }
 
     /// The index entries of all rows.
-    static func entries(
+    static func sortedEntries(
         _ connection: borrowing Connection,
         check: () throws -> Void = {}
-    ) throws -> [RTreeBulkLoader.Entry] {
+    ) throws -> RTreeBulkLoader.SortedEntries {
         var entries: [RTreeBulkLoader.Entry] = []
         let sql: SQL = "SELECT geometry, pk, ifnull(arrondissement, 0) FROM toilets"
         try connection.forEach(sql) { row in
@@ -68,7 +68,7 @@ enum SpatialIndexes {
             if entries.count % 4096 == 0 { try check() }
             return true
         }
-        return entries
+        return try RTreeBulkLoader.SortedEntries(entries, check: check)
     }
 }
 

@@ -11,6 +11,7 @@ struct ToiletNames: ~Copyable {
     /// Begins a new index.
     init(on connection: borrowing Connection) throws {
         try NameTable.toilets.removeAll(on: connection)
+        try NameTable.toilets.setBuffer(.large, on: connection)
         insert = try NameTable.toilets.insertion(on: connection)
     }
 
@@ -24,6 +25,7 @@ struct ToiletNames: ~Copyable {
 
     /// Ends the index, which is valid from then on.
     consuming func finish(on connection: borrowing Connection) throws {
+        try NameTable.toilets.setBuffer(.usual, on: connection)
         try NameTable.toilets.writeWords(on: connection)
     }
 

@@ -88,7 +88,7 @@ public struct StoreRebuilder {
             try Schema.bringUpToDate(new)
             var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
             try copy.copyAll(from: damaged, to: new)
-            try SpatialIndexes.fill(with: SpatialIndexes.entries(new, check: check), new, check: check)
+            try SpatialIndexes.fill(with: SpatialIndexes.sortedEntries(new, check: check), new, check: check)
             try ToiletNames.rebuild(on: new, check: check)
             try HoursTexts.fill(new, check: check)
             return copy.report

@@ -59,7 +59,7 @@ extension ImportStore: CopyableStore {
     /// Makes what is derived from the rows.
     private func makeIndexes(_ check: () throws -> Void) throws {
         try SpatialIndexes.fill(
-            with: SpatialIndexes.entries(connection, check: check),
+            with: SpatialIndexes.sortedEntries(connection, check: check),
             connection,
             check: check
         )

@@ -64,7 +64,7 @@ package final class ImportStore: ImportTarget {
 
     /// Applies a plan made from the last snapshot, unless the store has changed since.
     package func carryOut(_ plan: inout ImportPlan, of event: ImportEvent) throws -> ImportOutcome {
-        try transaction(onlyOnce: event.onlyOnce) { before in
+        try transaction(of: event) { before in
             guard before == stamp else { throw Obstacle.hasChanged }
             try PlanWriter(event).carryOut(&plan, on: connection)
         }
@@ -75,7 +75,7 @@ package final class ImportStore: ImportTarget {
         of event: ImportEvent,
         _ makePlan: (any StoreSnapshot) throws -> ImportPlan
     ) throws -> ImportOutcome {
-        try transaction(onlyOnce: event.onlyOnce) { _ in
+        try transaction(of: event) { _ in
             var plan = try makePlan(self)
             try PlanWriter(event).carryOut(&plan, on: connection)
         }
@@ -93,7 +93,7 @@ package final class ImportStore: ImportTarget {
         }
     }
 
-    private func transaction(onlyOnce: Bool, _ work: (Stamp) throws -> Void) throws -> ImportOutcome {
+    private func transaction(of event: ImportEvent, _ work: (Stamp) throws -> Void) throws -> ImportOutcome {
         do {
             try connection.transaction {
                 let stamp = try currentStamp()
@@ -101,8 +101,11 @@ package final class ImportStore: ImportTarget {
                 try Schema.restoreTriggers(connection)
                 // When several processes fill a new store at once, one does it and the others wait here for the
                 // lock.
-                if onlyOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
+                if event.onlyOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
                     throw Obstacle.isFilled
+                }
+                if stamp.schemaVersion == 0 {
+                    try ParkTable.replaceBundled(by: event.parks(), on: connection)
                 }
                 try work(stamp)
             }

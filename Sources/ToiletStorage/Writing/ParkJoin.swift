@@ -25,11 +25,27 @@ struct ParkJoin {
         check: @escaping () throws -> Void = {}
     ) throws {
         let isNeeded = try connection.first(
-            "SELECT EXISTS (SELECT 1 FROM parks) OR EXISTS (SELECT 1 FROM toilets WHERE park IS NOT NULL)"
+            """
+            SELECT CASE WHEN EXISTS (SELECT 1 FROM parks) THEN 1 \
+            ELSE EXISTS (SELECT 1 FROM toilets WHERE park IS NOT NULL) END
+            """
         ) { $0.integer() != 0 }
         guard isNeeded == true else { return }
         var join = ParkJoin(check: check)
         try connection.withLongValues(upTo: ParkRow.maxLength) { try join.run(&counts, on: connection) }
+    }
+
+    /// The points by which alone the park of a toilet is found, and whose parks tell nothing that toilets are counted by: those
+    /// of the bundled parks, where there are no others and none has hours. Else nil.
+    static func bundledPoints(on connection: borrowing Connection) throws -> BundledParkPoints? {
+        guard try ParkTable.count(on: connection).parks == 0,
+            try !ParkTable.bundledParksHaveHours(on: connection)
+        else { return nil }
+        return BundledParkPoints(
+            try ParkTable.bundledRows(on: connection).flatMap { row, park in
+                park.points.map { (place: $0, row: row) }
+            }
+        )
     }
 
     private struct Found {

@@ -27,29 +27,46 @@ struct PlanWriter {
         let sortsKeys = before < Self.few && plan.added.count > 0
         let keepsToilets =
             plan.added.count == 0 && plan.replaced.count == 0 && plan.gone.isEmpty && plan.leaders.isEmpty
-        var counts = try ToiletCounts(changing: connection, isEmpty: before == 0)
+        var summary = AddedRows.Summary(
+            counts: try ToiletCounts(changing: connection, isEmpty: before == 0),
+            hours: HoursTexts(),
+            // Of an empty table, the entries of the spatial indexes are collected instead of being read back.
+            entries: before == 0 ? [] : nil
+        )
         if sortsKeys { try BulkIndexes.drop(on: connection) }
         var placesChanged = plan.added.count > 0 || !plan.gone.isEmpty
-        var hours = HoursTexts()
-        if try replace(&plan.replaced, &counts, &hours, on: connection) { placesChanged = true }
-        // Of an empty table, the words of toilets are indexed as they are written.
+        if try replace(&plan.replaced, &summary, on: connection) { placesChanged = true }
+        // Of an empty table, the words of toilets are indexed as they are written, and their parks found.
         var names = before == 0 ? try ToiletNames(on: connection) : nil
-        // If the table was empty, the entries of the spatial indexes are collected here instead of being read back.
-        var entries = try add(&plan, &counts, &names, &hours, on: connection, gathersEntries: before == 0)
-        try hours.write(to: connection, check: check)
+        let parks = before == 0 ? try ParkJoin.bundledPoints(on: connection) : nil
+        try add(&plan, &summary, &names, parks, on: connection)
+        var counts = summary.counts
+        // Many entries are sorted by another thread while other indexes are made.
+        let sorting = OrderedWorkers(limit: 1) { RTreeBulkLoader.SortedEntries($0, check: {}) }
+        defer { sorting.finish() }
+        var places: RTreeBulkLoader.SortedEntries?
+        if let entries = summary.entries.take() {
+            if entries.count < Self.few {
+                places = try RTreeBulkLoader.SortedEntries(entries, check: check)
+            } else {
+                sorting.submit(entries)
+            }
+        }
+        try summary.hours.write(to: connection, check: check)
         try record(&plan.changes, as: number ?? 1, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
         if sortsKeys { try BulkIndexes.create(on: connection) }
         // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
-        if try entries != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
-            let places = try entries ?? SpatialIndexes.entries(connection, check: check)
-            entries = nil
+        if let sorted = sorting.next() { places = sorted }
+        if try places != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
+            let places = try places ?? SpatialIndexes.sortedEntries(connection, check: check)
             try SpatialIndexes.fill(with: places, connection, check: check)
         }
+        places = nil
         try record(plan.report, as: number ?? 1, on: connection)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
-        if !keepsToilets { try ParkJoin.update(&counts, on: connection, check: check) }
+        if !keepsToilets, parks == nil { try ParkJoin.update(&counts, on: connection, check: check) }
         if let names {
             try names.finish(on: connection)
         } else if try !keepsToilets || !NameTable.toilets.isValid(on: connection) {
@@ -62,8 +79,7 @@ struct PlanWriter {
     /// Updates rows; returns whether any position has changed.
     private func replace(
         _ toilets: inout Spool<ImportPlan.Replaced>,
-        _ counts: inout ToiletCounts?,
-        _ hours: inout HoursTexts,
+        _ summary: inout AddedRows.Summary,
         on connection: borrowing Connection
     ) throws -> Bool {
         let columns = (PreparedToilet.columns + ["last_changed"]).map { "\($0) = ?" }.joined(separator: ", ")
@@ -73,14 +89,14 @@ struct PlanWriter {
         try toilets.forEach { replaced in
             turns += 1
             if turns % 1024 == 0 { try check() }
-            try counts?.count(row: replaced.row, by: -1, on: connection)
+            try summary.counts?.count(row: replaced.row, by: -1, on: connection)
             try update.run { binder in
                 PreparedToilet(replaced.toilet).bind(to: &binder)
                 binder.bind(now)
                 binder.bind(replaced.row)
             }
-            try counts?.count(row: replaced.row, by: 1, on: connection)
-            hours.add(replaced.toilet.hoursText)
+            try summary.counts?.count(row: replaced.row, by: 1, on: connection)
+            summary.hours.add(replaced.toilet.hoursText)
             if replaced.isElsewhere { isAnyElsewhere = true }
         }
         toilets.removeAll()
@@ -89,16 +105,16 @@ struct PlanWriter {
 
     private func add(
         _ plan: inout ImportPlan,
-        _ counts: inout ToiletCounts?,
+        _ summary: inout AddedRows.Summary,
         _ names: inout ToiletNames?,
-        _ hours: inout HoursTexts,
-        on connection: borrowing Connection,
-        gathersEntries: Bool
-    ) throws -> [RTreeBulkLoader.Entry]? {
+        _ parks: BundledParkPoints?,
+        on connection: borrowing Connection
+    ) throws {
         let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
         // Without an explicit `pk`, SQLite assigns the next one, which is faster.
         let isNumbered = plan.firstRow - 1 != last
-        let columns = (isNumbered ? ["pk"] : []) + PreparedToilet.columns + ["first_seen", "last_changed"]
+        let columns =
+            (isNumbered ? ["pk"] : []) + PreparedToilet.columns + ["park", "first_seen", "last_changed"]
         let insert = try connection.prepare(
             """
             INSERT INTO toilets (\(columns.joined(separator: ", "))) \
@@ -106,17 +122,18 @@ struct PlanWriter {
             """
         )
         let revive = try connection.prepare("DELETE FROM former_toilets WHERE id = ?")
-        var entries: [RTreeBulkLoader.Entry] = []
         let (first, returning) = (plan.firstRow, plan.returning)
+        let rows = try AddedRows(of: &plan, addingTo: summary, hasWords: names != nil, parks: parks)
+        let reader = BackgroundReader(rows, inBackground: plan.added.count > AddedRows.batch) {
+            try $0.next()
+        }
         var index = 0
-        func write(_ batch: [(prepared: PreparedToilet, words: String?)]) throws {
+        while let batch = try reader.next() {
             try check()
-            for (prepared, words) in batch {
-                let toilet = prepared.toilet
-                let row = first + index
+            for row in batch {
+                let number = first + index
                 var firstSeen = now
-                if !returning.isEmpty, let name = returning[index] {
-                    let id = name.rawValue
+                if !returning.isEmpty, let id = returning[index]?.rawValue {
                     let before = try connection.first(
                         "SELECT first_seen FROM former_toilets WHERE id = \(id)"
                     ) {
@@ -127,36 +144,17 @@ struct PlanWriter {
                 }
                 index += 1
                 try insert.run { binder in
-                    if isNumbered { binder.bind(row) }
-                    prepared.bind(to: &binder)
+                    if isNumbered { binder.bind(number) }
+                    row.prepared.bind(to: &binder)
+                    binder.bind(row.park)
                     binder.bind(firstSeen)
                     binder.bind(now)
                 }
-                counts?.count(toilet)
-                hours.add(toilet.hoursText)
-                if let words { try names?.add(row, words: words) }
-                guard gathersEntries else { continue }
-                entries.append(
-                    RTreeBulkLoader.Entry(
-                        row: row,
-                        x: toilet.coordinate.longitude,
-                        y: toilet.coordinate.latitude,
-                        layer: toilet.arrondissement?.rawValue ?? 0
-                    )
-                )
+                if let words = row.words { try names?.add(number, words: words) }
             }
         }
-        let hasNames = names != nil
-        var batches = BackgroundBatches(of: 2048) { (toilets: [Toilet]) in
-            toilets.map { toilet in
-                let prepared = PreparedToilet(toilet)
-                return (prepared: prepared, words: hasNames ? prepared.words : nil)
-            }
-        }
-        try plan.forEachAdded { try batches.add($1, write) }
-        try batches.finish(write)
+        summary = reader.finish().summary
         plan.added.removeAll()
-        return gathersEntries ? entries : nil
     }
 
     /// Writes the history of the import.

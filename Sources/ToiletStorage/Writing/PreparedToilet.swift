@@ -24,7 +24,4 @@ struct PreparedToilet: Sendable {
         binder.bind(addressKey)
         ToiletRow.bind(toilet, to: &binder)
     }
-
-    /// The words by which it is searched.
-    var words: String { String(decoding: ToiletWords.folded(toilet), as: UTF8.self) }
 }

@@ -41,7 +41,13 @@ extension Context {
                 words.filling(request.database, copyOf: words.longDay(BundledData.date)),
                 request
             )
-            try BundledData.fill(request.database, from: bundled, at: now(), onlyIfEmpty: true)
+            try BundledData.fill(
+                request.database,
+                from: bundled,
+                at: now(),
+                parks: { try BundledData.parks(executable: executable) },
+                onlyIfEmpty: true
+            )
             try fillPlaces(request.database)
             return try SpatiaLiteStore(path: request.database, upgrading: true)
         }
