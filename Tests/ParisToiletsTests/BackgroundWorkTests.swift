@@ -39,4 +39,49 @@ struct BackgroundWorkTests {
             for number in 0..<1000 { try batches.add(number) { _ in throw Refused() } }
         }
     }
+
+    @Test(
+        "What is read in advance comes in order, and ends with the state behind it",
+        arguments: [0, 1, 7, 300],
+        [false, true]
+    )
+    func reading(batches: Int, inBackground: Bool) throws {
+        let reader = BackgroundReader((next: 0, sum: 0), inBackground: inBackground) { state in
+            guard state.next < batches else { return [Int]?.none }
+            state.sum += state.next
+            state.next += 1
+            return [state.next - 1]
+        }
+        var results: [Int] = []
+        while let batch = try reader.next() { results += batch }
+        #expect(results == Array(0..<batches))
+        #expect(try reader.next() == nil)
+        #expect(reader.finish().sum == results.reduce(0, +))
+    }
+
+    @Test(
+        "An error while reading comes after what was read before it, and ends it",
+        arguments: [false, true]
+    )
+    func failedReading(inBackground: Bool) throws {
+        struct Broken: Error {}
+        let reader = BackgroundReader(0, inBackground: inBackground) { next in
+            if next == 20 { throw Broken() }
+            next += 1
+            return Int?.some(next)
+        }
+        for number in 1...20 { #expect(try reader.next() == number) }
+        #expect(throws: Broken.self) { try reader.next() }
+        #expect(try reader.next() == nil)
+    }
+
+    @Test("Who stops early waits for no more than what is under way")
+    func abandonedReading() throws {
+        let reader = BackgroundReader(0, inBackground: true) { next in
+            next += 1
+            return Int?.some(next)
+        }
+        #expect(try reader.next() == 1)
+        #expect(reader.finish() < 10)
+    }
 }

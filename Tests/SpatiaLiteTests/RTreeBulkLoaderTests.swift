@@ -45,7 +45,11 @@ struct RTreeBulkLoaderTests {
         let connection = try Connection.inMemory(trustsSchema: true)
         try connection.runScript("CREATE VIRTUAL TABLE flat USING rtree (id, west, east, south, north)")
         let entries = (1...500).map { RTreeBulkLoader.Entry(row: $0, x: Double($0) / 10, y: 1) }
-        try RTreeBulkLoader.rebuild("flat", entries: RTreeBulkLoader.SortedEntries(entries, check: {}), on: connection)
+        try RTreeBulkLoader.rebuild(
+            "flat",
+            entries: RTreeBulkLoader.SortedEntries(entries, check: {}),
+            on: connection
+        )
         try connection.runScript(
             """
             DELETE FROM flat WHERE id % 3 = 0;

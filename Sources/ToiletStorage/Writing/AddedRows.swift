@@ -30,7 +30,7 @@ struct AddedRows {
     private(set) var summary: Summary
 
     /// The number of rows that are read at once.
-    static let batch = 2048
+    static let batch = 512
 
     init(
         of plan: inout ImportPlan,
@@ -41,6 +41,7 @@ struct AddedRows {
         toilets = try plan.addedToilets()
         row = plan.firstRow
         self.summary = summary
+        self.summary.entries?.reserveCapacity(plan.added.count)
         self.hasWords = hasWords
         self.parks = parks
     }

@@ -101,7 +101,9 @@ package final class ImportStore: ImportTarget {
                 try Schema.restoreTriggers(connection)
                 // When several processes fill a new store at once, one does it and the others wait here for the
                 // lock.
-                if event.onlyOnce, try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true {
+                if event.onlyOnce,
+                    try connection.first("SELECT 1 FROM imports LIMIT 1", { _ in true }) == true
+                {
                     throw Obstacle.isFilled
                 }
                 if stamp.schemaVersion == 0 {

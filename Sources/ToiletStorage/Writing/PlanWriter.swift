@@ -40,6 +40,7 @@ struct PlanWriter {
         var names = before == 0 ? try ToiletNames(on: connection) : nil
         let parks = before == 0 ? try ParkJoin.bundledPoints(on: connection) : nil
         try add(&plan, &summary, &names, parks, on: connection)
+        if let names { try names.finish(on: connection) }
         var counts = summary.counts
         // Many entries are sorted by another thread while other indexes are made.
         let sorting = OrderedWorkers(limit: 1) { RTreeBulkLoader.SortedEntries($0, check: {}) }
@@ -67,9 +68,7 @@ struct PlanWriter {
         try record(plan.report, as: number ?? 1, on: connection)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
         if !keepsToilets, parks == nil { try ParkJoin.update(&counts, on: connection, check: check) }
-        if let names {
-            try names.finish(on: connection)
-        } else if try !keepsToilets || !NameTable.toilets.isValid(on: connection) {
+        if try before > 0 && (!keepsToilets || !NameTable.toilets.isValid(on: connection)) {
             try ToiletNames.rebuild(on: connection, check: check)
         }
         if keepsToilets, counts != nil { return }

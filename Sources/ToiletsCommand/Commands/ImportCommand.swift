@@ -87,7 +87,8 @@ struct ImportCommand {
         var importer = Importer(into: request.database, origin: origin, at: context.now())
         importer.expectedSource = expected?.source
         importer.timeZone = context.timeZones()
-        importer.parks = { [executable = context.executable] in try BundledData.parks(executable: executable) }
+        importer.parks = { [executable = context.executable] in try BundledData.parks(executable: executable)
+        }
         importer.dryRun = request.options.dryRun
         importer.plannedChange = { [planned] in planned.add($0) }
         importer.ignoresSanityLimits = request.options.accept
