@@ -56,7 +56,7 @@ package struct PostgresError: Error, Sendable, Hashable, CustomStringConvertible
         case "57014": .interrupted
         case "25006": .readOnly
         case "53300", "55P03", "40001", "40P01", "55006", "57P03": .busy
-        case "53100", "53200", "53400", "54000": .full
+        case "53100", "53200", "53400": .full
         case "42501", "3D000", "28000", "28P01", "0LP01": .refused
         case "42P01", "42703", "42883", "42704", "3F000", "0A000": .missingObject
         case "57P01", "57P02", "25P03", "57P05": .unreachable

@@ -138,7 +138,7 @@ struct PlanWriter {
         guard plan.added.count > 0 else { return }
         let (first, returning) = (plan.firstRow, plan.returning)
         // Only unmerged toilets are counted.
-        let merged = Set(plan.leaders.lazy.filter { $0.leader != nil }.map(\.row))
+        let merged = counts == nil ? [] : Set(plan.leaders.lazy.filter { $0.leader != nil }.map(\.row))
         if isSharded {
             // `COPY` would send each row by itself.
             try connection.run(
