@@ -1,6 +1,6 @@
 /// Reads batches on another thread, a few of them before they are asked for, and gives them in order.
 ///
-///     var reader = BackgroundReader(file, inBackground: true) { file in try file.nextLines(100) }
+///     let reader = BackgroundReader(file, inBackground: true) { file in try file.nextLines(100) }
 ///     while let lines = try reader.next() { … }
 ///     let file = reader.finish()
 ///
@@ -32,7 +32,7 @@ package struct BackgroundReader<State, Batch: Sendable>: ~Copyable {
     /// How many batches are read before they are asked for.
     private static var ahead: Int { 4 }
 
-    /// Begins to read. Where little is to be read, it is not worth a thread, and done by the one that asks.
+    /// Begins to read. Without `inBackground` the thread that asks does the reading: few batches are not worth another one.
     package init(
         _ state: State,
         inBackground: Bool,

@@ -73,26 +73,12 @@ package struct Spool<Element: Spoolable> {
         where isWanted: (Int) -> Bool,
         _ visit: (Int, Element) throws -> Void
     ) throws {
-        var index = 0
-        for chunk in held {
-            // Iterating over a span does not copy the elements.
-            let elements = chunk.span
-            for place in elements.indices {
-                if index == most { return }
-                if isWanted(index) { try visit(index, elements[place]) }
-                index += 1
-            }
-        }
-        guard heldCount < min(most, count) else { return }
-        if file != nil { try flush() }
-        try file?.rewind()
-        var reader = SpoolReader(file, rest.bytes)
-        for index in heldCount..<min(most, count) {
-            let length = Int(try reader.number() as UInt32)
-            if isWanted(index) {
-                try visit(index, try Element.read(from: &reader))
-            } else {
-                try reader.skip(length)
+        var cursor = try cursor()
+        for index in 0..<min(most, count) {
+            if !isWanted(index) {
+                try cursor.skip()
+            } else if let element = try cursor.next() {
+                try visit(index, element)
             }
         }
     }
@@ -121,6 +107,7 @@ struct SpoolCursor<Element: Spoolable> {
     private let count: Int
     private var reader: SpoolReader
     private var index = 0
+    /// Where the next element is that is in memory.
     private var (chunk, place) = (0, 0)
 
     fileprivate init(held: [[Element]], count: Int, reader: SpoolReader) {
@@ -132,16 +119,25 @@ struct SpoolCursor<Element: Spoolable> {
     /// The next element; nil at the end.
     mutating func next() throws -> Element? {
         guard index < count else { return nil }
-        index += 1
-        if chunk < held.count {
-            defer {
-                place += 1
-                if place == held[chunk].count { (chunk, place) = (chunk + 1, 0) }
-            }
-            return held[chunk][place]
-        }
+        defer { advance() }
+        if chunk < held.count { return held[chunk][place] }
         _ = try reader.number() as UInt32
         return try Element.read(from: &reader)
+    }
+
+    /// Skips the next element without deserialising it.
+    mutating func skip() throws {
+        guard index < count else { return }
+        defer { advance() }
+        if chunk < held.count { return }
+        try reader.skip(Int(try reader.number() as UInt32))
+    }
+
+    private mutating func advance() {
+        index += 1
+        guard chunk < held.count else { return }
+        place += 1
+        if place == held[chunk].count { (chunk, place) = (chunk + 1, 0) }
     }
 }
 

@@ -32,6 +32,7 @@ struct NameTable: Sendable {
         case large = 33_554_432
     }
 
+    /// Sets that amount, which the file keeps.
     func setBuffer(_ buffer: Buffer, on connection: borrowing Connection) throws {
         try connection.run(
             "INSERT INTO \(SQL(trusted: table)) (\(SQL(trusted: table)), rank) VALUES ('hashsize', \(buffer.rawValue))"

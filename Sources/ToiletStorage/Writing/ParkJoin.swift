@@ -41,9 +41,17 @@ struct ParkJoin {
         guard try ParkTable.count(on: connection).parks == 0,
             try !ParkTable.bundledParksHaveHours(on: connection)
         else { return nil }
+        return try points(on: connection)
+    }
+
+    /// The points of the bundled table.
+    private static func points(on connection: borrowing Connection) throws -> BundledParkPoints {
+        let withoutOutline = try ParkTable.rowsWithoutOutline(on: connection)
         return BundledParkPoints(
             try ParkTable.bundledRows(on: connection).flatMap { row, park in
-                park.points.map { (place: $0, row: row) }
+                // The hours of an import, where it has no outline of the park.
+                let row = park.key.flatMap { withoutOutline[$0] } ?? row
+                return park.points.map { (place: $0, row: row) }
             }
         )
     }
@@ -55,14 +63,7 @@ struct ParkJoin {
     }
 
     private mutating func run(_ counts: inout ToiletCounts?, on connection: borrowing Connection) throws {
-        let withoutOutline = try ParkTable.rowsWithoutOutline(on: connection)
-        points = BundledParkPoints(
-            try ParkTable.bundledRows(on: connection).flatMap { row, park in
-                // The hours of an import, where it has no outline of the park.
-                let row = park.key.flatMap { withoutOutline[$0] } ?? row
-                return park.points.map { (place: $0, row: row) }
-            }
-        )
+        points = try Self.points(on: connection)
         hasOutlines =
             try connection.first("SELECT EXISTS (SELECT 1 FROM idx_parks_geometry)") { $0.integer() } == 1
         let changed = try toilets(on: connection).filter { $0.before != $0.park }
