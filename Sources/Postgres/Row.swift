@@ -6,6 +6,8 @@ package final class RowBatch {
     fileprivate let result: OpaquePointer
     /// How many rows there are.
     package let count: Int
+    /// How many columns they have.
+    package var width: Int { Int(columns) }
     private let columns: Int32
 
     /// Takes ownership of a result.

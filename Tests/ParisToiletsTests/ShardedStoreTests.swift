@@ -147,4 +147,56 @@ struct ShardedStoreTests {
         #expect(looks.problems == [])
         #expect(looks.count >= 4)
     }
+
+    /// Toilets of one source, so that none has several rows, and those that are near 10 of them or 300.
+    private static let single = [181, 182].map {
+        MadeToilets.table(600, in: [.paris, .everywhere], seed: $0)
+    }
+
+    private func nearest(_ count: Int, _ store: PostgresStore) throws -> [Neighbour] {
+        try store.nearest(to: Coordinate(latitude: 48.85, longitude: 2.35), page: Page(1, of: count))
+    }
+
+    @Test("is asked once for the nearest, unless an import began to commit since it was asked before")
+    func atOnce() throws {
+        let address = try ShardServers.shared().makeStore(on: .shared())
+        try run(Self.single[0], into: address)
+        let impatient = address + "&options=-c%20statement_timeout%3D1500"
+        // Fewer than there are around, and so many that all shards are asked.
+        for count in [10, 400] {
+            let store = try open(impatient)
+            let nearest = try nearest(count, store)
+            #expect(nearest.count == count)
+            // As an import does while it commits; a question that begins a snapshot would wait for it.
+            let importer = try Connection(address)
+            try importer.run("SELECT pg_advisory_lock(\(0x63_6F_6D_6D_69_74_73))")
+            #expect(try self.nearest(count, store) == nearest)
+            try importer.run("SELECT nextval('toilets_commits')")
+            #expect(throws: StoreError.self) { try self.nearest(count, store) }
+            try importer.run("SELECT pg_advisory_unlock_all()")
+            #expect(try self.nearest(count, store) == nearest)
+        }
+    }
+
+    @Test("is seen before an import or after it by single statements too")
+    func readersOfOneStatement() throws {
+        let address = try ShardServers.shared().makeStore(on: .shared())
+        try run(Self.single[0], into: address)
+        let store = try open(address)
+        let first = try [10, 400].map { try nearest($0, store) }
+        try run(Self.single[1], into: address)
+        let second = try [10, 400].map { try nearest($0, store) }
+        #expect(first != second)
+        let looks = LooksBeside(of: 4) {
+            for (index, count) in [10, 400].enumerated() {
+                let seen = try nearest(count, store)
+                guard seen == first[index] || seen == second[index] else { return "a mixture" }
+            }
+            return nil
+        } during: {
+            for round in 0..<6 { try run(Self.single[round % 2], into: address) }
+        }
+        #expect(looks.problems == [])
+        #expect(looks.count >= 4)
+    }
 }

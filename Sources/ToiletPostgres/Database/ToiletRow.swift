@@ -18,15 +18,10 @@ enum ToiletRow {
     static let namesInQuery = SQL(trusted: names.map { "t." + $0 }.joined(separator: ", "))
 
     /// The toilets, each with its park.
-    static let tables: SQL = "toilets AS t LEFT JOIN parks AS p ON p.pk = t.park"
+    static let tables = withParks("toilets")
 
-    /// The same of some shards, by their numbers from 0, a few rows at a time.
-    static func tables(ofShards numbers: [Int]) -> SQL {
-        let parts = numbers.map { "SELECT * FROM toilets_shard_\($0 + 1)_near" }.joined(
-            separator: " UNION ALL "
-        )
-        return "(\(SQL(trusted: parts))) AS t LEFT JOIN parks AS p ON p.pk = t.park"
-    }
+    /// Some table of toilets, or rows of one, each with its park.
+    static func withParks(_ rows: SQL) -> SQL { "\(rows) AS t LEFT JOIN parks AS p ON p.pk = t.park" }
 
     /// What ``FoundRow`` reads of ``tables``.
     static let columns: SQL =

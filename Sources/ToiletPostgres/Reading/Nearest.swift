@@ -59,8 +59,9 @@ struct Nearest {
             keep(count)
             return
         }
+        var rows = NearestRows(place: place, condition: condition)
         guard session.isSharded else {
-            try search(condition, of: ToiletRow.tables, filter, limit, count, session)
+            try search(rows, filter, limit, count, session)
             return
         }
         // Mostly the shards of the cells around have all that are wanted.
@@ -73,8 +74,8 @@ struct Nearest {
             found = []
             rejected = RejectedToilets()
             let limit = circle.reach.isFinite ? min(limit, Coordinate.haversine(metres: circle.reach)) : limit
-            let tables = ToiletRow.tables(ofShards: circle.shards)
-            try search(condition, of: tables, filter, limit, count, session)
+            rows.shards = circle.shards
+            try search(rows, filter, limit, count, session)
             if found.count == count { return }
         }
     }
@@ -82,8 +83,7 @@ struct Nearest {
     /// The metres within which toilets on shards are looked for first: each shard more takes as long again.
     private static let near = [2000.0, 10_000.0]
 
-    /// The rows that mostly are enough: a few more than are wanted. They are a number of few, which stand in the statement: the server
-    /// plans a statement with a number that it does not know each time.
+    /// The rows that mostly are enough: a few more than are wanted, and a number of few, for ``NearestRows/first(_:)``.
     private static func some(_ count: Int, _ filter: Filter) -> Int {
         let needed = filter.acceptsEverything ? count + 1 : count + count / 32 + 8
         var some = 11
@@ -91,25 +91,21 @@ struct Nearest {
         return some
     }
 
-    /// Finds the nearest that fulfil a condition, in the order of PostGIS's distance.
+    /// Finds the nearest of some rows.
     private mutating func search(
-        _ condition: SQL,
-        of tables: SQL,
+        _ rows: NearestRows,
         _ filter: Filter,
         _ limit: Double,
         _ count: Int,
         _ session: StoreSession
     ) throws {
         let some = Self.some(count, filter)
-        let ordered: SQL = """
-            SELECT \(ToiletRow.columns) FROM \(tables) \
-            WHERE \(condition) ORDER BY t.geometry <-> \(place.parameter)
-            """
-        let batch = try session.connection.rows("\(ordered) LIMIT \(SQL(trusted: String(some)))")
+        let batch = try session.connection.rows(rows.first(some))
+        try session.requireOneState(batch)
         guard try read(batch, filter, limit, count, session), batch.count == some else { return }
         found = []
         rejected = RejectedToilets()
-        try session.snapshot.forEachBatch(ordered, first: min(4 * some, 1000)) { batch in
+        try session.snapshot.forEachBatch(rows.all, first: min(4 * some, 1000)) { batch in
             try read(batch, filter, limit, count, session)
         }
     }

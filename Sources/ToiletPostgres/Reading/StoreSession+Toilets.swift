@@ -7,8 +7,12 @@ extension StoreSession {
     var isUnedited: Bool { namesVersion == Int(NameWords.version) }
 
     /// See ``ToiletRow/leads``. On shards it is said in a way that each of them can judge, where no leader can be missing.
+    ///
+    /// A single statement for shards reads all rows: one that is not alone takes a snapshot anyway.
     var leads: SQL {
-        isSharded && isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
+        guard isSharded else { return ToiletRow.leads }
+        guard hasSnapshot else { return "true" }
+        return isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
     }
 
     /// Calls `visit` with each toilet that fulfils a condition on ``ToiletRow/tables``, in an order, until it returns false.

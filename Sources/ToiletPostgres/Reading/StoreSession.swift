@@ -39,8 +39,8 @@ final class StoreSession: @unchecked Sendable {
     private var kept: [Int: KeptToilet] = [:]
     /// How many shards have the toilets; 0 where they are in the database itself.
     let shards: Int
-    /// How many imports had begun to commit when the question began.
-    private var commits: String?
+    /// How many imports had begun to commit when the last snapshot began; 0 without shards.
+    private var commits = 0
     /// The parsed opening hours.
     var openings = OpeningCache()
     /// The version of the data that the running question sees.
@@ -60,11 +60,14 @@ final class StoreSession: @unchecked Sendable {
 
     var isSharded: Bool { shards > 0 }
 
+    /// Whether the running question may ask several statements.
+    var hasSnapshot: Bool { if case .snapshot = scope { true } else { false } }
+
     /// Begins a snapshot, which also shows whether the server is still there.
     func begin(_ offered: StoreIndex?) throws {
         scope = .snapshot
         let state = try link.runScript(isSharded ? Self.beginOnShards : Self.begin)
-        commits = state.count > 0 && isSharded ? state.text(0, 3) : nil
+        commits = state.text(0, 3).flatMap { Int($0) } ?? 0
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
             (groups, hasMerged) = (nil, nil)
@@ -90,8 +93,7 @@ final class StoreSession: @unchecked Sendable {
 
     /// Begins a question that one statement may answer. Returns false where it mostly does not.
     func beginStatement() -> Bool {
-        // The texts of the statements for shards depend on the state.
-        guard version > 0, hasMerged != true, !isSharded, !openings.isFull else { return false }
+        guard version > 0, hasMerged != true, !openings.isFull else { return false }
         scope = .statement
         index = nil
         return true
@@ -126,16 +128,28 @@ final class StoreSession: @unchecked Sendable {
     /// The same while no import commits.
     private static let beginOnShards = """
         SELECT pg_advisory_lock_shared(\(Connection.commitLock)); COMMIT; \(Connection.beginSnapshot); \
-        SELECT data_version, has_counts, names_version, concat(last_value, is_called), pg_advisory_unlock_shared(\(Connection.commitLock)) \
-        FROM store_state, toilets_commits
+        SELECT data_version, has_counts, names_version, \(commits.text), pg_advisory_unlock_shared(\(Connection.commitLock)) \
+        FROM store_state
         """
+
+    /// How many imports have begun to commit, as it is when the server computes it.
+    static let commits: SQL = "coalesce(pg_sequence_last_value('toilets_commits'), 0)"
 
     /// Whether no import has begun to commit since the question began, so that all shards that were asked until now have shown the
     /// same state. Each shows its state at the time when it is first asked.
     func isOfOneState() throws -> Bool {
         guard isSharded else { return true }
-        return try connection.first("SELECT concat(last_value, is_called) FROM toilets_commits") { $0.text() }
-            == commits
+        return try connection.first("SELECT \(Self.commits)") { $0.integer() } == commits
+    }
+
+    /// Throws where ``NearestRows/first(_:)`` was the only statement of a question, and an import may have begun to commit since the last
+    /// snapshot: then the rows may be of several states.
+    func requireOneState(_ rows: RowBatch) throws {
+        guard isSharded, !hasSnapshot else { return }
+        guard rows.count > 0 else { throw NeedsSnapshot() }
+        var first = rows[0]
+        first.skip(rows.width - 1)
+        guard first.integer() == commits else { throw NeedsSnapshot() }
     }
 
     /// Asks each shard something, so that they all show the state of now from here on.

@@ -1,0 +1,44 @@
+internal import Postgres
+internal import ToiletCore
+
+/// The statements that read toilets in the order of PostGIS's distance from a place.
+struct NearestRows {
+    let place: Coordinate
+    /// What holds for the toilets, on `toilets AS t`.
+    let condition: SQL
+    /// The numbers of the shards that are asked, from 0; nil where the toilets are in the database itself.
+    var shards: [Int]?
+
+    private var order: SQL { "ORDER BY t.geometry <-> \(place.parameter)" }
+
+    /// All, for a cursor. Shards send a few rows at a time.
+    var all: SQL {
+        guard let shards else {
+            return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition) \(order)"
+        }
+        let rows = union(of: shards.map { SQL(trusted: "SELECT * FROM toilets_shard_\($0 + 1)_near") })
+        return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.withParks(rows)) WHERE \(condition) \(order)"
+    }
+
+    /// The first so many, and behind the columns of each row how many imports have begun to commit on shards. The number is one of few, and
+    /// stands in the statement: the server plans a statement with a number that it does not know each time.
+    ///
+    /// Each shard gives its own first ones, which is a single request. The imports are counted once all shards have answered: the
+    /// function is volatile, and PostgreSQL computes such a column after it has sorted.
+    func first(_ count: Int) -> SQL {
+        let part: SQL = "\(order) LIMIT \(SQL(trusted: String(count)))"
+        guard let shards else {
+            return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition) \(part)"
+        }
+        let rows = union(
+            of: shards.map {
+                "(SELECT * FROM \(SQL(trusted: "toilets_shard_\($0 + 1)")) AS t WHERE \(condition) \(part))"
+            }
+        )
+        return """
+            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(ToiletRow.withParks(rows)) \(part)
+            """
+    }
+
+    private func union(of parts: [SQL]) -> SQL { "(\(SQL.join(parts, by: " UNION ALL ")))" }
+}
