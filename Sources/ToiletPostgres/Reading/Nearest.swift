@@ -46,7 +46,7 @@ struct Nearest {
             return
         }
         session.openings.prepare(for: filter.open)
-        let limit = metres.map(Coordinate.haversine(metres:)) ?? 2
+        let limit = Self.limit(metres ?? .infinity)
         var condition: SQL = "\(session.leads) AND \(filter.condition)"
         if let metres { condition = "\(condition) AND \(session.condition(around: place, within: metres))" }
         guard count < Self.many else {
@@ -60,28 +60,54 @@ struct Nearest {
             return
         }
         var rows = NearestRows(place: place, condition: condition)
-        guard session.isSharded else {
-            try search(rows, filter, limit, count, session)
-            return
+        if session.isSharded {
+            try searchShards(&rows, filter, within: metres ?? .infinity, count, session)
+        } else if try !readFirst(of: rows, filter, metres ?? .infinity, count, session) {
+            try readAll(of: rows, filter, metres ?? .infinity, count, session)
         }
-        // Mostly the shards of the cells around have all that are wanted.
-        let circles = (Self.near.filter { $0 < metres ?? .infinity } + [metres ?? .infinity]).map { reach in
-            let numbers = Cell.shards(around: [place], within: reach, among: session.shards)
-            return (reach: reach, shards: numbers ?? Array(0..<session.shards))
+    }
+
+    /// Finds the nearest on shards: on that of the cell of the place, and then on the others where there may be nearer ones than these.
+    private mutating func searchShards(
+        _ rows: inout NearestRows,
+        _ filter: Filter,
+        within metres: Double,
+        _ count: Int,
+        _ session: StoreSession
+    ) throws {
+        var asked: Set<Int> = []
+        var reach = 0.0
+        while true {
+            let others = session.shards(around: place, within: reach).filter { !asked.contains($0) }
+            if others.isEmpty { return }
+            rows.shards = others
+            session.askAgain()
+            guard try readFirst(of: rows, filter, metres, count, session) else { break }
+            asked.formUnion(others)
+            reach = metres
+            if found.count == count, let last = found.last {
+                reach = Coordinate.metres(haversine: last.haversine)
+            }
+        }
+        // Few pass the filter. Those around may be enough, without a look at all shards.
+        let circles = (Self.near.filter { $0 < metres } + [metres]).map { reach in
+            (reach: reach, shards: session.shards(around: place, within: reach))
         }
         for (circle, next) in zip(circles, circles.dropFirst().map(\.shards) + [[]])
         where circle.shards != next {
-            found = []
-            rejected = RejectedToilets()
-            let limit = circle.reach.isFinite ? min(limit, Coordinate.haversine(metres: circle.reach)) : limit
             rows.shards = circle.shards
-            try search(rows, filter, limit, count, session)
+            try readAll(of: rows, filter, circle.reach, count, session)
             if found.count == count { return }
         }
     }
 
     /// The metres within which toilets on shards are looked for first: each shard more takes as long again.
     private static let near = [2000.0, 10_000.0]
+
+    /// The greatest haversine within so many metres.
+    private static func limit(_ metres: Double) -> Double {
+        metres.isFinite ? Coordinate.haversine(metres: metres) : 2
+    }
 
     /// The rows that mostly are enough: a few more than are wanted, and a number of few, for ``NearestRows/first(_:)``.
     private static func some(_ count: Int, _ filter: Filter) -> Int {
@@ -91,21 +117,33 @@ struct Nearest {
         return some
     }
 
-    /// Finds the nearest of some rows.
-    private mutating func search(
-        _ rows: NearestRows,
+    /// Adds the nearest of some rows within so many metres. Returns whether the first rows were enough.
+    private mutating func readFirst(
+        of rows: NearestRows,
         _ filter: Filter,
-        _ limit: Double,
+        _ metres: Double,
         _ count: Int,
         _ session: StoreSession
-    ) throws {
+    ) throws -> Bool {
         let some = Self.some(count, filter)
         let batch = try session.connection.rows(rows.first(some))
         try session.requireOneState(batch)
-        guard try read(batch, filter, limit, count, session), batch.count == some else { return }
+        let mayFollow = try read(batch, filter, Self.limit(metres), count, session)
+        return !mayFollow || batch.count < some
+    }
+
+    /// Finds the nearest of some rows within so many metres, however many have to be read.
+    private mutating func readAll(
+        of rows: NearestRows,
+        _ filter: Filter,
+        _ metres: Double,
+        _ count: Int,
+        _ session: StoreSession
+    ) throws {
         found = []
         rejected = RejectedToilets()
-        try session.snapshot.forEachBatch(rows.all, first: min(4 * some, 1000)) { batch in
+        let limit = Self.limit(metres)
+        try session.snapshot.forEachBatch(rows.all, first: min(4 * Self.some(count, filter), 1000)) { batch in
             try read(batch, filter, limit, count, session)
         }
     }

@@ -96,6 +96,11 @@ extension StoreSession {
         return "\(shard) IN (\(SQL.join(numbers.map { "\($0)" }, by: ", ")))"
     }
 
+    /// The numbers of the shards that have all toilets within so many metres of a place.
+    func shards(around place: Coordinate, within metres: Double) -> [Int] {
+        Cell.shards(around: [place], within: metres, among: shards) ?? Array(0..<shards)
+    }
+
     /// What is shown of toilets: themselves, or with `splitsSources` their rows of the sources that the filter allows.
     func shown(_ toilets: [Toilet], _ query: ToiletQuery) throws -> [[Toilet]] {
         guard query.splitsSources else { return toilets.map { [$0] } }

@@ -99,6 +99,12 @@ final class StoreSession: @unchecked Sendable {
         return true
     }
 
+    /// Lets a question that is asked without a snapshot ask one statement more, for which ``requireOneState(_:)`` holds too: then both have
+    /// seen the same state.
+    func askAgain() {
+        if case .memory = scope, index == nil { scope = .statement }
+    }
+
     /// Notes that a toilet consists of several rows, which takes another statement.
     func noteMerged() { hasMerged = true }
 
@@ -142,8 +148,8 @@ final class StoreSession: @unchecked Sendable {
         return try connection.first("SELECT \(Self.commits)") { $0.integer() } == commits
     }
 
-    /// Throws where ``NearestRows/first(_:)`` was the only statement of a question, and an import may have begun to commit since the last
-    /// snapshot: then the rows may be of several states.
+    /// Throws where rows of ``NearestRows/first(_:)`` were read without a snapshot, and an import may have begun to commit since the last
+    /// one: then they may be of several states.
     func requireOneState(_ rows: RowBatch) throws {
         guard isSharded, !hasSnapshot else { return }
         guard rows.count > 0 else { throw NeedsSnapshot() }
