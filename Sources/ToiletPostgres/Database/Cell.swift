@@ -4,9 +4,10 @@ internal import ToiletCore
 
 /// The cells of the Earth whose toilets are on one shard.
 ///
-/// They are half a degree wide: most questions are about one to four of them, and a country has hundreds.
+/// They are two degrees wide: most questions are about one of them, even in sparse country, and the Earth has thousands, so that shards
+/// have about as many toilets each.
 enum Cell {
-    private static let perDegree = 2
+    private static let degrees = 2
 
     /// More than there are columns of cells, and a prime, so that rows count for any number of shards.
     private static let perRow = 1009
@@ -15,7 +16,7 @@ enum Cell {
     static func shard(of column: String, among shards: Int) -> String {
         let place = "\(column)::geometry"
         let cell =
-            "(floor(ST_Y(\(place)) * \(perDegree)) * \(perRow) + floor(ST_X(\(place)) * \(perDegree)))::bigint"
+            "(floor(ST_Y(\(place)) / \(degrees)) * \(perRow) + floor(ST_X(\(place)) / \(degrees)))::bigint"
         return "(\(cell) % \(shards) + \(shards)) % \(shards)"
     }
 
@@ -39,8 +40,8 @@ enum Cell {
     }
 
     /// The number of a row or column.
-    private static func number(_ degrees: Double) -> Int {
-        Int((degrees * Double(perDegree)).rounded(.down))
+    private static func number(_ coordinate: Double) -> Int {
+        Int((coordinate / Double(degrees)).rounded(.down))
     }
 
     /// The numbers, from 0, of the shards that have all toilets within so many metres of any of some places; nil if that takes a long

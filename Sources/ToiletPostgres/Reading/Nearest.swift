@@ -75,6 +75,7 @@ struct Nearest {
         _ count: Int,
         _ session: StoreSession
     ) throws {
+        let condition = rows.condition
         var asked: Set<Int> = []
         var reach = 0.0
         while true {
@@ -87,8 +88,11 @@ struct Nearest {
             reach = metres
             if found.count == count, let last = found.last {
                 reach = Coordinate.metres(haversine: last.haversine)
+                // The others give only what may be nearer.
+                rows.condition = "\(condition) AND \(place.within(reach))"
             }
         }
+        rows.condition = condition
         // Few pass the filter. Those around may be enough, without a look at all shards.
         let circles = (Self.near.filter { $0 < metres } + [metres]).map { reach in
             (reach: reach, shards: session.shards(around: place, within: reach))

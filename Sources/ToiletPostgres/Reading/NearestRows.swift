@@ -5,7 +5,7 @@ internal import ToiletCore
 struct NearestRows {
     let place: Coordinate
     /// What holds for the toilets, on `toilets AS t`.
-    let condition: SQL
+    var condition: SQL
     /// The numbers of the shards that are asked, from 0; nil where the toilets are in the database itself.
     var shards: [Int]?
 
