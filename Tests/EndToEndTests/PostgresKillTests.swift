@@ -7,7 +7,7 @@ import Testing
 import ToiletsCommand
 
 @Suite(
-    "An import into a database of PostgreSQL, killed at seeded moments",
+    "An import or a copy into a database of PostgreSQL, killed at seeded moments",
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"),
     .serialized
 )
@@ -15,8 +15,17 @@ struct PostgresKillTests {
     /// What is killed: the program, the process of the server that works for it, or all processes of the server.
     enum Victim: CaseIterable { case program, backend, server }
 
-    /// Two hundred in all.
-    private static let moments: [Victim: Int] = [.program: 67, .backend: 67, .server: 66]
+    /// What is done when it is killed, and how often it is killed: imports two hundred times in all.
+    enum Work: CaseIterable {
+        case importing, copying
+
+        func times(_ victim: Victim) -> Int {
+            switch self {
+            case .importing: victim == .server ? 66 : 67
+            case .copying: 20
+            }
+        }
+    }
 
     /// A store in a server of its own, and two tables of which about half the rows are the same.
     private struct Scene {
@@ -40,14 +49,26 @@ struct PostgresKillTests {
 
         var address: String { server.address(of: database) }
 
-        func start(_ table: Int, into address: String) throws -> RunningProgram {
-            try desk.start(["import", tables[table], "--accept", "-q", "--db", address])
+        func start(_ work: Work, _ table: Int, into address: String) throws -> RunningProgram {
+            let source =
+                switch work {
+                case .importing: [tables[table]]
+                case .copying: ["--from-store", tables[table] + ".sqlite"]
+                }
+            return try desk.start(["import"] + source + ["--accept", "-q", "--db", address])
         }
 
-        /// Imports a table, and gives what is stored then.
-        func imports(_ table: Int) throws -> SeenStore {
-            try start(table, into: address).wait().isFine()
+        /// Imports or copies a table, and gives what is stored then.
+        func does(_ work: Work, _ table: Int) throws -> SeenStore {
+            try start(work, table, into: address).wait().isFine()
             return try seen()
+        }
+
+        /// Makes a file with each table, to be copied.
+        func makeFiles() throws {
+            for table in tables {
+                try desk.run("import", table, "--accept", "-q", "--db", table + ".sqlite").isFine()
+            }
         }
 
         func seen() throws -> SeenStore { try SeenStore(StoreLocation(address).open()) }
@@ -84,21 +105,22 @@ struct PostgresKillTests {
         }
     }
 
-    @Test("leaves one of two states, and nothing besides", arguments: Victim.allCases)
-    func killed(_ victim: Victim) throws {
+    @Test("leaves one of two states, and nothing besides", arguments: Work.allCases, Victim.allCases)
+    func killed(_ work: Work, _ victim: Victim) throws {
         let scene = try Scene()
         defer { scene.server.stop() }
+        if work == .copying { try scene.makeFiles() }
         // What is new, gone and back is the same each time from the third import on.
-        for table in [0, 1, 0] { _ = try scene.imports(table) }
+        for table in [0, 1, 0] { _ = try scene.does(work, table) }
         let (whole, way) = try scene.relayed(.max) {}
-        try scene.start(1, into: way).wait().isFine()
+        try scene.start(work, 1, into: way).wait().isFine()
         whole.stop()
         let after = try scene.seen()
-        let before = try scene.imports(0)
+        let before = try scene.does(work, 0)
         #expect(before != after && whole.passed > 20_000)
         var random = SeededRandom(seed: 73)
         var (undone, done) = (0, 0)
-        for _ in 0..<Self.moments[victim, default: 0] {
+        for _ in 0..<work.times(victim) {
             let moment = Int.random(in: 1...whole.passed, using: &random)
             let program = Mutex<pid_t?>(nil)
             let (relay, way) = try scene.relayed(moment) { [server = scene.server, address = scene.address] in
@@ -120,7 +142,7 @@ struct PostgresKillTests {
                 case .server: try? server.crash()
                 }
             }
-            let running = try scene.start(1, into: way)
+            let running = try scene.start(work, 1, into: way)
             program.withLock { $0 = running.pid }
             let outcome = try running.wait()
             relay.stop()
@@ -137,9 +159,9 @@ struct PostgresKillTests {
             } else {
                 done += 1
                 try #require(seen == after, "\(moment)")
-                try #require(try scene.imports(0) == before, "\(moment)")
+                try #require(try scene.does(work, 0) == before, "\(moment)")
             }
         }
-        #expect(undone > 30, "\(undone) undone, \(done) done")
+        #expect(undone > work.times(victim) / 3, "\(undone) undone, \(done) done")
     }
 }

@@ -145,4 +145,85 @@ struct ImportPlanTests {
         #expect("\(read)" == "\(again)" && read.count == 501)
         #expect(facts.digest == factsAgain.digest && facts.summary == factsAgain.summary)
     }
+
+    /// Files of more rows than are mapped at a time: what is read of each, and a row that ends a batch by its length.
+    static let files: [(name: String, text: String)] = [
+        (
+            "a table",
+            MadeToilets.table(2500, in: [.paris], from: ["paris", "osm"], seed: 10)
+                + "x,y,wc,,,,,,,,,,paris\n"
+        ),
+        (
+            "elements of OpenStreetMap",
+            "{\"elements\":["
+                + (0..<2500).map { number in
+                    let place = "\"lat\":48.8\(1000 + number),\"lon\":2.3\(1000 + number)"
+                    let (kind, rest) =
+                        number % 7 == 0
+                        ? ("way", number % 2 == 0 ? "\"center\":{\(place)}" : "\"nodes\":[1,7]")
+                        : ("node", place)
+                    let hours = number == 600 ? String(repeating: "x", count: 600_000) : "24/7"
+                    let tags =
+                        number % 5 == 0
+                        ? "\"amenity\":\"toilets\",\"fee\":\"perhaps\""
+                        : "\"amenity\":\"toilets\",\"opening_hours\":\"\(hours)\",\"wheelchair\":\"yes\""
+                    return "{\"type\":\"\(kind)\",\"id\":\(number),\(rest),\"tags\":{\(tags)}}"
+                }.joined(separator: ",") + ",7]}"
+        ),
+    ]
+
+    @Test("is made from rows that are mapped in batches as from rows that are mapped one by one")
+    func batches() throws {
+        for (name, text) in Self.files {
+            func rows() throws -> InputRows {
+                try InputRows(
+                    [ByteSource(Array(text.utf8))],
+                    expecting: nil,
+                    timeZone: { _ in "Europe/Paris" }
+                )
+            }
+            var one = try rows()
+            var wanted: [RowOutcome] = []
+            let facts = try one.read { wanted.append($0) }
+            var other = try rows()
+            var mapper = other.mapper
+            var found: [RowOutcome] = []
+            var sizes: [Int] = []
+            let factsOfBatches = try other.readBatches { batch in
+                sizes.append(batch.count)
+                try batch.forEachOutcome(&mapper) { found.append($0) }
+            }
+            #expect("\(found)" == "\(wanted)" && wanted.count > 2500, "\(name)")
+            #expect(facts.digest == factsOfBatches.digest)
+            #expect(facts.summary.format == factsOfBatches.summary.format)
+            #expect(sizes.count > 2 && sizes.reduce(0, +) == found.count, "\(name): \(sizes)")
+            // Rows that were kept come in batches too.
+            try other.spool {}
+            mapper = other.mapper
+            found = []
+            _ = try other.readBatches { batch in try batch.forEachOutcome(&mapper) { found.append($0) } }
+            #expect("\(found)" == "\(wanted)", "\(name)")
+        }
+    }
+
+    @Test(
+        "is not made where a row is wrong, of which it says the first",
+        arguments: [3, 1023, 1024, 1025, 2400]
+    )
+    func firstError(_ wrong: Int) throws {
+        let folder = try ScratchFolder()
+        var lines = MadeToilets.table(2500, in: [.paris], seed: 11).split(separator: "\n").map {
+            Array($0.utf8)
+        }
+        // A letter of Latin-1 in one row, and behind it the end of the file within a cell.
+        lines[wrong] += [0x2C, 0xE9]
+        lines[wrong] = Array(lines[wrong].map { $0 == UInt8(ascii: "r") ? 0xE9 : $0 }.dropLast(2))
+        lines[2450] = Array("\"".utf8) + lines[2450]
+        let error = #expect(throws: ImportError.self) {
+            try Self.importer(into: folder.file("a.sqlite")).run(
+                ByteSource(Array(lines.joined(separator: [0x0A])))
+            )
+        }
+        #expect(error == .invalidUTF8(byte: 0xE9, row: wrong), "\(String(describing: error))")
+    }
 }

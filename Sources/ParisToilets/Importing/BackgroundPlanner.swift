@@ -2,18 +2,37 @@ internal import ByteStreams
 internal import ToiletCore
 internal import ToiletImport
 
-/// Gives the rows of an import to a planner on another thread while the next ones are read.
+/// Maps the rows of an import to toilets, and plans with these, on another thread while the next rows are read.
 ///
-/// The rows of a short file are given to it by the thread that reads them, when all are read.
+/// The rows of a short file are mapped and planned by the thread that reads them, when all are read.
 final class BackgroundPlanner {
     /// Used by one thread at a time.
     private final class State: @unchecked Sendable {
         var planner: Planner
-        init(_ planner: consuming Planner) { self.planner = planner }
+        private var mapper: RowMapper
+
+        init(_ planner: consuming Planner, _ mapper: RowMapper) {
+            self.planner = planner
+            self.mapper = mapper
+        }
+
+        func plan(_ rows: SourceRows) throws {
+            try rows.forEachOutcome(&mapper) { outcome in
+                switch outcome {
+                case .rejected(let rejection):
+                    planner.reject(row: rejection.row, reason: rejection.message)
+                case .toilet(let toilet):
+                    try planner.take(toilet)
+                    if planner.sourceCount > maxSources { throw ImportError.tooManySources }
+                }
+            }
+        }
     }
 
     private let state: State
-    private var batches: BackgroundBatches<RowOutcome, Result<Void, any Error>>
+    private var batches: BackgroundBatches<SourceRows, Result<Void, any Error>>
+    /// The last rows, if they are few.
+    private var rest: SourceRows?
     private let check: () throws -> Void
     /// The number of rows so far.
     private(set) var rows = 0
@@ -22,16 +41,22 @@ final class BackgroundPlanner {
     private static let maxSources = 32
 
     /// Begins a plan. `check` is called by the thread that reads, and throws to cancel.
-    init(against store: any StoreSnapshot, check: @escaping () throws -> Void) throws {
+    init(
+        against store: any StoreSnapshot,
+        mapper: RowMapper,
+        check: @escaping () throws -> Void
+    ) throws {
         self.check = check
-        state = State(try Planner(against: store, file: { try TemporaryFile() }))
-        batches = BackgroundBatches(of: 1024) { [state] batch in Result { try Self.plan(batch, state) } }
+        state = State(try Planner(against: store, file: { try TemporaryFile() }), mapper)
+        batches = BackgroundBatches(of: 1) { [state] batches in
+            Result { for rows in batches { try state.plan(rows) } }
+        }
     }
 
-    /// Takes the next row.
-    func take(_ outcome: RowOutcome) throws {
-        rows += 1
-        try batches.add(outcome) { try $0.get() }
+    /// Takes the next rows; those that are not full are the last ones.
+    func take(_ next: SourceRows) throws {
+        rows += next.count
+        if next.isFull { try batches.add(next) { try $0.get() } } else { rest = next }
     }
 
     /// Waits until all rows are planned, and passes the planner to `work`.
@@ -40,17 +65,7 @@ final class BackgroundPlanner {
             try check()
             try $0.get()
         }
+        if let rest { try state.plan(rest) }
         return try work(&state.planner)
-    }
-
-    private static func plan(_ batch: [RowOutcome], _ state: State) throws {
-        for outcome in batch {
-            switch outcome {
-            case .rejected(let rejection): state.planner.reject(row: rejection.row, reason: rejection.message)
-            case .toilet(let toilet):
-                try state.planner.take(toilet)
-                if state.planner.sourceCount > maxSources { throw ImportError.tooManySources }
-            }
-        }
     }
 }

@@ -31,7 +31,7 @@ public struct Importer {
     public var published: Instant?
     /// The only source whose toilets are accepted, by its name in ``Source``; nil for any.
     public var expectedSource: String?
-    /// Finds the time zone of a place; nil where it is not known.
+    /// Finds the time zone of a place; nil where it is not known. Called by another thread too, but never twice at a time.
     public var timeZone: (Coordinate) -> String? = { _ in nil }
     /// Whether to report what would change, and write nothing.
     public var dryRun = false
@@ -139,17 +139,19 @@ public struct Importer {
 
     /// Reads the rows and compares them with the store.
     private func makePlan(_ rows: inout InputRows, against store: any StoreSnapshot) throws -> ImportPlan {
-        let planner = try BackgroundPlanner(against: store, check: check)
+        let planner = try BackgroundPlanner(against: store, mapper: rows.mapper, check: check)
         let input = rows
+        var reported = 0
         func checkAndReport() throws {
             try check()
+            reported = planner.rows
             let (bytes, total) = input.progress
             progress(Progress(rows: planner.rows, bytes: bytes, totalBytes: total))
         }
         let reading = Result {
-            try rows.read { outcome in
-                try planner.take(outcome)
-                if planner.rows % 4096 == 0 { try checkAndReport() }
+            try rows.readBatches { batch in
+                try planner.take(batch)
+                if planner.rows - reported >= 4096 { try checkAndReport() }
             }
         }
         // What is wrong with an earlier row is said before the failure of a later one.

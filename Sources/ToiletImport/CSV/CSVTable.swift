@@ -19,11 +19,8 @@ struct CSVTable {
         reader = CSVReader(window)
     }
 
-    /// Calls a closure with the outcome of every row.
-    mutating func read(
-        with mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
-    ) throws -> FileSummary {
+    /// Calls a closure with every row.
+    mutating func read(_ visit: (SourceRow) throws -> Void) throws -> FileSummary {
         try readNames()
         while try reader.next() {
             summary.rows += 1
@@ -31,17 +28,11 @@ struct CSVTable {
             guard reader.isTerminated || summary.format == .ownCSV else {
                 throw ImportError.truncated(line: reader.line)
             }
+            let row = rowsBefore + summary.rows
             if let reason = try assignFields() {
-                try visit(.rejected(row: rowsBefore + summary.rows, reason: reason))
+                try visit(.outcome(.rejected(row: row, reason: reason)))
             } else {
-                let outcome = try mapper.outcome(
-                    row: rowsBefore + summary.rows,
-                    values: values,
-                    in: reader.window.bytes,
-                    evidence: evidence(),
-                    of: set
-                )
-                try visit(outcome)
+                try visit(.values(row, values, text: reader.window.bytes, evidence(), of: set))
             }
         }
         guard summary.rows > 0 else { throw ImportError.noRows }

@@ -28,21 +28,18 @@ struct JSONTable {
         expected = source
     }
 
-    /// Calls a closure with the outcome of every row.
-    mutating func read(
-        with mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
-    ) throws -> FileSummary {
+    /// Calls a closure with every row.
+    mutating func read(_ visit: (SourceRow) throws -> Void) throws -> FileSummary {
         let layout = Layout(of: json)
         if layout != .container { _ = try json.hasAnother() }
         switch try json.next() {
         case .beginObject where layout != .container:
             summary.format = .sequence
-            try readSequence(&mapper, visit)
+            try readSequence(visit)
         case .beginArray:
-            try readRows(&mapper, visit)
+            try readRows(visit)
         case .beginObject:
-            try readContainer(&mapper, visit)
+            try readContainer(visit)
         default:
             throw ImportError.unsupportedFormat { $0.singleValue }
         }
@@ -59,10 +56,7 @@ struct JSONTable {
         title = Text.cleaned(String(decoding: json.text.prefix(80), as: UTF8.self))
     }
 
-    private mutating func readContainer(
-        _ mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
-    ) throws {
+    private mutating func readContainer(_ visit: (SourceRow) throws -> Void) throws {
         var portalError = PortalErrorMessage()
         var names: [String] = []
         while try json.next() == .key {
@@ -76,7 +70,7 @@ struct JSONTable {
                 isContainerFound = true
                 summary.format = format
                 if format == .overpass { try identify(as: .osm) }
-                try readRows(&mapper, visit)
+                try readRows(visit)
             } else if token == .number, name == "nhits" || name == "total_count" {
                 summary.announced = Int(String(decoding: json.text, as: UTF8.self))
             } else if name == "remark", token == .string {
@@ -99,40 +93,34 @@ struct JSONTable {
         }
     }
 
-    private mutating func readRows(
-        _ mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
-    ) throws {
+    private mutating func readRows(_ visit: (SourceRow) throws -> Void) throws {
         while true {
             let token = try json.next()
-            if token == .endArray { return try visitWays(&mapper, visit) }
-            try readRow(token, &mapper, visit)
+            if token == .endArray { return try visitWays(visit) }
+            try readRow(token, visit)
         }
     }
 
     /// Reads objects that follow each other; the opening brace of the first was read.
-    private mutating func readSequence(
-        _ mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
-    ) throws {
+    private mutating func readSequence(_ visit: (SourceRow) throws -> Void) throws {
         var token = JSONReader.Token.beginObject
         while true {
-            try readRow(token, &mapper, visit)
+            try readRow(token, visit)
             guard try json.hasAnother() else { break }
             token = try json.next()
         }
-        try visitWays(&mapper, visit)
+        try visitWays(visit)
     }
 
     private mutating func readRow(
         _ token: JSONReader.Token,
-        _ mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
+        _ visit: (SourceRow) throws -> Void
     ) throws {
         guard token == .beginObject else {
             summary.rows += 1
             try json.skip(token)
-            try visit(.rejected(row: rowsBefore + summary.rows, reason: Message { $0.rowIsNoObject }))
+            let reason = Message { $0.rowIsNoObject }
+            try visit(.outcome(.rejected(row: rowsBefore + summary.rows, reason: reason)))
             return try identify(names: [], hasKnownKind: false)
         }
         try record.read(from: &json, collectingNames: set == nil)
@@ -147,18 +135,21 @@ struct JSONTable {
         summary.rows += 1
         if set == .osm, needsNodes {
             if deferWay() { return }
-            return try visit(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.limitReason))
+            return try visit(
+                .outcome(.rejected(row: rowsBefore + summary.rows, reason: OverpassNodes.limitReason))
+            )
         }
         if summary.dataset == nil { summary.dataset = record.dataset }
         if record.isNested, summary.format == .exportList { summary.format = .recordList }
-        let outcome = try mapper.outcome(
-            row: rowsBefore + summary.rows,
-            values: record.values,
-            in: record.bytes,
-            evidence: record.evidence,
-            of: set ?? .city
+        try visit(
+            .values(
+                rowsBefore + summary.rows,
+                record.values,
+                text: record.bytes,
+                record.evidence,
+                of: set ?? .city
+            )
         )
-        try visit(outcome)
     }
 
     /// Throws an error with advice where toilets lie under a name that is not one of ``containers``.
@@ -203,24 +194,13 @@ struct JSONTable {
         return nodes.deferWay(way)
     }
 
-    /// Locates the deferred ways and reports their outcomes, at the end of the rows.
-    private mutating func visitWays(
-        _ mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
-    ) throws {
+    /// Locates the deferred ways, which are the last rows.
+    private mutating func visitWays(_ visit: (SourceRow) throws -> Void) throws {
         let ways = nodes.deferredWays
         for (way, location) in zip(ways, try nodes.locations(of: ways)) {
             var evidence = LocationEvidence()
             evidence.shape = location
-            try visit(
-                try mapper.outcome(
-                    row: way.row,
-                    values: way.values,
-                    in: way.bytes,
-                    evidence: evidence,
-                    of: .osm
-                )
-            )
+            try visit(.values(way.row, way.values, text: way.bytes, evidence, of: .osm))
         }
         nodes = OverpassNodes()
     }

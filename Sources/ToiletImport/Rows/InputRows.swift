@@ -45,11 +45,37 @@ package struct InputRows {
     /// Calls a closure with the outcome of each row, in order.
     package mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> Facts {
         guard spooled == nil else { return try readSpooled(visit) }
+        var mapper = mapper
+        return try readSources { try visit(mapper.outcome(of: $0)) }
+    }
+
+    /// Calls a closure with all rows, in order, as they are in the file: for another thread, which maps them by a ``mapper``.
+    ///
+    /// If reading fails, the closure gets the rows before that first, so that it can say what is wrong with one of them.
+    package mutating func readBatches(_ visit: (SourceRows) throws -> Void) throws -> Facts {
+        var batch = SourceRows()
+        func add(_ row: SourceRow) throws {
+            batch.append(row)
+            guard batch.isFull else { return }
+            let full = batch
+            batch = SourceRows()
+            try visit(full)
+        }
+        let facts = Result {
+            try spooled == nil ? readSources(add) : readSpooled { try add(.outcome($0)) }
+        }
+        if batch.count > 0 { try visit(batch) }
+        return try facts.get()
+    }
+
+    /// What maps the rows of ``readBatches(_:)``, from the first one on.
+    package var mapper: RowMapper { RowMapper(expecting: expected, timeZone: timeZone) }
+
+    private mutating func readSources(_ visit: (SourceRow) throws -> Void) throws -> Facts {
         if wasRead { for source in sources { try source.rewind() } }
         wasRead = true
         let digest = ContentDigest(of: sources)
-        var reader = ToiletReader(sources, expecting: expected, timeZone: timeZone)
-        let summary = try reader.read(visit)
+        let summary = try ToiletReader.read(sources, expecting: expected, visit)
         return Facts(summary: summary, digest: digest.hexadecimal)
     }
 
@@ -137,9 +163,9 @@ package struct PageReader {
         let digest = ContentDigest(continuing: digest)
         page.digest = digest
         var rows = SpooledRows.newSpool()
-        let summary = try ToiletReader.read(page, after: before, with: &mapper) { outcome in
+        let summary = try ToiletReader.read(page, after: before) { row in
             try check()
-            try rows.append(outcome)
+            try rows.append(mapper.outcome(of: row))
         }
         (self.mapper, self.digest) = (mapper, digest)
         pages.append(rows)

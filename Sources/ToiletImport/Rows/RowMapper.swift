@@ -2,7 +2,7 @@ internal import ToiletCore
 internal import Wording
 
 /// Maps rows to toilets by the description of their data set, or rejects them with a reason.
-struct RowMapper {
+package struct RowMapper {
     /// Accepts opening hours that can be parsed.
     private var hoursTexts = StringInterner { Hours(parsing: $0) != .unread }
     /// Accepts only web pages, since users click on them.
@@ -23,11 +23,19 @@ struct RowMapper {
     }
 
     /// Maps one row; text that is not UTF-8 ends the import.
-    mutating func outcome(
+    mutating func outcome(of row: SourceRow) throws(ImportError) -> RowOutcome {
+        switch row {
+        case .outcome(let outcome): outcome
+        case .values(let number, let values, let text, let evidence, let set):
+            try outcome(row: number, values, text, evidence, of: set)
+        }
+    }
+
+    private mutating func outcome(
         row: Int,
-        values: RowValues,
-        in text: [UInt8],
-        evidence: LocationEvidence,
+        _ values: RowValues,
+        _ text: [UInt8],
+        _ evidence: LocationEvidence,
         of set: DataSet
     ) throws(ImportError) -> RowOutcome {
         let decision: (place: Coordinate, shapeIsSwapped: Bool)

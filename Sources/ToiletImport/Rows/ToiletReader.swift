@@ -36,29 +36,32 @@ public struct ToiletReader {
     /// - Throws: An ``ImportError``, or what the closure throws.
     public mutating func read(_ visit: (RowOutcome) throws -> Void) throws -> FileSummary {
         var mapper = RowMapper(expecting: expected, timeZone: timeZone)
+        var summary = try Self.read(sources, expecting: expected) { try visit(mapper.outcome(of: $0)) }
+        summary.repeated = mapper.repeated
+        return summary
+    }
+
+    /// Reads several pages as one, without mapping their rows to toilets.
+    static func read(
+        _ pages: [ByteSource],
+        expecting expected: String?,
+        _ visit: (SourceRow) throws -> Void
+    ) throws -> FileSummary {
         var whole: FileSummary?
-        for source in sources {
-            let page = try Self.read(
-                source,
-                after: whole?.rows ?? 0,
-                expecting: expected,
-                with: &mapper,
-                visit
-            )
+        for source in pages {
+            let page = try read(source, after: whole?.rows ?? 0, expecting: expected, visit)
             if whole == nil { whole = page } else { whole?.rows += page.rows }
         }
-        guard var whole else { throw ImportError.empty }
-        whole.repeated = mapper.repeated
+        guard let whole else { throw ImportError.empty }
         return whole
     }
 
-    /// Reads one page, whose rows are counted on from those of earlier pages.
+    /// The same of one page, whose rows are counted on from those of earlier pages.
     static func read(
         _ source: ByteSource,
         after rows: Int,
         expecting expected: String? = nil,
-        with mapper: inout RowMapper,
-        _ visit: (RowOutcome) throws -> Void
+        _ visit: (SourceRow) throws -> Void
     ) throws -> FileSummary {
         var window = try ByteWindow(source)
         guard window.position < window.end else { throw ImportError.empty }
@@ -67,10 +70,10 @@ public struct ToiletReader {
         switch FormatSniffer(window.bytes[window.position..<window.end]) {
         case .json:
             var table = JSONTable(window, after: rows, expecting: expected)
-            return try table.read(with: &mapper, visit)
+            return try table.read(visit)
         case .table:
             var table = CSVTable(window, after: rows, expecting: expected)
-            return try table.read(with: &mapper, visit)
+            return try table.read(visit)
         case .other(let what): throw ImportError.unsupportedFormat(what.text)
         case .blank:
             if try window.refill(keeping: window.end, line: 1) {

@@ -7,24 +7,50 @@ extension Filter {
     /// reported.
     ///
     /// The values of toilets of several rows are known only once they are merged, so that all of these are read.
-    var condition: SQL {
+    var condition: SQL { condition(reportsLeftOut: true) }
+
+    /// The same for answers that do not report what is left out: a condition that holds for all toilets that pass.
+    var passingCondition: SQL { condition(reportsLeftOut: false) }
+
+    /// Whether ``passingCondition`` alone decides about toilets of one row.
+    var isDecidedByCondition: Bool {
+        var rest = self
+        rest.required = PropertyValues()
+        (rest.kinds, rest.arrondissements, rest.sources) = ([], [], [])
+        rest.statuses = Filter().statuses
+        rest.includesPrivate = true
+        return rest == Filter()
+    }
+
+    private func condition(reportsLeftOut: Bool) -> SQL {
+        // A toilet with an unknown value may pass, or it is reported.
+        let takesUnknown = reportsLeftOut || unknown != .exclude
         var parts: [SQL] = []
         for property in Property.allCases {
             let column = SQL(trusted: "t." + property.facts.column)
             switch required[property] {
-            case .yes: parts.append("\(column) <> 'no'")
-            case .no: parts.append("\(column) <> 'yes'")
+            case .yes: parts.append(takesUnknown ? "\(column) <> 'no'" : "\(column) = 'yes'")
+            case .no: parts.append(takesUnknown ? "\(column) <> 'yes'" : "\(column) = 'no'")
             case .unknown: break
             }
         }
         if !kinds.isEmpty {
-            parts.append("t.kind = ANY(\(kinds.union([.unknown]).map(\.rawValue).sorted()))")
+            let kinds = takesUnknown ? kinds.union([.unknown]) : kinds
+            parts.append("t.kind = ANY(\(kinds.map(\.rawValue).sorted()))")
         }
         if !arrondissements.isEmpty {
-            let numbers = arrondissements.map(\.rawValue).sorted()
-            parts.append("(t.arrondissement IS NULL OR t.arrondissement = ANY(\(numbers)))")
+            let isOneOfThem: SQL = "t.arrondissement = ANY(\(arrondissements.map(\.rawValue).sorted()))"
+            parts.append(takesUnknown ? "(t.arrondissement IS NULL OR \(isOneOfThem))" : isOneOfThem)
         }
         if !sources.isEmpty { parts.append("t.source = ANY(\(sources.sorted()))") }
+        if !reportsLeftOut {
+            for status in Status.allCases where !statuses.contains(status) {
+                parts.append("t.status <> '\(SQL(trusted: status.rawValue))'")
+            }
+            if !includesPrivate {
+                parts.append("t.\(SQL(trusted: Property.publicAccess.facts.column)) <> 'no'")
+            }
+        }
         var condition: SQL = "true"
         if !parts.isEmpty { condition = "(t.twin IS NOT NULL OR \(SQL.join(parts, by: " AND ")))" }
         if let inBox { condition = "\(condition) AND \(inBox)" }

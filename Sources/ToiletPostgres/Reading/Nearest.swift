@@ -6,6 +6,8 @@ internal import ToiletCore
 /// The two distances are rounded in different ways, so that reading goes on until no later row can be nearer than those that are kept.
 struct Nearest {
     private let place: Coordinate
+    /// How many rows are mostly enough: a number of few, for ``NearestRows/first(_:)``.
+    private let some: Int
     /// The nearest toilets that pass, in order.
     private var found: [Found] = []
     private var rejected = RejectedToilets()
@@ -31,6 +33,10 @@ struct Nearest {
     ) throws {
         self.place = place
         let count = page.end
+        let isDecided = listsLeftOut ? filter.acceptsEverything : filter.isDecidedByCondition
+        // A few more than are wanted; where all rows pass, one more, which shows that none is as near.
+        let few = min(count, Self.many)
+        some = Self.size(atLeast: isDecided ? few + 1 : few + few / 32 + 8)
         if let index = session.index {
             try read(
                 index.toilets.search(
@@ -47,7 +53,8 @@ struct Nearest {
         }
         session.openings.prepare(for: filter.open)
         let limit = Self.limit(metres ?? .infinity)
-        var condition: SQL = "\(session.leads) AND \(filter.condition)"
+        var condition: SQL =
+            "\(session.leads) AND \(listsLeftOut ? filter.condition : filter.passingCondition)"
         if let metres { condition = "\(condition) AND \(session.condition(around: place, within: metres))" }
         guard count < Self.many else {
             try session.forEachToilet(
@@ -113,12 +120,10 @@ struct Nearest {
         metres.isFinite ? Coordinate.haversine(metres: metres) : 2
     }
 
-    /// The rows that mostly are enough: a few more than are wanted, and a number of few, for ``NearestRows/first(_:)``.
-    private static func some(_ count: Int, _ filter: Filter) -> Int {
-        let needed = filter.acceptsEverything ? count + 1 : count + count / 32 + 8
-        var some = 11
-        while some < needed { some *= 2 }
-        return some
+    private static func size(atLeast count: Int) -> Int {
+        var size = 11
+        while size < count { size *= 2 }
+        return size
     }
 
     /// Adds the nearest of some rows within so many metres. Returns whether the first rows were enough.
@@ -129,7 +134,6 @@ struct Nearest {
         _ count: Int,
         _ session: StoreSession
     ) throws -> Bool {
-        let some = Self.some(count, filter)
         let batch = try session.connection.rows(rows.first(some))
         try session.requireOneState(batch)
         let mayFollow = try read(batch, filter, Self.limit(metres), count, session)
@@ -147,7 +151,7 @@ struct Nearest {
         found = []
         rejected = RejectedToilets()
         let limit = Self.limit(metres)
-        try session.snapshot.forEachBatch(rows.all, first: min(4 * Self.some(count, filter), 1000)) { batch in
+        try session.snapshot.forEachBatch(rows.all, first: min(4 * some, 1000)) { batch in
             try read(batch, filter, limit, count, session)
         }
     }

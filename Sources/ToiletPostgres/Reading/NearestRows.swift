@@ -36,9 +36,12 @@ struct NearestRows {
             }
         )
         return """
-            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(ToiletRow.withParks(rows)) \(part)
+            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(rows) AS t LEFT JOIN LATERAL \(Self.park) AS p ON true \(part)
             """
     }
+
+    /// The park of one toilet. A plain join would read all parks for each question, also where no toilet has one.
+    private static let park: SQL = "(SELECT * FROM parks WHERE pk = t.park AND t.park IS NOT NULL OFFSET 0)"
 
     private func union(of parts: [SQL]) -> SQL { "(\(SQL.join(parts, by: " UNION ALL ")))" }
 }

@@ -8,11 +8,10 @@ extension StoreSession {
 
     /// See ``ToiletRow/leads``. On shards it is said in a way that each of them can judge, where no leader can be missing.
     ///
-    /// A single statement for shards reads all rows: one that is not alone takes a snapshot anyway.
+    /// Without a snapshot all rows are read: where one of them is not the only one of its toilet, the question takes a snapshot anyway.
     var leads: SQL {
-        guard isSharded else { return ToiletRow.leads }
         guard hasSnapshot else { return "true" }
-        return isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
+        return isSharded && isUnedited ? "(t.twin IS NULL OR t.twin = t.pk)" : ToiletRow.leads
     }
 
     /// Calls `visit` with each toilet that fulfils a condition on ``ToiletRow/tables``, in an order, until it returns false.

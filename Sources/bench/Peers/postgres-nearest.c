@@ -1,6 +1,6 @@
 // postgres-nearest ADDRESS PLACES
 //
-// Asks a database of PostgreSQL for the ten toilets nearest to each place, by a prepared statement through libpq with values in
+// Asks a database of PostgreSQL for the ten usable toilets nearest to each place, by a prepared statement through libpq with values in
 // binary form, as one would write it by hand: what an answer has of each toilet, its park included, and each toilet once. PLACES has
 // lines of longitude and latitude. Prints the seconds of each question but the first fifty.
 #include <libpq-fe.h>
@@ -13,8 +13,8 @@ static const char *question =
     "SELECT t.geometry, t.id, t.kind, t.address_text, t.arrondissement, t.hours_text, t.accessible, t.changing_table, t.fee, t.public, "
     "t.shower, t.female, t.male, t.unisex, t.drinking_water, t.status, t.page, t.source, t.source_id, t.time_zone, t.unread, p.key, "
     "p.name, p.page, p.opening, p.usual, t.geometry <-> $1::geography "
-    "FROM toilets AS t LEFT JOIN parks AS p ON p.pk = t.park WHERE t.twin IS NULL OR t.twin = t.pk "
-    "ORDER BY t.geometry <-> $1::geography LIMIT 10";
+    "FROM toilets AS t LEFT JOIN parks AS p ON p.pk = t.park WHERE (t.twin IS NULL OR t.twin = t.pk) "
+    "AND t.status <> 'out-of-service' AND t.public <> 'no' ORDER BY t.geometry <-> $1::geography LIMIT 10";
 
 static double now(void) {
     struct timespec time;
