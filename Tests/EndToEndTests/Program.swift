@@ -92,7 +92,7 @@ final class RunningProgram {
     /// Waits for its end, and makes one where none comes for far too long.
     func wait() throws -> Outcome {
         var looks: UInt32 = 0
-        while looks < 60_000, isRunning {
+        while looks < 300_000, isRunning {
             looks += 1
             usleep(min(looks * 100, 2000))
         }
@@ -115,7 +115,7 @@ final class RunningProgram {
 
 /// Waits until something is so, looking again and again, and gives up when it is not so for far too long.
 func wait(until isSo: () throws -> Bool, _ what: String) throws {
-    for _ in 0..<60_000 {
+    for _ in 0..<300_000 {
         if try isSo() { return }
         usleep(500)
     }

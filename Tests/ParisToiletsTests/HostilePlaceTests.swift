@@ -32,10 +32,9 @@ struct HostilePlaceTests {
         let store = try SpatiaLiteStore(path: file.path)
         for text in ["saint", "gare du nrod", "pres 12 saint m4 paris", "rue saint", "abcdefg bcdefga", "M4"]
         {
-            let start = ContinuousClock.now
             // Damage is an answer too.
-            _ = try? store.place(named: text)
-            #expect(ContinuousClock.now - start < .seconds(10), "\(text)")
+            let time = Self.processorTime { _ = try? store.place(named: text) }
+            #expect(time < 10, "\(text)")
         }
     }
 
@@ -43,8 +42,18 @@ struct HostilePlaceTests {
     func longText() throws {
         let store = try BundledPlaces.store()
         let text = "pres 12 boulvard boulvar avenu plac saintt germainn martinn jeann louiss m4 75011 paris"
-        let start = ContinuousClock.now
-        _ = try store.place(named: text)
-        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(try Self.processorTime { _ = try store.place(named: text) } < 10)
+    }
+
+    /// The seconds that this thread computes, whatever else the machine does.
+    private static func processorTime(_ work: () throws -> Void) rethrows -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        let start = now()
+        try work()
+        return now() - start
     }
 }

@@ -51,6 +51,44 @@ enum OverPostgres {
         )
         row.goal = Goal(measured: row.ratio, unit: .ratio, must: 1.3, aim: 1.1, of: " of that")
         report.add(row)
+        try measureServer(address, &fixtures, &report)
+    }
+
+    /// `toilets serve` over a database, beside the same over a file, both with their index in memory.
+    private static func measureServer(
+        _ address: String,
+        _ fixtures: inout Fixtures,
+        _ report: inout Report
+    ) throws {
+        guard ServerLoad.isInstalled else {
+            print("wrk is not here: apt-get install wrk")
+            return
+        }
+        let file = try fixtures.cityStore()
+        let paths = try ServerRequests.paths(in: fixtures)
+        // The role of the benchmark may write.
+        let over = try ServerProcess(fixtures, ["--db", address, "--allow-writer", "--port", "0"])
+        defer { over.stop() }
+        let beside = try ServerProcess(fixtures, ["--db", file, "--port", "0"])
+        defer { beside.stop() }
+        let ours = try ServerLoad(over.address, paths, in: fixtures.folder)
+        let theirs = try ServerLoad(beside.address, paths, in: fixtures.folder)
+        // Meanwhile both read their index, and the caches fill.
+        for load in [theirs, ours, ours, ours] { _ = try load.run(seconds: 4) }
+        let rates = try Stopwatch.alternate(
+            turns: 5,
+            warmUp: false,
+            { _ in [try ours.run(seconds: 3).requestsPerSecond] },
+            { _ in [try theirs.run(seconds: 3).requestsPerSecond] }
+        )
+        var row = Report.Row(
+            work: "  GET /api/toilets?near=…&prm=1, PostgreSQL",
+            unit: .perSecond,
+            ours: rates.one,
+            instead: ("the same over a file", rates.other)
+        )
+        row.goal = Goal(measured: row.ratio, unit: .ratio, must: 0.9, isLeast: true, of: " × that")
+        report.add(row)
     }
 
     private static func measureImport(

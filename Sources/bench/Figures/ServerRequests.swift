@@ -47,6 +47,9 @@ enum ServerRequests {
         "/api/toilets?near=\(place.latitude),\(place.longitude)&prm=1"
     }
 
+    /// What all servers of this program are asked for.
+    static func paths(in fixtures: Fixtures) throws -> [String] { try places(in: fixtures).map(path) }
+
     @discardableResult
     private static func measure(
         _ store: String,
@@ -57,7 +60,7 @@ enum ServerRequests {
     ) throws -> Sample {
         let server = try ServerProcess(fixtures, ["--db", store, "--port", "0"])
         defer { server.stop() }
-        let load = try ServerLoad(server.address, places(in: fixtures).map(path), in: fixtures.folder)
+        let load = try ServerLoad(server.address, paths(in: fixtures), in: fixtures.folder)
         // Meanwhile the index of a large store is read, and the caches fill.
         _ = try load.run(seconds: seconds)
         var slow: [Double] = []

@@ -36,6 +36,8 @@ public final class Browser {
         ]
         let capabilities: [String: Any] = [
             "browserName": "chrome",
+            // In milliseconds; longer than ``wait(for:)`` waits.
+            "timeouts": ["script": 120_000],
             "goog:chromeOptions": ["args": arguments, "perfLoggingPrefs": ["enableNetwork": true]],
             "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
         ]
@@ -77,14 +79,14 @@ public final class Browser {
         try value("Boolean(\(expression))") as? Bool ?? false
     }
 
-    /// Waits until an expression holds, looking at each frame; fails after ten seconds.
+    /// Waits until an expression holds, looking at each frame; fails after a minute.
     public func wait(for expression: String) throws {
         let script = """
             const done = arguments[0];
             const start = performance.now();
             const look = () => {
               if (\(expression)) done(true);
-              else if (performance.now() - start > 10000) done(false);
+              else if (performance.now() - start > 60000) done(false);
               else setTimeout(look, 5);
             };
             look();
@@ -100,7 +102,7 @@ public final class Browser {
             const start = performance.now();
             const look = () => (\(expression)).then((value) => {
               if (value) done(true);
-              else if (performance.now() - start > 10000) done(false);
+              else if (performance.now() - start > 60000) done(false);
               else setTimeout(look, 20);
             }, () => done(false));
             look();
