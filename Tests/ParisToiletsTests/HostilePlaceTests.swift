@@ -9,6 +9,8 @@ import Testing
 /// Gazetteers that somebody forged: answers may be wrong, but they come, and soon.
 @Suite("A forged gazetteer")
 struct HostilePlaceTests {
+    /// Seconds of a processor. The longest takes four of them in a debug build, and more with a sanitizer.
+    private static let limit = 30.0
     private static let forgeries = [
         "UPDATE places SET aliases = replace(printf('%.*c', 20000, 'x'), 'x', 'ab|')",
         "UPDATE places SET arrondissements = replace(printf('%.*c', 30000, 'x'), 'x', '1,'), name = 'Rue Saint'",
@@ -33,8 +35,8 @@ struct HostilePlaceTests {
         for text in ["saint", "gare du nrod", "pres 12 saint m4 paris", "rue saint", "abcdefg bcdefga", "M4"]
         {
             // Damage is an answer too.
-            let time = Self.processorTime { _ = try? store.place(named: text) }
-            #expect(time < 10, "\(text)")
+            let time = processorTime { _ = try? store.place(named: text) }
+            #expect(time < Self.limit, "\(text)")
         }
     }
 
@@ -42,18 +44,6 @@ struct HostilePlaceTests {
     func longText() throws {
         let store = try BundledPlaces.store()
         let text = "pres 12 boulvard boulvar avenu plac saintt germainn martinn jeann louiss m4 75011 paris"
-        #expect(try Self.processorTime { _ = try store.place(named: text) } < 10)
-    }
-
-    /// The seconds that this thread computes, whatever else the machine does.
-    private static func processorTime(_ work: () throws -> Void) rethrows -> Double {
-        func now() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        }
-        let start = now()
-        try work()
-        return now() - start
+        #expect(try processorTime { _ = try store.place(named: text) } < Self.limit)
     }
 }
