@@ -16,7 +16,6 @@ typedef __typeof__(&PQfinish) pq_finish_function;
 typedef __typeof__(&PQstatus) pq_status_function;
 typedef __typeof__(&PQsocket) pq_socket_function;
 typedef __typeof__(&PQerrorMessage) pq_error_message_function;
-typedef __typeof__(&PQparameterStatus) pq_parameter_status_function;
 typedef __typeof__(&PQsendPrepare) pq_send_prepare_function;
 typedef __typeof__(&PQsendQueryPrepared) pq_send_query_prepared_function;
 typedef __typeof__(&PQsendQueryParams) pq_send_query_params_function;
@@ -41,7 +40,6 @@ typedef __typeof__(&PQgetCancel) pq_get_cancel_function;
 typedef __typeof__(&PQcancel) pq_cancel_function;
 typedef __typeof__(&PQfreeCancel) pq_free_cancel_function;
 typedef __typeof__(&PQsetNoticeProcessor) pq_set_notice_processor_function;
-typedef __typeof__(&PQtransactionStatus) pq_transaction_status_function;
 typedef __typeof__(&PQsetnonblocking) pq_set_nonblocking_function;
 
 #endif

@@ -72,6 +72,8 @@ final class ConnectionTable: Sendable {
     }
 
     /// Shuts down the connections whose time is over, those within a request with an answer. Returns their number.
+    ///
+    /// A thread that is busy with another connection for long may not have come to this one. That is not the fault of its client.
     func dropLate(now: Int, answer: () -> [UInt8]) -> Int {
         let late = state.withLock { state in
             state.connections.values.filter { $0.isLate(at: now) }
@@ -81,7 +83,9 @@ final class ConnectionTable: Sendable {
         return state.withLock { state in
             var count = 0
             for connection in late where state.connections[connection.descriptor] === connection {
-                guard let phase = connection.drop(ifLateAt: now) else { continue }
+                guard !Self.waitsForServer(connection), let phase = connection.drop(ifLateAt: now) else {
+                    continue
+                }
                 count += 1
                 let descriptor = connection.descriptor
                 if phase == .receiving {
@@ -99,6 +103,16 @@ final class ConnectionTable: Sendable {
             }
             return count
         }
+    }
+
+    /// Whether it is the server's turn: something has come that it has not read, or there is room for more of its answer.
+    private static func waitsForServer(_ connection: HTTPConnection) -> Bool {
+        if connection.phase == .answering {
+            var entry = pollfd(descriptor: connection.descriptor, events: POLLOUT)
+            return poll(&entry, 1, 0) == 1 && Int32(entry.revents) == POLLOUT
+        }
+        var byte: UInt8 = 0
+        return recv(connection.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
     }
 
     /// Lets libmicrohttpd see that a client has ended its side of a connection. Returns false if the connection is closed.

@@ -35,8 +35,8 @@ final class EventDescriptor: Sendable {
 }
 
 extension pollfd {
-    /// Waits for a descriptor to be readable.
-    init(descriptor: Int32) {
-        self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    /// Waits for a descriptor to be readable, or for another event.
+    init(descriptor: Int32, events: Int32 = POLLIN) {
+        self.init(fd: descriptor, events: Int16(events), revents: 0)
     }
 }

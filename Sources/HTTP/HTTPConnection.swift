@@ -40,6 +40,12 @@ final class HTTPConnection: Sendable {
         return previous != Self.dropped
     }
 
+    /// What the server waits for now; nil if the connection was dropped.
+    var phase: Phase? {
+        let value = timer.load(ordering: .acquiring)
+        return value == Self.dropped ? nil : Phase(rawValue: value & 3)
+    }
+
     /// Whether its time is over.
     func isLate(at now: Int) -> Bool {
         let value = timer.load(ordering: .acquiring)

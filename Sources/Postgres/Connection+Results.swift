@@ -17,8 +17,8 @@ extension Connection {
             }
         }
         if let failure {
-            // The server says this of a statement that was cancelled for its time too.
-            if failure.state == "57014", failure.message.contains("timeout") {
+            // The server says this of a statement that was cancelled for its time too, in its own language.
+            if failure.kind == .interrupted, !isInterrupted {
                 throw PostgresError(.timedOut, failure.message)
             }
             throw failure
@@ -67,8 +67,10 @@ extension Connection {
             guard ready == 0 || errno == EINTR else { throw lost() }
             waited += Double(Self.step) / 1000
             if isInterrupted {
-                if !isCancelled { cancelStatement() }
+                if !isCancelled { Cancellation(of: handle, library)?.send() }
                 isCancelled = true
+                // The cancellation may still be under way later.
+                interrupt()
                 // A server that does not even answer to this is left.
                 if waited > 5 { throw PostgresError(.interrupted, "the work was interrupted") }
             }
@@ -76,13 +78,6 @@ extension Connection {
                 throw PostgresError(.unreachable, "the server has not answered for \(Int(silence)) seconds")
             }
         }
-    }
-
-    private func cancelStatement() {
-        guard let cancel = library.makeCancel(handle) else { return }
-        defer { library.freeCancel(cancel) }
-        var reason = [CChar](repeating: 0, count: 256)
-        _ = library.cancel(cancel, &reason, Int32(reason.count))
     }
 
     func lost() -> PostgresError {

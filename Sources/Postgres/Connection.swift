@@ -26,12 +26,14 @@ package final class Connection: @unchecked Sendable {
 
     /// Connects to a database by a URI, as libpq reads it: with its environment, service files and password files.
     ///
-    /// Waits at most ten seconds for each host, unless the URI has `connect_timeout`.
+    /// Waits at most ten seconds for each host, and notices within a minute that the other machine is no longer there, unless the URI
+    /// says otherwise.
     package init(_ uri: String) throws(PostgresError) {
         let library = try PQLibrary.opened()
         self.library = library
         let parts = [
-            ("connect_timeout", "10"), ("fallback_application_name", "toilets"), ("client_encoding", "UTF8"),
+            ("connect_timeout", "10"), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
+            ("keepalives_count", "3"), ("fallback_application_name", "toilets"), ("client_encoding", "UTF8"),
             ("dbname", uri),
         ]
         let keys = parts.map { strdup($0.0) } + [nil]
@@ -97,11 +99,6 @@ package final class Connection: @unchecked Sendable {
 
     /// Whether what runs is to be stopped.
     var isInterrupted: Bool { interrupts.load(ordering: .relaxed) || shouldStop() }
-
-    /// The value of a parameter that the server reports, such as `server_version`.
-    package func parameter(_ name: String) -> String? {
-        library.parameterStatus(handle, name).map { String(cString: $0) }
-    }
 
     /// Whether a notification has arrived since the last call. Does not wait.
     package func takeNotifications() throws(PostgresError) -> Bool {

@@ -8,13 +8,11 @@ struct PQLibrary: Sendable {
     let status: pq_status_function
     let socket: pq_socket_function
     let errorMessage: pq_error_message_function
-    let parameterStatus: pq_parameter_status_function
     let parseOptions: pq_conninfo_parse_function
     let freeOptions: pq_conninfo_free_function
     let free: pq_freemem_function
     let setNonblocking: pq_set_nonblocking_function
     let setNoticeProcessor: pq_set_notice_processor_function
-    let transactionStatus: pq_transaction_status_function
     let sendPrepare: pq_send_prepare_function
     let sendPrepared: pq_send_query_prepared_function
     let sendParams: pq_send_query_params_function
@@ -57,7 +55,6 @@ struct PQLibrary: Sendable {
         status = try library.function("PQstatus", as: pq_status_function.self)
         socket = try library.function("PQsocket", as: pq_socket_function.self)
         errorMessage = try library.function("PQerrorMessage", as: pq_error_message_function.self)
-        parameterStatus = try library.function("PQparameterStatus", as: pq_parameter_status_function.self)
         parseOptions = try library.function("PQconninfoParse", as: pq_conninfo_parse_function.self)
         freeOptions = try library.function("PQconninfoFree", as: pq_conninfo_free_function.self)
         free = try library.function("PQfreemem", as: pq_freemem_function.self)
@@ -65,10 +62,6 @@ struct PQLibrary: Sendable {
         setNoticeProcessor = try library.function(
             "PQsetNoticeProcessor",
             as: pq_set_notice_processor_function.self
-        )
-        transactionStatus = try library.function(
-            "PQtransactionStatus",
-            as: pq_transaction_status_function.self
         )
         sendPrepare = try library.function("PQsendPrepare", as: pq_send_prepare_function.self)
         sendPrepared = try library.function("PQsendQueryPrepared", as: pq_send_query_prepared_function.self)

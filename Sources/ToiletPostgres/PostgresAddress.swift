@@ -20,7 +20,8 @@ public struct PostgresAddress: Hashable, Sendable {
         let start = uri.firstRange(of: "://")?.upperBound ?? uri.startIndex
         let head = uri[..<start]
         var rest = String(uri[start...])
-        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        // A password may have a question mark, as libpq reads it.
+        let end = rest.firstIndex(of: "/") ?? rest.endIndex
         if let at = rest[..<end].lastIndex(of: "@") {
             let name = rest[..<at].prefix { $0 != ":" }
             rest = String(name + rest[at...])

@@ -19,10 +19,15 @@ public final class PostgresStore: ToiletStore {
     public let address: PostgresAddress
     let pool: ConnectionPool
 
-    /// Opens an existing store. Throws ``StoreError``.
-    public init(_ address: PostgresAddress) throws {
+    /// Opens an existing store. `shouldStop` is asked while a query waits for the server; then the query throws
+    /// ``StoreError/interrupted``. Throws ``StoreError``.
+    public init(_ address: PostgresAddress, shouldStop: @escaping @Sendable () -> Bool = { false }) throws {
         self.address = address
-        pool = try ConnectionPool { try Self.open(address) }
+        pool = try ConnectionPool {
+            let session = try Self.open(address)
+            session.link.setShouldStop(shouldStop)
+            return session
+        }
     }
 
     /// Seconds that a query may take, unless the address sets another `statement_timeout`.
@@ -32,10 +37,13 @@ public final class PostgresStore: ToiletStore {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)
             try Schema.requireCurrent(on: connection)
-            // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is.
+            // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is. A server
+            // that can looks each second whether this side is still there.
             let shards = try connection.first(
                 """
                 SELECT (SELECT count(*) FROM pg_inherits WHERE inhparent = toilets.oid), set_config('jit', 'off', false), \
+                CASE WHEN current_setting('server_version_num')::integer >= 140000 \
+                THEN set_config('client_connection_check_interval', '1s', false) END, \
                 extract(epoch FROM CASE current_setting('statement_timeout') \
                 WHEN '0' THEN set_config('statement_timeout', \("\(timeout)s"), false) \
                 ELSE current_setting('statement_timeout') END::interval)::double precision \
@@ -43,7 +51,7 @@ public final class PostgresStore: ToiletStore {
                 """
             ) { row in
                 let shards = row.integer()
-                row.skip(1)
+                row.skip(2)
                 connection.silence = 2 * row.real()
                 return shards
             }
@@ -61,11 +69,16 @@ public final class PostgresStore: ToiletStore {
     /// Closes the store: running queries finish, later ones throw ``StoreError/closed``.
     public func close() { pool.close() }
 
-    /// Whether the role of the address may change the toilets.
+    /// Whether the role of the address may change anything of the store.
     package func canWrite() throws -> Bool {
-        try pool.ask { session in
+        let tables =
+            StoredTable.all.map(\.name) + ["store_state", "toilet_counts", "toilet_names", "name_words"]
+        return try pool.ask { session in
             try session.connection.first(
-                "SELECT has_table_privilege('toilets', 'INSERT, UPDATE, DELETE, TRUNCATE')"
+                """
+                SELECT bool_or(has_table_privilege(oid, 'INSERT, UPDATE, DELETE, TRUNCATE')) FROM pg_class \
+                WHERE oid = ANY(ARRAY(SELECT to_regclass(name) FROM unnest(\(tables)) AS name))
+                """
             ) { $0.boolean() } ?? false
         }
     }

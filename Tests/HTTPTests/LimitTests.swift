@@ -57,6 +57,35 @@ struct LimitTests {
         server.stop(grace: 1)
     }
 
+    @Test("do not hold against a client that the thread it waits for is busy")
+    func busyThread() throws {
+        let begun = Signal()
+        let go = Signal()
+        let server = try HTTPServer.local(
+            limits: Self.short(),
+            threads: 1,
+            Handler { request in
+                if request.path == ["slow"] {
+                    begun.say()
+                    go.wait()
+                }
+                return HTTPResponse(body: .bytes(Array("done".utf8)))
+            }
+        )
+        let slow = try Client(server)
+        slow.get("/slow")
+        #expect(begun.wait())
+        let waiting = try Client(server)
+        waiting.get("/")
+        // It came later and says nothing: when it is dropped, the time of the other one is over as well.
+        #expect(try Client(server).isClosed())
+        go.say()
+        #expect(try slow.answer()?.status == 200)
+        #expect(try waiting.answer()?.status == 200)
+        #expect(server.counts.droppedConnections == 1)
+        server.stop(grace: 1)
+    }
+
     @Test("drop clients that do not take their answer", arguments: [true, false])
     func slowReader(isStream: Bool) throws {
         let entries = Collected<HTTPLogEntry>()

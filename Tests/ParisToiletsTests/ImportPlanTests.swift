@@ -208,17 +208,20 @@ struct ImportPlanTests {
 
     @Test(
         "is not made where a row is wrong, of which it says the first",
-        arguments: [3, 1023, 1024, 1025, 2400]
+        arguments: [3, 1023, 1024, 1025, 2400],
+        [false, true]
     )
-    func firstError(_ wrong: Int) throws {
+    func firstError(_ wrong: Int, all: Bool) throws {
         let folder = try ScratchFolder()
-        var lines = MadeToilets.table(2500, in: [.paris], seed: 11).split(separator: "\n").map {
+        // Enough for more batches than wait.
+        var lines = MadeToilets.table(all ? 9000 : 2500, in: [.paris], seed: 11).split(separator: "\n").map {
             Array($0.utf8)
         }
-        // A letter of Latin-1 in one row, and behind it the end of the file within a cell.
-        lines[wrong] += [0x2C, 0xE9]
-        lines[wrong] = Array(lines[wrong].map { $0 == UInt8(ascii: "r") ? 0xE9 : $0 }.dropLast(2))
-        lines[2450] = Array("\"".utf8) + lines[2450]
+        // A letter of Latin-1 in one row or in all that follow, and behind it the end of the file within a cell.
+        for index in wrong..<(all ? lines.count : wrong + 1) {
+            lines[index] = lines[index].map { $0 == UInt8(ascii: "r") ? 0xE9 : $0 }
+        }
+        lines[lines.count - 50] = Array("\"".utf8) + lines[lines.count - 50]
         let error = #expect(throws: ImportError.self) {
             try Self.importer(into: folder.file("a.sqlite")).run(
                 ByteSource(Array(lines.joined(separator: [0x0A])))

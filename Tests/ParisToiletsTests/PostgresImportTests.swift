@@ -170,6 +170,65 @@ struct PostgresImportTests {
         }
     }
 
+    @Test("of a question that waits is no loss: it is asked once more on another connection")
+    func loss() throws {
+        try run(Self.tables[0])
+        let store = try open()
+        let place = try Coordinate(latitude: 48.8566, longitude: 2.3522)
+        let query = ToiletQuery(from: place, at: FilledStore.now)
+        let before = try store.answer(query)
+        let other = try Connection(address)
+        let finished = Mutex<Result<Answer, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        try other.transaction {
+            // Nobody can read meanwhile.
+            try other.run("LOCK TABLE toilets IN ACCESS EXCLUSIVE MODE")
+            DispatchQueue.global().async {
+                let result = Result { try store.answer(query) }
+                finished.withLock { $0 = result }
+                done.signal()
+            }
+            var ended = 0
+            while ended == 0 {
+                ended =
+                    try other.first(
+                        """
+                        SELECT count(pg_terminate_backend(pid)) FROM pg_locks JOIN pg_database ON datname = current_database() \
+                        WHERE NOT granted AND database = pg_database.oid
+                        """
+                    ) { $0.integer() } ?? 0
+            }
+        }
+        done.wait()
+        #expect(try finished.withLock { $0 }?.get() == before)
+    }
+
+    @Test(
+        "by another program that deletes toilets is noticed too: the next one stores them again",
+        arguments: ["pk = (SELECT max(pk) FROM toilets)", "true"]
+    )
+    func deleted(_ which: String) throws {
+        try run(Self.tables[0])
+        let store = try open()
+        let total = try store.tally(filter: Filter()).total
+        var query = ToiletQuery(at: FilledStore.now, page: .everything)
+        query.words = try SearchText(parsing: "rue")
+        let found = try store.answer(query).hits.count
+        let editor = try Connection(address)
+        try editor.runScript("DELETE FROM toilets WHERE \(which)")
+        try run(Self.tables[0])
+        #expect(try store.tally(filter: Filter()).total == total)
+        #expect(try store.answer(query).hits.count == found)
+        // An import that changes nothing makes what the triggers have thrown away again.
+        try editor.runScript(
+            "UPDATE toilets SET address_text = address_text WHERE pk = (SELECT min(pk) FROM toilets)"
+        )
+        let state: SQL = "SELECT has_counts AND names_version IS NOT NULL FROM store_state"
+        #expect(try editor.first(state) { $0.boolean() } == false)
+        try run(Self.tables[0])
+        #expect(try editor.first(state) { $0.boolean() } == true)
+    }
+
     @Test("by another program is noticed too: totals and words stay right")
     func edited() throws {
         try run(Self.tables[0])

@@ -89,8 +89,11 @@ struct ShardedStoreTests {
         #expect(try seen(store) == all)
     }
 
-    @Test("is mended by the next import, after one that a shard failed to commit")
-    func halfCommitted() throws {
+    @Test(
+        "is mended by the next import, after one that a shard failed to commit, and by any other change",
+        arguments: [false, true]
+    )
+    func halfCommitted(changesFirst: Bool) throws {
         let shards = try ShardServers.shared()
         let list = try shards.makeList()
         let server = try PostgresServer.shared()
@@ -111,6 +114,14 @@ struct ShardedStoreTests {
         try first.runScript("DROP TRIGGER refuse ON public.toilets_shard_import")
         // Some shards have the import, which shows.
         #expect(try seen(open(address)) != places)
+        if changesFirst {
+            try PostgresStore.replaceOutlines(by: [], in: #require(PostgresAddress(address))) { false }
+            let (total, rows) =
+                try Connection(address).first(
+                    "SELECT count(*), count(DISTINCT pk) FROM toilets"
+                ) { ($0.integer(), $0.integer()) } ?? (0, 1)
+            #expect(total == rows)
+        }
         try run(Self.tables[1], into: address)
         let judge = try StoreKind.memory.make()
         var importer = judge.importer("a test", FilledStore.now)
@@ -155,6 +166,32 @@ struct ShardedStoreTests {
 
     private func nearest(_ count: Int, _ store: PostgresStore) throws -> [Neighbour] {
         try store.nearest(to: Coordinate(latitude: 48.85, longitude: 2.35), page: Page(1, of: count))
+    }
+
+    @Test("is copied in one state: a copy waits while an import commits")
+    func copied() throws {
+        let address = try ShardServers.shared().makeStore(on: .shared())
+        try run(Self.single[0], into: address)
+        let wanted = try seen(open(address))
+        let importer = try Connection(address)
+        try importer.run("SELECT pg_advisory_lock(\(0x63_6F_6D_6D_69_74_73))")
+        let folder = try ScratchFolder()
+        let file = folder.file("copy.sqlite")
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            _ = try? StoreCopier(from: address, to: file).run()
+            done.signal()
+        }
+        let waits: SQL = """
+            SELECT EXISTS (SELECT 1 FROM pg_locks JOIN pg_database ON datname = current_database() \
+            WHERE NOT granted AND locktype = 'advisory' AND database = pg_database.oid)
+            """
+        while try importer.first(waits, { $0.boolean() }) != true {}
+        #expect(!FileManager.default.fileExists(atPath: file))
+        try importer.run("SELECT pg_advisory_unlock_all()")
+        done.wait()
+        let copy = try SpatiaLiteStore(path: file).toilets(page: .everything).map(\.coordinate)
+        #expect(Set(copy) == Set(wanted) && copy.count == wanted.count)
     }
 
     @Test("is asked once for the nearest, unless an import began to commit since it was asked before")

@@ -204,6 +204,7 @@ struct PostgresCommandTests {
         let cases = [
             ("postgresql://me:secret@host/db", "postgresql://me@host/db"),
             ("postgresql://me:se:cr%40et@a,b:1/db?password=secret&x=1", "postgresql://me@a,b:1/db?x=1"),
+            ("postgresql://me:sec?ret@host", "postgresql://me@host"),
             ("postgres:///db?password=secret", "postgres:///db"), ("postgresql://host", "postgresql://host"),
         ]
         for (address, shown) in cases { #expect(PostgresAddress(address)?.shown == shown) }

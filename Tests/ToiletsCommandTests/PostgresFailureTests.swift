@@ -245,7 +245,13 @@ struct PostgresFailureTests {
                 inDatabase:
                     "UPDATE toilets SET kind = 'palace', time_zone = '../../etc/passwd' WHERE id = 'a0001'",
                 inFile:
-                    "UPDATE toilets SET kind = 'palace', time_zone = '../../etc/passwd' WHERE id = 'a0001'"
+                    "UPDATE toilets SET kind = 'palace', time_zone = '../../etc/passwd' WHERE id = 'a0001'",
+                questions: everything + [
+                    "near 48.85,2.35 --any-status --kind wc --json", "list --kind unknown --json",
+                    "near 48.85,2.35 --any-status --kind unknown --json",
+                    "list --kind wc --unknown include --json",
+                    "near 48.85,2.35 --any-status --kind wc --why --json",
+                ]
             ),
         ]
     }

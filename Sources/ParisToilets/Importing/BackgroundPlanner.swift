@@ -10,13 +10,24 @@ final class BackgroundPlanner {
     private final class State: @unchecked Sendable {
         var planner: Planner
         private var mapper: RowMapper
+        /// Why an earlier row could not be planned; nothing is planned after it.
+        private var failure: (any Error)?
 
         init(_ planner: consuming Planner, _ mapper: RowMapper) {
             self.planner = planner
             self.mapper = mapper
         }
 
+        /// Plans with some rows. Throws the first failure of all.
         func plan(_ rows: SourceRows) throws {
+            if let failure { throw failure }
+            do { try planNext(rows) } catch {
+                failure = error
+                throw error
+            }
+        }
+
+        private func planNext(_ rows: SourceRows) throws {
             try rows.forEachOutcome(&mapper) { outcome in
                 switch outcome {
                 case .rejected(let rejection):

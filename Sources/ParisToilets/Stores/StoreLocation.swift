@@ -17,11 +17,14 @@ public enum StoreLocation: Hashable, Sendable {
     }
 
     /// Opens an existing store. With `upgrading`, a file that an older version of the program made is brought up to date, which
-    /// writes to it. Throws ``StoreError``.
-    public func open(upgrading: Bool = false) throws -> any ToiletStore {
+    /// writes to it. `shouldStop` is asked while a query waits for the server of a database, and ends it. Throws ``StoreError``.
+    public func open(
+        upgrading: Bool = false,
+        shouldStop: @escaping @Sendable () -> Bool = { false }
+    ) throws -> any ToiletStore {
         switch self {
         case .file(let path): try SpatiaLiteStore(path: path, upgrading: upgrading)
-        case .database(let address): try PostgresStore(address)
+        case .database(let address): try PostgresStore(address, shouldStop: shouldStop)
         }
     }
 

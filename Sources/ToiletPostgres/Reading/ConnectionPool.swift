@@ -9,7 +9,16 @@ final class ConnectionPool: Sendable {
     private struct State {
         var idle: [StoreSession] = []
         var busy: [StoreSession] = []
+        /// How many are being opened.
+        var opening = 0
         var isClosed = false
+
+        /// Throws where no more questions can be asked now.
+        func requireRoom() throws(StoreError) {
+            if isClosed { throw .closed }
+            if busy.count + opening >= ConnectionPool.maxConnections { throw .busy }
+        }
+
         var index: StoreIndex?
         var watch: PostgresDataVersion?
     }
@@ -31,24 +40,30 @@ final class ConnectionPool: Sendable {
         state.withLock { $0.idle.append(first) }
     }
 
-    /// Runs a question in a snapshot. A connection that turns out to be lost before the question begins is replaced once.
+    /// Runs a question in a snapshot. A connection that is lost is replaced once, before the question begins, and also later unless it
+    /// hands out toilets as it goes.
     ///
     /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then each shard is
     /// asked for its state first. It is also asked again if a shard is down that it may not need.
     func ask<Result>(handsOut: Bool = false, _ question: (StoreSession) throws -> Result) throws -> Result {
         var plansAnew = false
+        var wasLost = false
         for _ in 0..<Self.attempts {
             do {
                 if let result = try askOnce(handsOut, plansAnew, question) { return result }
             } catch let failure as ShardFailure {
                 guard !plansAnew, !handsOut else { throw failure.error }
                 plansAnew = true
+            } catch let lost as LostConnection {
+                guard !wasLost, !handsOut else { throw lost.error }
+                wasLost = true
             }
         }
         throw StoreError.busy
     }
 
-    /// The same from memory alone, where an index, the toilets that were read before, and somebody who tells of changes suffice.
+    /// The same without a snapshot, where somebody tells of changes and there is an index of what it told last; at most the toilets of
+    /// the page are read then.
     func askMemoryFirst<Result>(_ question: (StoreSession) throws -> Result) throws -> Result {
         try askMemory(question) ?? ask(question)
     }
@@ -93,6 +108,11 @@ final class ConnectionPool: Sendable {
         let error: StoreError
     }
 
+    /// The server of the store has ended the connection.
+    private struct LostConnection: Error {
+        let error: StoreError
+    }
+
     /// Nil where the shards have shown different states.
     private func askOnce<Result>(
         _ handsOut: Bool,
@@ -119,6 +139,9 @@ final class ConnectionPool: Sendable {
             {
                 throw ShardFailure(error: StoreError(error))
             }
+            if error.kind == .unreachable, !session.link.isUsable {
+                throw LostConnection(error: StoreError(error))
+            }
             throw StoreError(error)
         }
     }
@@ -134,12 +157,7 @@ final class ConnectionPool: Sendable {
                     guard (error as? PostgresError)?.kind == .unreachable else { throw error }
                 }
             }
-            let session = try open()
-            try state.withLock { state throws(StoreError) in
-                if state.isClosed { throw .closed }
-                if state.busy.count >= Self.maxConnections { throw .busy }
-                state.busy.append(session)
-            }
+            let session = try opened()
             do {
                 try session.begin(index)
                 return session
@@ -150,10 +168,24 @@ final class ConnectionPool: Sendable {
         }
     }
 
+    private func opened() throws -> StoreSession {
+        try state.withLock { state throws(StoreError) in
+            try state.requireRoom()
+            state.opening += 1
+        }
+        let session = Result { try open() }
+        return try state.withLock { state in
+            state.opening -= 1
+            let session = try session.get()
+            if state.isClosed { throw StoreError.closed }
+            state.busy.append(session)
+            return session
+        }
+    }
+
     private func takeIdle() throws -> StoreSession? {
         try state.withLock { state throws(StoreError) in
-            if state.isClosed { throw .closed }
-            if state.busy.count >= Self.maxConnections { throw .busy }
+            try state.requireRoom()
             guard let session = state.idle.popLast() else { return nil }
             state.busy.append(session)
             return session

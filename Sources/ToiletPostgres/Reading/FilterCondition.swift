@@ -36,13 +36,19 @@ extension Filter {
         }
         if !kinds.isEmpty {
             let kinds = takesUnknown ? kinds.union([.unknown]) : kinds
-            parts.append("t.kind = ANY(\(kinds.map(\.rawValue).sorted()))")
+            let isOneOfThem: SQL = "t.kind = ANY(\(kinds.map(\.rawValue).sorted()))"
+            // Kinds of later versions are read as unknown.
+            let isNone: SQL = "t.kind <> ALL(\(Kind.allCases.map(\.rawValue).sorted()))"
+            parts.append(kinds.contains(.unknown) ? "(\(isOneOfThem) OR \(isNone))" : isOneOfThem)
         }
         if !arrondissements.isEmpty {
             let isOneOfThem: SQL = "t.arrondissement = ANY(\(arrondissements.map(\.rawValue).sorted()))"
             parts.append(takesUnknown ? "(t.arrondissement IS NULL OR \(isOneOfThem))" : isOneOfThem)
         }
-        if !sources.isEmpty { parts.append("t.source = ANY(\(sources.sorted()))") }
+        // Letters beyond ASCII have several spellings, which the server takes for different.
+        if !sources.isEmpty, sources.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
+            parts.append("t.source = ANY(\(sources.sorted()))")
+        }
         if !reportsLeftOut {
             for status in Status.allCases where !statuses.contains(status) {
                 parts.append("t.status <> '\(SQL(trusted: status.rawValue))'")

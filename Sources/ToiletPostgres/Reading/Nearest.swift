@@ -61,6 +61,8 @@ struct Nearest {
                 "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition)"
             ) { row, _ in
                 judge(row, filter, limit, session)
+                // Those kept are bounded too, however many pass.
+                if found.count / 2 >= count { keep(count) }
                 return true
             }
             keep(count)
@@ -120,6 +122,7 @@ struct Nearest {
         metres.isFinite ? Coordinate.haversine(metres: metres) : 2
     }
 
+    /// 11, 22, 44 and so on: so few different numbers that the statements with them stay prepared.
     private static func size(atLeast count: Int) -> Int {
         var size = 11
         while size < count { size *= 2 }

@@ -75,32 +75,19 @@ extension PostgresStore {
     ) throws {
         let sql: SQL = "SELECT c.toilet, c.what, c.before, c.after, i.at \(changes) ORDER BY c.number"
         try connection.forEachBatch(sql) { batch in
-            var entries: [(id: ToiletID, row: Row)] = []
-            for index in 0..<batch.count {
+            let changes = try (0..<batch.count).map { index in
                 var row = batch[index]
-                entries.append((ToiletID(rawValue: row.text()), row))
+                return try StoredChange(&row)
             }
-            let toilets = try known(Set(entries.map(\.id.rawValue)).sorted(), connection)
-            for (id, row) in entries {
+            let toilets = try known(Set(changes.map(\.id.rawValue)).sorted(), connection)
+            for change in changes {
                 try connection.checkInterrupt()
-                guard let toilet = toilets[id]?.toilet, !query.needsToilets || query.admits(toilet) else {
-                    continue
-                }
-                try visit(try change(of: toilet, row))
+                guard let toilet = toilets[change.id]?.toilet, !query.needsToilets || query.admits(toilet)
+                else { continue }
+                try visit(change.of(toilet))
             }
             return true
         }
-    }
-
-    /// Reads what follows the id of a change.
-    private static func change(of toilet: Toilet, _ row: Row) throws -> ToiletChange {
-        var row = row
-        guard let what = ToiletChange.What(rawValue: row.text()) else {
-            throw StoreError.damaged { $0.unknownChange }
-        }
-        let (before, after) = (row.optionalText(), row.optionalText())
-        guard let at = Instant(utc: row.text()) else { throw StoreError.damaged { $0.importWithoutTime } }
-        return ToiletChange(what: what, at: at, toilet: toilet, before: before, after: after)
     }
 
     /// The conditions of a query on imports and ids.
@@ -129,5 +116,29 @@ extension KnownToilet {
             lastChanged: lastChanged,
             gone: row.optionalText().flatMap(Instant.init(utc:))
         )
+    }
+}
+
+/// A change as it is stored, with the id of its toilet.
+private struct StoredChange {
+    let id: ToiletID
+    private let what: ToiletChange.What
+    private let at: Instant
+    private let before: String?
+    private let after: String?
+
+    init(_ row: inout Row) throws {
+        id = ToiletID(rawValue: row.text())
+        guard let what = ToiletChange.What(rawValue: row.text()) else {
+            throw StoreError.damaged { $0.unknownChange }
+        }
+        self.what = what
+        (before, after) = (row.optionalText(), row.optionalText())
+        guard let at = Instant(utc: row.text()) else { throw StoreError.damaged { $0.importWithoutTime } }
+        self.at = at
+    }
+
+    func of(_ toilet: Toilet) -> ToiletChange {
+        ToiletChange(what: what, at: at, toilet: toilet, before: before, after: after)
     }
 }

@@ -155,7 +155,7 @@ extension StoreStatus.StoredParks {
     init?(of connection: Connection) throws {
         let sql: SQL = """
             SELECT imported, origin, published, digest, count(*) OVER () FROM parks \
-            WHERE source = \(ParkRecord.imported) ORDER BY imported DESC LIMIT 1
+            WHERE source = \(ParkRecord.imported) ORDER BY imported DESC NULLS LAST LIMIT 1
             """
         let parks = try connection.first(sql) { row -> StoreStatus.StoredParks? in
             guard let importedAt = Instant(utc: row.text()) else { return nil }

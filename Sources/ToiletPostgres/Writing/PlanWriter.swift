@@ -25,6 +25,11 @@ struct PlanWriter {
             try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
         let number =
             try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
+        // Other programs leave the words of toilets that they delete.
+        let hasNames =
+            try connection.first("SELECT names_version FROM store_state") { $0.optionalInteger() }
+            == .some(Int(NameWords.version))
+        if !hasNames { try connection.run("DELETE FROM toilet_names") }
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
         let isSharded = try connection.isSharded
@@ -47,16 +52,14 @@ struct PlanWriter {
         try setLeaders(plan.leaders, on: connection)
         // Shards look at their own tables.
         if written >= Self.many, !isSharded { try connection.analyzeToilets() }
-        let namesVersion = try connection.first("SELECT names_version FROM store_state") {
-            $0.optionalInteger()
-        }
-        let hasNames = namesVersion == .some(Int(NameWords.version))
         if written > 0 || !hasNames {
             if !hasNames, !isEmpty { try ToiletNames.rebuild(on: connection, check: check) }
             try NameTable.toilets.writeWords(on: connection)
             try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
         }
-        if keepsToilets { return }
+        let hasCounts =
+            try connection.first("SELECT has_counts FROM store_state") { $0.boolean() } ?? false
+        if keepsToilets, hasCounts { return }
         // Toilets without such hours have no park.
         let hasParks =
             try !isEmpty || hours.referToParks ? ParkJoin.update(on: connection, check: check) : false

@@ -5,7 +5,7 @@ internal import Wording
 extension PostgresImport: CopyableStore {
     package func withRows<Result>(_ work: (any StoredRows) throws -> Result) throws -> Result {
         try StoreError.convertingPostgres {
-            try connection.snapshot {
+            try connection.storeSnapshot {
                 try Schema.requireCurrent(on: connection)
                 return try work(self)
             }

@@ -31,7 +31,7 @@ package final class PostgresImport: ImportTarget {
                 """
             ) { $0.boolean() }
             guard mayWrite == true else { throw StoreError.readOnly }
-            try connection.mendShards()
+            if try !connection.isWhole { try connection.importTransaction { _ in } }
         }
     }
 
@@ -64,7 +64,7 @@ package final class PostgresImport: ImportTarget {
                 version = 0
                 return try work(EmptySnapshot())
             }
-            return try connection.snapshot {
+            return try connection.storeSnapshot {
                 version = try currentVersion()
                 return try work(self)
             }
@@ -133,8 +133,8 @@ extension Connection {
         }
     }
 
-    /// Runs a change of the store in a transaction: waits for other imports, brings the tables up to date, and keeps other
-    /// programs from writing, but not from reading. `work` gets the version of the data before.
+    /// Runs a change of the store in a transaction: waits for other imports, brings the tables up to date, mends shards of different
+    /// states, and keeps other programs from writing, but not from reading. `work` gets the version of the data before.
     func importTransaction<Result>(_ work: (_ before: Int) throws -> Result) throws -> Result {
         try transaction {
             try lockForImports()
@@ -146,6 +146,7 @@ extension Connection {
                 SELECT set_config('toilets.imports', 'yes', true)
                 """
             )
+            if try !isWhole { try mendShards() }
             let before = try first("SELECT data_version FROM store_state") { $0.integer() } ?? 0
             let result = try work(isNew ? 0 : before)
             try runScript("UPDATE store_state SET data_version = data_version + 1; NOTIFY toilets_store")

@@ -17,7 +17,7 @@ extension Context {
 
     private func openNamed(_ request: Request, upgrading: Bool = false) throws -> any ToiletStore {
         do {
-            let store = try request.location.open(upgrading: upgrading)
+            let store = try request.location.open(upgrading: upgrading) { Interruption.isRequested }
             if upgrading { try fillPlaces(request.database) }
             return store
         } catch StoreError.missing {

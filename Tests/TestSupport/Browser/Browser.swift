@@ -92,7 +92,7 @@ public final class Browser {
             look();
             """
         let answer = try post("/execute/async", ["script": script, "args": []])
-        guard answer as? Bool == true else { throw Failure(description: "never held: \(expression)") }
+        guard answer as? Bool == true else { throw failure("never held: \(expression)") }
     }
 
     /// Waits until a promise gives something, asking for it again and again; fails after ten seconds.
@@ -108,7 +108,14 @@ public final class Browser {
             look();
             """
         let answer = try post("/execute/async", ["script": script, "args": []])
-        guard answer as? Bool == true else { throw Failure(description: "never came: \(expression)") }
+        guard answer as? Bool == true else { throw failure("never came: \(expression)") }
+    }
+
+    /// A failure, with what the page shows and what it has written.
+    private func failure(_ what: String) -> Failure {
+        let page = (try? text("`${location.href}: ${document.body.innerText.slice(0, 2000)}`")) ?? ""
+        let messages = (try? console()) ?? []
+        return Failure(description: "\(what); the page \(page); \(messages)")
     }
 
     /// Presses the mouse button on the middle of an element.
