@@ -123,7 +123,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ToiletServerTests",
-            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"]
+            dependencies: library + ["ToiletServer", "HTTP", "Postgres", "TestSupport"]
         ),
         .testTarget(
             name: "EndToEndTests",

@@ -197,7 +197,7 @@ final class ServerState: Sendable {
             peer: connection.address.peer
         )
         connection.exchange.body = []
-        let response = handler.answer(request)
+        let response = HTTPClient.$connection.withValue(connection) { handler.answer(request) }
         let closes = isStopping.load(ordering: .relaxed)
         if sender(connection).send(response, to: handle, closes: closes) { return true }
         return refuse(HTTPRefusal(500, "the answer is malformed"), connection, handle)

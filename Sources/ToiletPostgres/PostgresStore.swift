@@ -19,8 +19,8 @@ public final class PostgresStore: ToiletStore {
     public let address: PostgresAddress
     let pool: ConnectionPool
 
-    /// Opens an existing store. `shouldStop` is asked while a query waits for the server; then the query throws
-    /// ``StoreError/interrupted``. Throws ``StoreError``.
+    /// Opens an existing store. `shouldStop` is asked on the thread of a query while that waits for the server, and
+    /// ends it: it throws ``StoreError/interrupted``. Throws ``StoreError``.
     public init(_ address: PostgresAddress, shouldStop: @escaping @Sendable () -> Bool = { false }) throws {
         self.address = address
         pool = try ConnectionPool {

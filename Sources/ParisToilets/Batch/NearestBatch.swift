@@ -36,7 +36,7 @@ package struct NearestBatch<Part: Sendable>: Sendable {
 
     /// The number of rows in a block.
     private static var blockSize: Int { 256 }
-    /// Maximum number of threads; the store keeps a connection for each of them.
+    /// Maximum number of threads; each has a connection to the store while it works.
     private static var maxThreads: Int { 32 }
 
     package init(

@@ -94,16 +94,11 @@ package final class PostgresImport: ImportTarget {
         do {
             try StoreError.convertingPostgres {
                 try connection.importTransaction { before in
-                    if event.onlyOnce,
-                        try connection.first("SELECT EXISTS (SELECT 1 FROM imports)", { $0.boolean() })
-                            == true
-                    {
-                        throw Obstacle.isFilled
-                    }
-                    // Nothing was written yet.
-                    if before == 0 {
-                        try ParkTable.replaceBundled(by: event.parks(), on: connection)
-                    }
+                    let isFirst =
+                        try connection.first("SELECT NOT EXISTS (SELECT 1 FROM imports)") { $0.boolean() }
+                        ?? false
+                    if event.onlyOnce, !isFirst { throw Obstacle.isFilled }
+                    if isFirst { try ParkTable.replaceBundled(by: event.parks(), on: connection) }
                     try work(before)
                 }
             }

@@ -122,7 +122,8 @@ private struct Served {
             renewIndex = { try ofFile.loadIndex() }
         case .database(let address):
             file = nil
-            let ofDatabase = try PostgresStore(address)
+            // Nobody reads the answer to a client that has left.
+            let ofDatabase = try PostgresStore(address) { HTTPClient.isGone }
             if try !request.options.allowsWriter && ofDatabase.canWrite() {
                 throw Failure(.badConfiguration) { $0.roleMayWrite(address.shown) }
             }
