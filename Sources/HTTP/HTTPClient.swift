@@ -1,3 +1,4 @@
+internal import ByteStreams
 internal import CMicrohttpd
 internal import Glibc
 
@@ -6,9 +7,15 @@ package enum HTTPClient {
     /// The connection that the handler which runs on this thread was called for.
     @TaskLocal static var connection: HTTPConnection?
 
-    /// Whether the client has ended its side of the connection, and so waits for no answer. False outside of a handler.
+    /// How long a request is answered before anybody looks whether its client is still there, in microseconds.
+    private static let patience = 50_000
+
+    /// Whether the client has ended its side of the connection, and so waits no longer for its answer. False outside of a handler, and
+    /// at first: a quick answer is worth no look.
     package static var isGone: Bool {
-        guard let connection else { return false }
+        guard let connection,
+            MonotonicClock.microseconds - connection.exchange.began > patience
+        else { return false }
         var entry = pollfd(descriptor: connection.descriptor, events: Int32(EPOLLRDHUP.rawValue))
         return poll(&entry, 1, 0) > 0
     }

@@ -89,14 +89,13 @@ package final class Connection: @unchecked Sendable {
     /// Makes the running statement, and all later ones, throw an error of the kind ``PostgresError/Kind/interrupted``.
     package func interrupt() { interrupts.store(true, ordering: .relaxed) }
 
-    /// Sets a closure that is asked whether to stop, each twentieth of a second for which the server lets wait.
+    /// Sets a closure that is asked during long work whether to stop it: before each statement, and each twentieth of a second for which
+    /// the server lets wait.
     package func setShouldStop(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 
     /// Throws if it was interrupted.
     package func checkInterrupt() throws(PostgresError) {
-        guard !interrupts.load(ordering: .relaxed) else {
-            throw PostgresError(.interrupted, "the work was interrupted")
-        }
+        if isInterrupted { throw PostgresError(.interrupted, "the work was interrupted") }
     }
 
     /// Whether what runs is to be stopped.
