@@ -18,7 +18,7 @@ package final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked
     private let jobDone = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
     // Of the thread that submits.
-    private var threads: [pthread_t] = []
+    private var threads: [SystemThread] = []
     private var submitted = 0
     private var taken = 0
 
@@ -80,54 +80,21 @@ package final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked
             jobs = []
         }
         unsafe pthread_cond_broadcast(jobAdded)
-        for thread in threads { pthread_join(thread, nil) }
+        for thread in threads { thread.join() }
         threads = []
     }
 
     private func start() {
-        var thread = pthread_t()
-        let context = unsafe Unmanaged.passRetained(self as AnyObject)
-        let error = unsafe pthread_create(
-            &thread,
-            nil,
-            { context in
-                guard let context = unsafe context else { return nil }
-                let workers = unsafe Unmanaged<AnyObject>.fromOpaque(context).takeRetainedValue()
-                (workers as? any Worker)?.run()
-                return nil
-            },
-            unsafe context.toOpaque()
-        )
-        guard error == 0 else {
-            unsafe context.release()
+        do {
+            threads.append(try SystemThread { self.run() })
+        } catch {
             // Without any thread the work is done by the one that submits.
             if threads.isEmpty { runOne() }
-            return
         }
-        threads.append(thread)
     }
 
-    private func runOne() {
-        guard let (number, job) = locked({ jobs.isEmpty ? nil : jobs.removeFirst() }) else { return }
-        let outcome = work(job)
-        locked { outcomes[number] = outcome }
-    }
-
-    private func locked<Result>(_ body: () -> Result) -> Result {
-        unsafe pthread_mutex_lock(mutex)
-        defer { unsafe pthread_mutex_unlock(mutex) }
-        return body()
-    }
-}
-
-/// What a new thread calls; a function of C knows no generic type.
-private protocol Worker: AnyObject {
-    func run()
-}
-
-extension OrderedWorkers: Worker {
     /// Does jobs until ``finish()`` is called.
-    fileprivate func run() {
+    private func run() {
         while true {
             let next: (number: Int, job: Job)? = locked {
                 idle += 1
@@ -140,5 +107,17 @@ extension OrderedWorkers: Worker {
             locked { outcomes[next.number] = outcome }
             unsafe pthread_cond_signal(jobDone)
         }
+    }
+
+    private func runOne() {
+        guard let (number, job) = locked({ jobs.isEmpty ? nil : jobs.removeFirst() }) else { return }
+        let outcome = work(job)
+        locked { outcomes[number] = outcome }
+    }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        return body()
     }
 }

@@ -17,7 +17,7 @@ final class Acceptor: Sendable {
     nonisolated(unsafe) private var ended = EndedConnections()
     private let watch: ConnectionWatch
     private let mode = Atomic(Mode.accepting.rawValue)
-    private let thread: Mutex<pthread_t?> = Mutex(nil)
+    private let thread: Mutex<SystemThread?> = Mutex(nil)
 
     private enum Mode: Int { case accepting, draining, ending }
 
@@ -31,23 +31,12 @@ final class Acceptor: Sendable {
 
     /// Starts the thread.
     func start() throws(HTTPServerError) {
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let code = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<Acceptor>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard code == 0 else {
-            context.release()
-            throw .failed("pthread_create", message: String(cString: strerror(code)))
+        do {
+            let started = try SystemThread { self.run() }
+            thread.withLock { $0 = started }
+        } catch {
+            throw .failed("pthread_create", message: String(cString: strerror(error.code)))
         }
-        let started = thread
-        self.thread.withLock { $0 = started }
     }
 
     /// Lets the thread close its sockets soon.
@@ -60,7 +49,7 @@ final class Acceptor: Sendable {
     func end() {
         mode.store(Mode.ending.rawValue, ordering: .releasing)
         state.wake.signal()
-        if let thread = self.thread.withLock({ $0.take() }) { pthread_join(thread, nil) }
+        thread.withLock { $0.take() }?.join()
     }
 
     private func run() {

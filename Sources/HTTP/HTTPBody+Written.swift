@@ -1,3 +1,4 @@
+internal import ByteStreams
 internal import CMicrohttpd
 internal import Glibc
 internal import Synchronization
@@ -66,23 +67,9 @@ private final class WrittenBody: Sendable {
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         reading = ends[0]
         work = Work(ends[1], write)
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(work)
-        let code = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard code == 0 else {
-            // Both ends are closed where this and the work are released.
-            context.release()
-            return nil
-        }
-        pthread_detach(thread)
+        // Without a thread both ends are closed where this and the work are released.
+        guard let thread = try? SystemThread({ [work] in work.run() }) else { return nil }
+        thread.detach()
     }
 
     deinit { close(reading) }

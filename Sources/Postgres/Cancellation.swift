@@ -1,12 +1,12 @@
+internal import ByteStreams
 internal import CPQ
-internal import Glibc
 
 /// The request to cancel what runs on a connection.
 ///
 /// libpq connects anew for it, and waits for the server without a limit. So a thread does this for which nobody waits.
-final class Cancellation: @unchecked Sendable {
+final class Cancellation: Sendable {
     private let library: PQLibrary
-    private let handle: OpaquePointer
+    nonisolated(unsafe) private let handle: OpaquePointer
 
     init?(of connection: OpaquePointer, _ library: PQLibrary) {
         guard let handle = library.makeCancel(connection) else { return nil }
@@ -17,21 +17,7 @@ final class Cancellation: @unchecked Sendable {
     deinit { library.freeCancel(handle) }
 
     /// Asks the server, soon.
-    func send() {
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let code = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<Cancellation>.fromOpaque(context).takeRetainedValue().ask() }
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard code == 0 else { return context.release() }
-        pthread_detach(thread)
-    }
+    func send() { try? SystemThread { self.ask() }.detach() }
 
     private func ask() {
         var reason = [CChar](repeating: 0, count: 256)
