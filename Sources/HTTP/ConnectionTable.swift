@@ -111,8 +111,13 @@ final class ConnectionTable: Sendable {
             var entry = pollfd(descriptor: connection.descriptor, events: POLLOUT)
             return poll(&entry, 1, 0) == 1 && Int32(entry.revents) == POLLOUT
         }
+        return unread(of: connection) > 0
+    }
+
+    /// Looks for a byte that has come and was not read: 1 if there is one, 0 at the end of what the client sends, else -1.
+    private static func unread(of connection: HTTPConnection) -> Int {
         var byte: UInt8 = 0
-        return recv(connection.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+        return recv(connection.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
     }
 
     /// Lets libmicrohttpd see that a client has ended its side of a connection. Returns false if the connection is closed.
@@ -122,10 +127,7 @@ final class ConnectionTable: Sendable {
     func nudge(_ connection: HTTPConnection) -> Bool {
         state.withLock { state in
             guard state.connections[connection.descriptor] === connection else { return false }
-            var byte: UInt8 = 0
-            if recv(connection.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0 {
-                shutdown(connection.descriptor, Int32(SHUT_RD))
-            }
+            if Self.unread(of: connection) == 0 { shutdown(connection.descriptor, Int32(SHUT_RD)) }
             return true
         }
     }

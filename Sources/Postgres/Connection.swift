@@ -89,8 +89,8 @@ package final class Connection: @unchecked Sendable {
     /// Makes the running statement, and all later ones, throw an error of the kind ``PostgresError/Kind/interrupted``.
     package func interrupt() { interrupts.store(true, ordering: .relaxed) }
 
-    /// Sets a closure that is asked during long work whether to stop it: before each statement, and each twentieth of a second for which
-    /// the server lets wait.
+    /// Sets a closure that is asked during long work whether to stop it: before each statement, and each twentieth of a second while it
+    /// waits for the server.
     package func setShouldStop(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 
     /// Throws if it was interrupted.

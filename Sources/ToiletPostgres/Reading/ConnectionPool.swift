@@ -12,15 +12,14 @@ final class ConnectionPool: Sendable {
         /// How many are being opened.
         var opening = 0
         var isClosed = false
+        var index: StoreIndex?
+        var watch: PostgresDataVersion?
 
         /// Throws where no more questions can be asked now.
         func requireRoom() throws(StoreError) {
             if isClosed { throw .closed }
             if busy.count + opening >= ConnectionPool.maxConnections { throw .busy }
         }
-
-        var index: StoreIndex?
-        var watch: PostgresDataVersion?
     }
 
     private let state = Mutex(State())
@@ -46,17 +45,13 @@ final class ConnectionPool: Sendable {
     /// On shards it is asked again if an import was committed meanwhile, unless it hands out toilets as it goes: then each shard is
     /// asked for its state first. It is also asked again if a shard is down that it may not need.
     func ask<Result>(handsOut: Bool = false, _ question: (StoreSession) throws -> Result) throws -> Result {
-        var plansAnew = false
-        var wasLost = false
+        var failures: Set<Failure.Kind> = []
         for _ in 0..<Self.attempts {
             do {
+                let plansAnew = failures.contains(.ofShard)
                 if let result = try askOnce(handsOut, plansAnew, question) { return result }
-            } catch let failure as ShardFailure {
-                guard !plansAnew, !handsOut else { throw failure.error }
-                plansAnew = true
-            } catch let lost as LostConnection {
-                guard !wasLost, !handsOut else { throw lost.error }
-                wasLost = true
+            } catch let failure as Failure {
+                guard !handsOut, failures.insert(failure.kind).inserted else { throw failure.error }
             }
         }
         throw StoreError.busy
@@ -103,13 +98,16 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    /// A failure of a shard, and not of the server of the store.
-    private struct ShardFailure: Error {
-        let error: StoreError
-    }
+    /// A failure after which a question may be asked once more.
+    private struct Failure: Error {
+        enum Kind {
+            /// A shard failed, and not the server of the store.
+            case ofShard
+            /// The server of the store has ended the connection.
+            case lostConnection
+        }
 
-    /// The server of the store has ended the connection.
-    private struct LostConnection: Error {
+        let kind: Kind
         let error: StoreError
     }
 
@@ -137,10 +135,10 @@ final class ConnectionPool: Sendable {
             if session.isSharded, error.kind == .unreachable, !error.state.isEmpty,
                 session.link.isUsable
             {
-                throw ShardFailure(error: StoreError(error))
+                throw Failure(kind: .ofShard, error: StoreError(error))
             }
             if error.kind == .unreachable, !session.link.isUsable {
-                throw LostConnection(error: StoreError(error))
+                throw Failure(kind: .lostConnection, error: StoreError(error))
             }
             throw StoreError(error)
         }

@@ -35,11 +35,13 @@ extension Filter {
             }
         }
         if !kinds.isEmpty {
-            let kinds = takesUnknown ? kinds.union([.unknown]) : kinds
-            let isOneOfThem: SQL = "t.kind = ANY(\(kinds.map(\.rawValue).sorted()))"
-            // Kinds of later versions are read as unknown.
-            let isNone: SQL = "t.kind <> ALL(\(Kind.allCases.map(\.rawValue).sorted()))"
-            parts.append(kinds.contains(.unknown) ? "(\(isOneOfThem) OR \(isNone))" : isOneOfThem)
+            if takesUnknown || kinds.contains(.unknown) {
+                // Kinds of later versions are read as unknown.
+                let others = Kind.allCases.filter { $0 != .unknown && !kinds.contains($0) }
+                parts.append("t.kind <> ALL(\(others.map(\.rawValue).sorted()))")
+            } else {
+                parts.append("t.kind = ANY(\(kinds.map(\.rawValue).sorted()))")
+            }
         }
         if !arrondissements.isEmpty {
             let isOneOfThem: SQL = "t.arrondissement = ANY(\(arrondissements.map(\.rawValue).sorted()))"

@@ -160,7 +160,7 @@ final class StoreSession: @unchecked Sendable {
 
     /// Asks each shard something, so that they all show the state of now from here on.
     func touchShards() throws {
-        if isSharded { try connection.run("SELECT shard FROM toilets_shards") }
+        if isSharded { try connection.touchShards() }
     }
 
     /// The groups of equal toilets; nil if the store has no valid counts.

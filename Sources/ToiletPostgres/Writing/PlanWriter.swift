@@ -25,10 +25,12 @@ struct PlanWriter {
             try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
         let number =
             try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
+        let (namesVersion, hasCounts) =
+            try connection.first("SELECT names_version, has_counts FROM store_state") {
+                ($0.optionalInteger(), $0.boolean())
+            } ?? (nil, false)
+        let hasNames = namesVersion == Int(NameWords.version)
         // Other programs leave the words of toilets that they delete.
-        let hasNames =
-            try connection.first("SELECT names_version FROM store_state") { $0.optionalInteger() }
-            == .some(Int(NameWords.version))
         if !hasNames { try connection.run("DELETE FROM toilet_names") }
         let written = plan.added.count + plan.replaced.count + plan.gone.count
         let keepsToilets = written == 0 && plan.leaders.isEmpty
@@ -57,8 +59,6 @@ struct PlanWriter {
             try NameTable.toilets.writeWords(on: connection)
             try connection.run("UPDATE store_state SET names_version = \(Int(NameWords.version))")
         }
-        let hasCounts =
-            try connection.first("SELECT has_counts FROM store_state") { $0.boolean() } ?? false
         if keepsToilets, hasCounts { return }
         // Toilets without such hours have no park.
         let hasParks =

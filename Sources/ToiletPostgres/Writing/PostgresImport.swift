@@ -31,6 +31,7 @@ package final class PostgresImport: ImportTarget {
                 """
             ) { $0.boolean() }
             guard mayWrite == true else { throw StoreError.readOnly }
+            // A plan that is made of whole shards is judged rightly by the limits of an import.
             if try !connection.isWhole { try connection.importTransaction { _ in } }
         }
     }
