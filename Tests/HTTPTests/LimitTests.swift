@@ -57,7 +57,7 @@ struct LimitTests {
         server.stop(grace: 1)
     }
 
-    @Test("do not hold against a client that the thread it waits for is busy")
+    @Test("do not drop a client because the thread that it waits for is busy")
     func busyThread() throws {
         let begun = Signal()
         let go = Signal()

@@ -19,6 +19,9 @@ struct ShardedStoreTests {
         return [first, (lines[0].prefix(120) + lines[1].dropFirst(120)).joined(separator: "\n") + "\n"]
     }()
 
+    /// What an import locks while it commits: "commits" in ASCII.
+    private static let commitLock = 0x63_6F_6D_6D_69_74_73
+
     private func run(_ table: String, into address: String) throws {
         var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
         importer.ignoresSanityLimits = true
@@ -174,7 +177,7 @@ struct ShardedStoreTests {
         try run(Self.single[0], into: address)
         let wanted = try seen(open(address))
         let importer = try Connection(address)
-        try importer.run("SELECT pg_advisory_lock(\(0x63_6F_6D_6D_69_74_73))")
+        try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
         let folder = try ScratchFolder()
         let file = folder.file("copy.sqlite")
         let done = DispatchSemaphore(value: 0)
@@ -182,11 +185,7 @@ struct ShardedStoreTests {
             _ = try? StoreCopier(from: address, to: file).run()
             done.signal()
         }
-        let waits: SQL = """
-            SELECT EXISTS (SELECT 1 FROM pg_locks JOIN pg_database ON datname = current_database() \
-            WHERE NOT granted AND locktype = 'advisory' AND database = pg_database.oid)
-            """
-        while try importer.first(waits, { $0.boolean() }) != true {}
+        try PostgresServer.waitFor(waiting: 1, at: address)
         #expect(!FileManager.default.fileExists(atPath: file))
         try importer.run("SELECT pg_advisory_unlock_all()")
         done.wait()
@@ -206,7 +205,7 @@ struct ShardedStoreTests {
             #expect(nearest.count > count / 2)
             // As an import does while it commits; a question that begins a snapshot would wait for it.
             let importer = try Connection(address)
-            try importer.run("SELECT pg_advisory_lock(\(0x63_6F_6D_6D_69_74_73))")
+            try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
             #expect(try self.nearest(count, store) == nearest)
             try importer.run("SELECT nextval('toilets_commits')")
             #expect(throws: StoreError.self) { try self.nearest(count, store) }

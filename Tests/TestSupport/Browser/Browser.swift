@@ -95,7 +95,7 @@ public final class Browser {
         guard answer as? Bool == true else { throw failure("never held: \(expression)") }
     }
 
-    /// Waits until a promise gives something, asking for it again and again; fails after ten seconds.
+    /// Waits until a promise gives something, asking for it again and again; fails after a minute.
     public func wait(forPromise expression: String) throws {
         let script = """
             const done = arguments[0];
