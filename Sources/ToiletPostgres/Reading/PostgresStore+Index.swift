@@ -62,28 +62,24 @@ package final class PostgresDataVersion: Sendable {
     }
 
     /// A number that is another one after the data has changed. Takes about a microsecond where the server notifies.
-    package func current() throws -> Int {
-        try state.withLock { state in
-            do {
-                do {
-                    return try Self.current(&state, address)
-                } catch let error as PostgresError where state.connection != nil && error.kind == .unreachable
-                {
-                    // Once anew, for a connection that the server has ended.
-                    state.connection = nil
-                    return try Self.current(&state, address)
-                }
-            } catch let error as PostgresError {
-                state.connection = nil
-                throw StoreError(error)
-            }
-        }
-    }
+    package func current() throws -> Int { try state.withLock { try current(&$0) } }
 
     /// The same where the server notifies; nil where it does not, and would have to be asked.
-    func told() throws -> Int? {
-        guard state.withLock({ $0.isNotified }) else { return nil }
-        return try current()
+    func told() throws -> Int? { try state.withLock { $0.isNotified ? try current(&$0) : nil } }
+
+    private func current(_ state: inout State) throws -> Int {
+        do {
+            do {
+                return try Self.current(&state, address)
+            } catch let error as PostgresError where state.connection != nil && error.kind == .unreachable {
+                // Once anew, for a connection that the server has ended.
+                state.connection = nil
+                return try Self.current(&state, address)
+            }
+        } catch let error as PostgresError {
+            state.connection = nil
+            throw StoreError(error)
+        }
     }
 
     private static func current(_ state: inout State, _ address: PostgresAddress) throws -> Int {

@@ -114,7 +114,10 @@ final class StoreSession: @unchecked Sendable {
     /// The toilets of some rows that lead them, those that are kept without reading them.
     func toilets(inRows rows: [Int]) throws -> [Int: KeptToilet] {
         var found: [Int: KeptToilet] = [:]
-        for row in rows { found[row] = kept[row] }
+        found.reserveCapacity(rows.count)
+        for row in rows {
+            if let toilet = kept[row] { found[row] = toilet }
+        }
         guard found.count < rows.count else { return found }
         try forEachToilet(inRows: rows.filter { found[$0] == nil }) { row in
             let toilet = KeptToilet(row.toilet)
