@@ -71,19 +71,18 @@ public final class PostgresStore: ToiletStore {
 
     /// Whether the role of the address may change anything of the store.
     package func canWrite() throws -> Bool {
-        let tables =
-            StoredTable.all.map(\.name) + ["store_state", "toilet_counts", "toilet_names", "name_words"]
-        return try pool.ask { session in
+        try pool.ask { session in
             try session.connection.first(
                 """
                 SELECT bool_or(has_table_privilege(oid, 'INSERT, UPDATE, DELETE, TRUNCATE')) FROM pg_class \
-                WHERE oid = ANY(ARRAY(SELECT to_regclass(name) FROM unnest(\(tables)) AS name))
+                WHERE oid = ANY(ARRAY(SELECT to_regclass(name) FROM unnest(\(Schema.tables)) AS name))
                 """
             ) { $0.boolean() } ?? false
         }
     }
 
-    /// Makes the tables of a store in a database, or brings those of an older version up to date. With shards, the database must
+    /// Makes the tables of a store in a database, or brings those of an older version up to date, and the role `toilets_reader`,
+    /// which may read them, where the role of the address may make roles. With shards, the database must
     /// have no store yet. Throws ``StoreError``.
     public static func prepare(_ address: PostgresAddress, shards: [Shard] = []) throws {
         try StoreError.convertingPostgres {
@@ -103,6 +102,7 @@ public final class PostgresStore: ToiletStore {
                     for shard in shards { try shard.prepare() }
                 }
                 try Schema.bringUpToDate(connection, shards)
+                try connection.runScript(ReadingRole.script)
             }
         }
     }

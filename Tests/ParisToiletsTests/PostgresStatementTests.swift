@@ -30,6 +30,7 @@ struct PostgresStatementTests {
         #"(ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")"#,
         #"Cell.shard(of: "t.geometry", among: shards)"#,
         #"Property.publicAccess.facts.column"#,
+        #"ReadingRole.script"#,
         #"String(count)"#,
         #"ToiletTable.onShard(self)"#,
         #"assignments"#,

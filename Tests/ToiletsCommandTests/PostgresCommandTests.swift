@@ -144,9 +144,8 @@ struct PostgresCommandTests {
     func roles() throws {
         let (world, address) = try filled()
         let role = "reader_\(UUID().uuidString.prefix(8).lowercased())"
-        try Connection(address).runScript(
-            "CREATE ROLE \(role) LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO \(role)"
-        )
+        #expect(world.run("store", "init", address).status == .done)
+        try Connection(address).runScript("CREATE ROLE \(role) LOGIN IN ROLE toilets_reader")
         let reading = address.replacing("//\(PostgresServer.role)@", with: "//\(role)@")
         #expect(world.run("list", "--count", "--db", reading).data == "7\n")
         let folder = try ScratchFolder()
@@ -158,6 +157,56 @@ struct PostgresCommandTests {
             serving.status == .badConfiguration && serving.talk.contains("--allow-writer"),
             "\(serving.talk)"
         )
+    }
+
+    @Test("`store init` lets `toilets_reader` read all that a store has, and nothing else that is there")
+    func readingRole() throws {
+        let address = server.address(of: try server.makeDatabase())
+        try Connection(address).runScript("CREATE TABLE diary (page text)")
+        #expect(World().run("store", "init", address).status == .done)
+        #expect(try unreadable(in: address) == ["diary"])
+        let sharded = try ShardServers.shared().makeStore(on: server)
+        #expect(try unreadable(in: sharded) == [])
+        for address in [address, sharded] {
+            let writable = try Connection(address).first(
+                """
+                SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace \
+                AND has_table_privilege('toilets_reader', oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
+                """
+            ) { $0.integer() }
+            #expect(writable == 0)
+        }
+    }
+
+    @Test(
+        "`store init` of who may make no roles makes the tables, and gives the rights when the role is there"
+    )
+    func noRightToMakeRoles() throws {
+        let server = try PostgresServer()
+        let name = try server.makeDatabase()
+        let administrator = try Connection(server.address(of: name))
+        try administrator.runScript("CREATE ROLE owner LOGIN; ALTER DATABASE \(name) OWNER TO owner")
+        let address = server.address(of: name)
+        let owned = address.replacing("//\(PostgresServer.role)@", with: "//owner@")
+        let world = World()
+        #expect(world.run("store", "init", owned).status == .done)
+        #expect(world.run("status", "--db", owned).status != .badConfiguration)
+        try administrator.runScript("CREATE ROLE toilets_reader")
+        #expect(try unreadable(in: address).contains("toilets"))
+        #expect(world.run("store", "init", owned).status == .done)
+        #expect(try unreadable(in: address) == [])
+    }
+
+    /// The tables and views that `toilets_reader` may not read, without those of extensions.
+    private func unreadable(in address: String) throws -> [String] {
+        try Connection(address).rows(
+            """
+            SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace \
+            AND relkind = ANY(ARRAY['r', 'p', 'f', 'v', 'm']::"char"[]) \
+            AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') \
+            AND NOT has_table_privilege('toilets_reader', oid, 'SELECT') ORDER BY relname
+            """
+        ) { $0.text() }
     }
 
     @Test("what goes wrong is one sentence with its status")

@@ -8,6 +8,14 @@ enum Schema {
     /// The schema version of this program: the number of steps.
     static var version: Int { steps([]).count }
 
+    /// The tables of a store, but for those that only one with shards has.
+    static let tables = [
+        "store_state", "toilets", "toilet_names", "former_toilets", "imports", "changes", "arrondissements",
+        "toilet_counts", "places", "place_names", "name_words", "parks", "park_periods", "opening_hours",
+    ]
+    /// The views of a store.
+    static let views = ["toilets_shown", "waypoints"]
+
     /// The schema version of a database; 0 where there is no store. Throws where the tables are not a store's.
     static func version(of connection: Connection) throws -> Int {
         // Not `to_regclass`, which may not have heard yet of a table that another importer made while this one waited.
@@ -56,7 +64,7 @@ enum Schema {
     /// All statements that make a store in an empty database.
     static func script(_ shards: [Shard] = []) -> String {
         (["CREATE EXTENSION IF NOT EXISTS postgis;", "BEGIN;"] + steps(shards)
-            + ["UPDATE store_state SET schema_version = \(version);", "COMMIT;"])
+            + ["UPDATE store_state SET schema_version = \(version);", ReadingRole.script, "COMMIT;"])
             .joined(separator: "\n")
     }
 

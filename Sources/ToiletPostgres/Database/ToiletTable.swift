@@ -46,6 +46,9 @@ enum ToiletTable {
         \(BulkIndexes.bySource.sql);
         """
 
+    /// The tables that there are besides where toilets are on shards; two or three more for each shard have its name.
+    static let beside = ["toilets_near", "toilets_shards", "toilets_shards_here"]
+
     /// The table whose rows are on shards, with what leads there.
     ///
     /// `toilets_near` leads to the same rows, a few at a time, for questions that need no more. `toilets_shards` has a row on each shard, and one here, which each import gives the same number: that they differ shows an
