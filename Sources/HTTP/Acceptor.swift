@@ -73,10 +73,10 @@ final class Acceptor: Sendable {
             let now = MonotonicClock.microseconds
             if now >= nextStep {
                 nextStep = now + step
-                let dropped =
-                    pending.dropLate(now: now)
-                    + state.table.dropLate(now: now) { state.wholeAnswer(to: .tooSlow, isHead: false).bytes }
-                if dropped > 0 { state.droppedConnections.add(dropped, ordering: .relaxed) }
+                pending.dropLate(now: now)
+                state.table.dropLate(now: now, counter: state.droppedConnections) {
+                    state.wholeAnswer(to: .tooSlow, isHead: false).bytes
+                }
                 if state.hasRecords.exchange(false, ordering: .relaxed) { state.log?.flush() }
             }
             let nudge = ended.nudge(state.table, now: now)

@@ -71,22 +71,22 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    /// Shuts down the connections whose time is over, those within a request with an answer. Returns their number.
+    /// Shuts down the connections whose time is over, those within a request with an answer. Adds their number to `counter` before
+    /// that, so that it holds when a client notices.
     ///
     /// A thread that is busy with another connection for long may not have come to this one. That is not the fault of its client.
-    func dropLate(now: Int, answer: () -> [UInt8]) -> Int {
+    func dropLate(now: Int, counter: borrowing Atomic<Int>, answer: () -> [UInt8]) {
         let late = state.withLock { state in
             state.connections.values.filter { $0.isLate(at: now) }
         }
-        guard !late.isEmpty else { return 0 }
+        guard !late.isEmpty else { return }
         let answer = answer()
-        return state.withLock { state in
-            var count = 0
+        state.withLock { state in
             for connection in late where state.connections[connection.descriptor] === connection {
                 guard !Self.waitsForServer(connection), let phase = connection.drop(ifLateAt: now) else {
                     continue
                 }
-                count += 1
+                counter.add(1, ordering: .relaxed)
                 let descriptor = connection.descriptor
                 if phase == .receiving {
                     _ = answer.withUnsafeBytes {
@@ -101,7 +101,6 @@ final class ConnectionTable: Sendable {
                 // The thread of the connection notices this and closes it.
                 shutdown(descriptor, Int32(SHUT_RDWR))
             }
-            return count
         }
     }
 

@@ -71,15 +71,14 @@ struct PendingConnections {
         return entry.isRefused ? readOver(entry) : look(entry)
     }
 
-    /// Ends those whose time is over. Returns how many were too slow.
-    mutating func dropLate(now: Int) -> Int {
-        var count = 0
+    /// Ends those whose time is over, and counts before that those which were too slow.
+    mutating func dropLate(now: Int) {
         for entry in pending.values where entry.deadline < now {
             guard !entry.isRefused else {
                 end(entry)
                 continue
             }
-            count += 1
+            state.droppedConnections.add(1, ordering: .relaxed)
             let descriptor = entry.connection.descriptor
             if recv(descriptor, &buffer, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0 {
                 refuse(entry, .tooSlow)
@@ -87,7 +86,6 @@ struct PendingConnections {
                 end(entry)
             }
         }
-        return count
     }
 
     /// Closes all.
