@@ -81,9 +81,9 @@ public final class PostgresStore: ToiletStore {
         }
     }
 
-    /// Makes the tables of a store in a database, or brings those of an older version up to date, and the role `toilets_reader`,
-    /// which may read them, where the role of the address may make roles. With shards, the database must
-    /// have no store yet. Throws ``StoreError``.
+    /// Makes the tables of a store in a database, or brings those of an older version up to date. Makes the role
+    /// `toilets_reader`, which may read them, if the role of the address may make roles. With shards, the database must have no store
+    /// yet. Throws ``StoreError``.
     public static func prepare(_ address: PostgresAddress, shards: [Shard] = []) throws {
         try StoreError.convertingPostgres {
             let connection = try Connection(address.uri)

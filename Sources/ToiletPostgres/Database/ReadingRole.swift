@@ -4,8 +4,8 @@ internal import Postgres
 enum ReadingRole {
     /// Makes it, and lets it read a store's tables and views.
     ///
-    /// Where the role that runs this may not make roles, nothing is done until somebody has made `toilets_reader`. Rights are given on
-    /// what it owns. Other tables of the database stay as they are. Two databases of a server may get their stores at the same time.
+    /// If the role that runs this may not make roles, and there is no `toilets_reader`, nothing is done. Rights are given on those
+    /// tables and views that it owns. Other tables of the database stay as they are. Two databases of a server may get their stores at the same time.
     static let script = """
         DO $reader$
         DECLARE

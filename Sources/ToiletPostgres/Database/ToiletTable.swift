@@ -46,7 +46,7 @@ enum ToiletTable {
         \(BulkIndexes.bySource.sql);
         """
 
-    /// The tables that there are besides where toilets are on shards; two or three more for each shard have its name.
+    /// The further tables of a store with shards, without the three of each shard, which have its name.
     static let beside = ["toilets_near", "toilets_shards", "toilets_shards_here"]
 
     /// The table whose rows are on shards, with what leads there.

@@ -115,9 +115,7 @@ final class StoreSession: @unchecked Sendable {
     func toilets(inRows rows: [Int]) throws -> [Int: KeptToilet] {
         var found: [Int: KeptToilet] = [:]
         found.reserveCapacity(rows.count)
-        for row in rows {
-            if let toilet = kept[row] { found[row] = toilet }
-        }
+        for row in rows { found[row] = kept[row] }
         guard found.count < rows.count else { return found }
         try forEachToilet(inRows: rows.filter { found[$0] == nil }) { row in
             let toilet = KeptToilet(row.toilet)
