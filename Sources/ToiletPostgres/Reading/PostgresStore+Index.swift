@@ -1,5 +1,4 @@
 internal import Postgres
-internal import Synchronization
 package import ToiletCore
 
 extension PostgresStore {
@@ -39,69 +38,5 @@ extension PostgresStore {
     /// The index that ``loadIndex()`` has read, if it is of a version of the data; else nil.
     package func index(ofVersion version: Int) -> ToiletIndex? {
         pool.index.flatMap { $0.version == version ? $0.toilets : nil }
-    }
-}
-
-/// Tells whether the data of a store in PostgreSQL has changed.
-///
-/// Thread-safe. The server notifies a connection of its own; a replica cannot, and is asked each time.
-package final class PostgresDataVersion: Sendable {
-    private struct State: @unchecked Sendable {
-        var connection: Connection?
-        var isNotified = false
-        var version = 0
-    }
-
-    private let address: PostgresAddress
-    private let state = Mutex(State())
-
-    /// Connects to a store that exists. Throws ``StoreError``.
-    package init(_ address: PostgresAddress) throws {
-        self.address = address
-        _ = try current()
-    }
-
-    /// A number that is another one after the data has changed. Takes about a microsecond where the server notifies.
-    package func current() throws -> Int { try state.withLock { try current(&$0) } }
-
-    /// The same where the server notifies; nil where it does not, and would have to be asked.
-    func told() throws -> Int? { try state.withLock { $0.isNotified ? try current(&$0) : nil } }
-
-    private func current(_ state: inout State) throws -> Int {
-        do {
-            do {
-                return try Self.current(&state, address)
-            } catch let error as PostgresError where state.connection != nil && error.kind == .unreachable {
-                // Once anew, for a connection that the server has ended.
-                state.connection = nil
-                return try Self.current(&state, address)
-            }
-        } catch let error as PostgresError {
-            state.connection = nil
-            throw StoreError(error)
-        }
-    }
-
-    private static func current(_ state: inout State, _ address: PostgresAddress) throws -> Int {
-        if let connection = state.connection {
-            if state.isNotified, try !connection.takeNotifications() { return state.version }
-            return try read(connection, &state)
-        }
-        let connection = try Connection(address.uri)
-        connection.silence = 10
-        do {
-            try connection.run("LISTEN toilets_store")
-            state.isNotified = true
-        } catch {
-            guard connection.isUsable else { throw error }
-            state.isNotified = false
-        }
-        state.connection = connection
-        return try read(connection, &state)
-    }
-
-    private static func read(_ connection: Connection, _ state: inout State) throws -> Int {
-        state.version = try connection.first("SELECT data_version FROM store_state") { $0.integer() } ?? 0
-        return state.version
     }
 }
