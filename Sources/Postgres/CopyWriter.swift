@@ -62,19 +62,25 @@ package struct CopyWriter {
         GeometryBytes.putPoint(x: x, y: y, into: &bytes)
     }
 
-    /// Writes words, separated by spaces, as a `tsvector` without positions. Words of more than ``maxWord`` bytes are left out.
-    package mutating func put(words text: [UInt8]) throws {
-        var words = text.split(separator: 0x20).filter { $0.count <= Self.maxWord && !$0.contains(0) }
+    /// Writes words, separated by spaces, as a `tsvector`.
+    package mutating func put(words text: [UInt8]) throws { try put(binary: Self.vector(of: text)) }
+
+    /// The binary form of a `tsvector` without positions, of words that are separated by spaces. Words of more than ``maxWord`` bytes are
+    /// left out.
+    package static func vector(of text: [UInt8]) -> [UInt8] {
+        var words = text.split(separator: 0x20).filter { $0.count <= maxWord && !$0.contains(0) }
         if words.count > 1 {
             words.sort { $0.lexicographicallyPrecedes($1) }
             words = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }.map { words[$0] }
         }
-        try begin(4 + words.reduce(0) { $0 + $1.count + 3 })
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(4 + words.reduce(0) { $0 + $1.count + 3 })
         withUnsafeBytes(of: UInt32(words.count).bigEndian) { bytes.append(contentsOf: $0) }
         for word in words {
             bytes += word
             bytes += [0, 0, 0]
         }
+        return bytes
     }
 
     /// Maximum length of a word in bytes; the server's own limit is 2046.

@@ -5,6 +5,7 @@ import Testing
 @testable import ParisToilets
 @testable import ToiletCore
 @testable import ToiletImport
+@testable import ToiletPostgres
 
 @Suite("What an import keeps in memory")
 struct ImportLimitTests {
@@ -133,6 +134,19 @@ struct ImportLimitTests {
         var read: [Toilet] = []
         try spool.forEach { read.append($0) }
         #expect(read == toilets + toilets)
+    }
+
+    @Test("so does a spool of their words for PostgreSQL")
+    func spoolOfWords() throws {
+        let toilets = try Reading(MadeToilets.table(3000, in: [.paris], seed: 6)).toilets
+        var spool = Spool<Toilet>(limit: 20_000) { try TemporaryFile() }.another(of: WordVectors.self)
+        for start in stride(from: 0, to: 3000, by: 100) {
+            try spool.append(WordVectors(of: Array(toilets[start..<start + 100])))
+        }
+        var read: [[UInt8]] = []
+        try spool.forEach { read += $0.vectors }
+        #expect(read == WordVectors(of: toilets).vectors)
+        #expect(Set(read).count > 100)
     }
 }
 

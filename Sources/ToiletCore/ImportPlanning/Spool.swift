@@ -62,6 +62,9 @@ package struct Spool<Element: Spoolable> {
         }
     }
 
+    /// An empty spool of other elements that keeps as much in memory as this one.
+    package func another<Other>(of: Other.Type) -> Spool<Other> { Spool<Other>(limit: limit, file: makeFile) }
+
     /// Visits the first `most` elements in order.
     package mutating func forEach(first most: Int = .max, _ visit: (Element) throws -> Void) throws {
         try forEach(first: most, where: { _ in true }) { try visit($1) }
@@ -166,6 +169,12 @@ package struct SpoolBytes {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Appends bytes.
+    package mutating func put(_ value: [UInt8]) {
+        put(UInt32(value.count))
+        bytes += value
+    }
+
     /// Appends a case by its index.
     mutating func put<Value: CaseIterable & Equatable>(_ value: Value) where Value.AllCases == [Value] {
         bytes.append(UInt8(Value.allCases.firstIndex(of: value) ?? 0))
@@ -224,6 +233,14 @@ package struct SpoolReader {
             throw TruncatedSpool()
         }
         return String(copying: text)
+    }
+
+    /// Reads bytes.
+    package mutating func byteValue() throws -> [UInt8] {
+        let count = Int(try number() as UInt32)
+        try have(count)
+        defer { position += count }
+        return Array(bytes[position..<position + count])
     }
 
     /// Reads a case.

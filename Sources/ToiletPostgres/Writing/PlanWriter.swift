@@ -150,6 +150,9 @@ struct PlanWriter {
                 """
             )
         }
+        // Made beside, since this thread waits for the server meanwhile.
+        var words = plan.added.another(of: WordVectors.self)
+        var batches = BackgroundBatches(of: 1024) { WordVectors(of: $0) }
         try connection.copy(into: isSharded ? "added" : "toilets", Self.columns) {
             writer in
             try plan.forEachAdded { index, toilet in
@@ -160,29 +163,26 @@ struct PlanWriter {
                 try ToiletRow.write(toilet, to: &writer)
                 try writer.put(now)
                 try writer.put(now)
+                try batches.add(toilet) { try words.append($0) }
             }
         }
+        try batches.finish { try words.append($0) }
+        plan.added.removeAll()
         if isSharded {
             try insert(from: "added", on: connection)
             try connection.run("DROP TABLE added")
         }
         try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
             var row = first
-            func write(_ batch: [[UInt8]]) throws {
+            try words.forEach { batch in
                 try check()
-                for words in batch {
+                for vector in batch.vectors {
                     try writer.put(row)
-                    try writer.put(words: words)
+                    try writer.put(binary: vector)
                     row += 1
                 }
             }
-            var batches = BackgroundBatches(of: 1024) { (toilets: [Toilet]) in
-                toilets.map { ToiletWords.folded($0) }
-            }
-            try plan.forEachAdded { try batches.add($1, write) }
-            try batches.finish(write)
         }
-        plan.added.removeAll()
         guard !returning.isEmpty else { return }
         let rows = returning.keys.map { first + $0 }
         let ids = returning.values.map(\.rawValue)
