@@ -22,22 +22,23 @@ package final class PostgresDataVersion: Sendable {
 }
 
 /// A connection that the server notifies if it can, and the last version that it gave.
-private struct Listener: @unchecked Sendable {
-    let address: PostgresAddress
-    var isNotified = false
+private struct Listener {
+    private let address: PostgresAddress
+    private(set) var isNotified = false
     private var connection: Connection?
     private var version = 0
 
     init(address: PostgresAddress) { self.address = address }
 
+    /// The version as it is now. Throws ``StoreError``.
     mutating func currentVersion() throws -> Int {
         do {
             do {
-                return try listen()
+                return try readVersion()
             } catch let error as PostgresError where connection != nil && error.kind == .unreachable {
-                // Once anew, for a connection that the server has ended.
+                // A second attempt, since the server may have ended the connection.
                 connection = nil
-                return try listen()
+                return try readVersion()
             }
         } catch let error as PostgresError {
             connection = nil
@@ -45,8 +46,8 @@ private struct Listener: @unchecked Sendable {
         }
     }
 
-    /// The version, over the connection that there is or over a new one.
-    private mutating func listen() throws -> Int {
+    /// The same without a second attempt, over the connection that there is or over a new one.
+    private mutating func readVersion() throws -> Int {
         if let connection {
             if isNotified, try !connection.takeNotifications() { return version }
             return try ask(connection)

@@ -150,7 +150,7 @@ struct PlanWriter {
                 """
             )
         }
-        // Made beside, since this thread waits for the server meanwhile.
+        // The words are made on another thread, while this one waits for the server.
         var words = plan.added.another(of: WordVectors.self)
         var batches = BackgroundBatches(of: 1024) { WordVectors(of: $0) }
         try connection.copy(into: isSharded ? "added" : "toilets", Self.columns) {

@@ -1,7 +1,7 @@
 internal import Postgres
 internal import ToiletCore
 
-/// The words of some toilets, one after the other, as the server stores them.
+/// The words by which some toilets are searched, for each toilet as a `tsvector` in binary form.
 struct WordVectors: Spoolable {
     let vectors: [[UInt8]]
 
@@ -9,7 +9,7 @@ struct WordVectors: Spoolable {
 
     private init(_ vectors: [[UInt8]]) { self.vectors = vectors }
 
-    /// With what each array takes beside its bytes.
+    /// The bytes, and what each array takes besides.
     var heapSize: Int { vectors.reduce(0) { $0 + $1.count + 48 } }
 
     func write(to bytes: inout SpoolBytes) {
