@@ -5,7 +5,7 @@ extension Connection {
     package func copy(into table: String, _ columns: [String], _ write: (inout CopyWriter) throws -> Void)
         throws
     {
-        try checkInterrupt()
+        try prepareToSend()
         let text = "COPY \(table) (\(columns.joined(separator: ", "))) FROM STDIN (FORMAT binary)"
         guard library.sendQuery(handle, text) == 1 else { throw lost() }
         try flushOutput()

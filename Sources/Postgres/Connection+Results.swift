@@ -27,6 +27,25 @@ extension Connection {
         return last.take(library)
     }
 
+    /// Whether the next statement need not wait for the end of the last one. Does not wait.
+    package var hasEnded: Bool {
+        // That the connection is lost is told by the next statement.
+        !isEnding || library.consumeInput(handle) == 0 || library.isBusy(handle) == 0
+    }
+
+    /// Throws if the work is to stop; otherwise waits until a statement can be sent.
+    func prepareToSend() throws(PostgresError) {
+        try checkInterrupt()
+        guard isEnding else { return }
+        // Before the end come at most an error, which makes no difference to rows that were read, and the end of the error.
+        for _ in 0..<3 where try nextResult()?.status == PGRES_PIPELINE_SYNC {
+            guard library.exitPipelineMode(handle) == 1 else { break }
+            isEnding = false
+            return try checkInterrupt()
+        }
+        throw lost()
+    }
+
     func drain() throws(PostgresError) {
         while try nextResult() != nil {}
     }

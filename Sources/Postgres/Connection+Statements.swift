@@ -5,6 +5,18 @@ extension Connection {
     /// Runs a statement and returns its rows.
     package func rows(_ sql: SQL) throws(PostgresError) -> RowBatch { try execute(sql, isKept: true) }
 
+    /// Runs a statement outside of a transaction, and returns its rows before it has ended: for what the server does at its end, the
+    /// next statement waits.
+    package func rowsBeforeEnd(_ sql: SQL) throws(PostgresError) -> RowBatch {
+        try prepareToSend()
+        let name = try prepared(sql.text, sql.values)
+        guard library.enterPipelineMode(handle) == 1 else { throw lost() }
+        isEnding = true
+        guard send(sql, name), library.sendFlushRequest(handle) == 1, library.pipelineSync(handle) == 1
+        else { throw lost() }
+        return try finish()
+    }
+
     /// Runs a statement and reads each of its rows.
     package func rows<Value>(_ sql: SQL, _ read: (inout Row) throws -> Value) throws -> [Value] {
         let batch = try rows(sql)
@@ -35,7 +47,7 @@ extension Connection {
     /// Runs statements that are the program's own text, and returns the rows of the last one, whose values are texts.
     @discardableResult
     package func runScript(_ text: String) throws(PostgresError) -> RowBatch {
-        try checkInterrupt()
+        try prepareToSend()
         guard library.sendQuery(handle, text) == 1 else { throw lost() }
         return try finish()
     }
@@ -74,18 +86,21 @@ extension Connection {
     }
 
     private func execute(_ sql: SQL, isKept: Bool) throws(PostgresError) -> RowBatch {
-        try checkInterrupt()
-        let text = sql.text
+        try prepareToSend()
+        guard send(sql, isKept ? try prepared(sql.text, sql.values) : nil) else { throw lost() }
+        return try finish()
+    }
+
+    /// Sends a statement, by its name where it is prepared. Returns false where the connection is lost.
+    private func send(_ sql: SQL, _ name: String?) -> Bool {
         let values = sql.values
-        let name = isKept ? try prepared(text, values) : nil
-        let types = values.map { Oid($0.type) }
         let lengths = values.map { Int32($0.bytes?.count ?? 0) }
         let formats = [Int32](repeating: 1, count: values.count)
         // One buffer for all values; an empty one still has an address, since none would mean NULL.
         var bytes: [UInt8] = []
         for value in values { bytes += value.bytes ?? [] }
         bytes.append(0)
-        let isSent = bytes.withUnsafeBufferPointer { bytes in
+        return bytes.withUnsafeBufferPointer { bytes in
             var start = 0
             let addresses = values.map { value -> UnsafePointer<CChar>? in
                 guard let own = value.bytes, let base = bytes.baseAddress else { return nil }
@@ -94,12 +109,11 @@ extension Connection {
             }
             let count = Int32(values.count)
             if let name {
-                return library.sendPrepared(handle, name, count, addresses, lengths, formats, 1)
+                return library.sendPrepared(handle, name, count, addresses, lengths, formats, 1) == 1
             }
-            return library.sendParams(handle, text, count, types, addresses, lengths, formats, 1)
+            let types = values.map { Oid($0.type) }
+            return library.sendParams(handle, sql.text, count, types, addresses, lengths, formats, 1) == 1
         }
-        guard isSent == 1 else { throw lost() }
-        return try finish()
     }
 
     /// The name of a prepared statement; nil where there are too many.

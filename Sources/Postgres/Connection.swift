@@ -14,6 +14,8 @@ package final class Connection: @unchecked Sendable {
     var statements: [String: String] = [:]
     /// How many cursors were opened.
     var cursors = 0
+    /// Whether the end of a statement is still to come, whose rows were returned before it.
+    var isEnding = false
     private let interrupts = Atomic(false)
     private var shouldStop: () -> Bool = { false }
     /// Seconds after which a server that says nothing is taken for lost; nil for no limit.

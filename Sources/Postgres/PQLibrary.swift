@@ -17,6 +17,10 @@ struct PQLibrary: Sendable {
     let sendPrepared: pq_send_query_prepared_function
     let sendParams: pq_send_query_params_function
     let sendQuery: pq_send_query_function
+    let enterPipelineMode: pq_enter_pipeline_mode_function
+    let exitPipelineMode: pq_exit_pipeline_mode_function
+    let sendFlushRequest: pq_send_flush_request_function
+    let pipelineSync: pq_pipeline_sync_function
     let flush: pq_flush_function
     let isBusy: pq_is_busy_function
     let consumeInput: pq_consume_input_function
@@ -67,6 +71,19 @@ struct PQLibrary: Sendable {
         sendPrepared = try library.function("PQsendQueryPrepared", as: pq_send_query_prepared_function.self)
         sendParams = try library.function("PQsendQueryParams", as: pq_send_query_params_function.self)
         sendQuery = try library.function("PQsendQuery", as: pq_send_query_function.self)
+        enterPipelineMode = try library.function(
+            "PQenterPipelineMode",
+            as: pq_enter_pipeline_mode_function.self
+        )
+        exitPipelineMode = try library.function(
+            "PQexitPipelineMode",
+            as: pq_exit_pipeline_mode_function.self
+        )
+        sendFlushRequest = try library.function(
+            "PQsendFlushRequest",
+            as: pq_send_flush_request_function.self
+        )
+        pipelineSync = try library.function("PQpipelineSync", as: pq_pipeline_sync_function.self)
         flush = try library.function("PQflush", as: pq_flush_function.self)
         isBusy = try library.function("PQisBusy", as: pq_is_busy_function.self)
         consumeInput = try library.function("PQconsumeInput", as: pq_consume_input_function.self)

@@ -14,8 +14,7 @@ struct PostgresStatementTests {
         #""DELETE FROM \(table.name)""#,
         #""DROP INDEX IF EXISTS \(index.name)""#,
         #""FETCH FORWARD \(count) FROM \(cursor)""#,
-        #""INSERT INTO toilets (\(columns)) SELECT \(columns) FROM \(table)""#,
-        #""SELECT * FROM toilets_shard_\($0 + 1)_near""#,
+        #""SELECT * FROM \(Shard.name($0 + 1))_near""#,
         #""SELECT pg_advisory_lock_shared(\(Self.commitLock))""#,
         #""SELECT pg_advisory_unlock_shared(\(Self.commitLock))""#,
         #""SELECT word FROM ts_stat('SELECT words FROM \(table)')""#,
@@ -26,11 +25,15 @@ struct PostgresStatementTests {
         #""t." + property.facts.column"#,
         #""toilet_counts", columns"#,
         #""toilet_names", ["pk", "words"]"#,
-        #""toilets_shard_\($0 + 1)""#,
+        "\"\"\" CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT t.*, n.words FROM toilets AS t \\ "
+            + "JOIN toilet_names AS n ON n.pk = t.pk WITH NO DATA \"\"\"",
+        "\"\"\" INSERT INTO toilets (\\(columns)) SELECT \\(columns) FROM \\(table) ORDER BY geometry::geometry \"\"\"",
         #"(ToiletRow.names + ["first_seen", "last_changed"]).joined(separator: ", ")"#,
+        #"Property.allCases.map(\.facts.column).joined(separator: ", ")"#,
         #"Cell.shard(of: "t.geometry", among: shards)"#,
         #"Property.publicAccess.facts.column"#,
         #"ReadingRole.script"#,
+        #"Shard.name($0 + 1)"#,
         #"String(count)"#,
         #"ToiletTable.onShard(self)"#,
         #"assignments"#,
@@ -61,7 +64,7 @@ struct PostgresStatementTests {
                     return !["//", "package func", "package init"].contains(where: line.hasPrefix)
                 }
                 .joined(separator: "\n")
-                for start in code.matches(of: #/SQL\(trusted: |runScript\(|copy\(\s*into: /#) {
+                for start in code.matches(of: #/SQL\(\s*trusted: |runScript\(|copy\(\s*into: /#) {
                     found.insert(Self.argument(in: code[start.range.upperBound...]))
                 }
             }

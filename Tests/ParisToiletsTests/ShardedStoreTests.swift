@@ -44,6 +44,30 @@ struct ShardedStoreTests {
         try StoreConformanceTests().answers(kind: .sharded, history: history)
     }
 
+    @Test("numbers the toilets of one address as the one in memory, and none where there are too many")
+    func cabins() throws {
+        try StoreConformanceTests().cabins(kind: .sharded)
+        var table = MadeToilets.heading
+        for number in 0..<1010 {
+            let address = number < 1003 ? "quai" : number < 1006 ? "port" : "cours"
+            let latitude = 48.85 + Double(number / 32) / 2000
+            let longitude = 2.35 + Double(number % 32) / 2000
+            table += "\(latitude),\(longitude),wc,4,\(address),,yes,yes,in-service,\n"
+        }
+        let address = try ShardServers.shared().makeStore(on: .shared())
+        try run(table, into: address)
+        let store = try open(address)
+        var query = ToiletQuery(at: FilledStore.now, page: try Page(1, of: 1000))
+        query.words = nil
+        query.order = .address
+        let cabins = Dictionary(grouping: try store.answer(query).hits, by: \.toilet.address).mapValues {
+            $0.compactMap(\.cabin?.number).sorted()
+        }
+        #expect(cabins["quai"] == [])
+        #expect(cabins["port"] == [1, 2, 3])
+        #expect(cabins["cours"] == [1, 2, 3, 4])
+    }
+
     @Test("asks the shard of the place only, fails while that is down or stopped, and recovers by itself")
     func outage() throws {
         let shards = try ShardServers(2)
@@ -212,6 +236,21 @@ struct ShardedStoreTests {
             try importer.run("SELECT pg_advisory_unlock_all()")
             #expect(try self.nearest(count, store) == nearest)
         }
+    }
+
+    @Test("is asked without a snapshot too where other shards have nothing as near")
+    func nothingAsNear() throws {
+        let address = try ShardServers.shared().makeStore(on: .shared())
+        try run(MadeToilets.table(200, in: [.paris], seed: 183), into: address)
+        let store = try open(address + "&options=-c%20statement_timeout%3D1500")
+        // So far away that the circle reaches the other shards.
+        let place = try Coordinate(latitude: 45, longitude: 8)
+        let nearest = try store.nearest(to: place)
+        #expect(nearest.count == 10)
+        let importer = try Connection(address)
+        try importer.run("SELECT pg_advisory_lock(\(Self.commitLock))")
+        #expect(try store.nearest(to: place) == nearest)
+        try importer.run("SELECT pg_advisory_unlock_all()")
     }
 
     @Test("is seen before an import or after it by single statements too")

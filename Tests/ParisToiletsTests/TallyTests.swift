@@ -1,4 +1,5 @@
 import ParisToilets
+import Postgres
 import TestSupport
 import Testing
 
@@ -22,6 +23,47 @@ struct TallyTests {
         #expect(tally.leftOut(.outOfService) == everything.count { PlainSort.passes($0, outOfService) })
         #expect(tally.leftOut(.unknown) == everything.count { PlainSort.passes($0, unknown) })
         #expect(tally.leftOut(.unknown) > 0 && tally.leftOut(.outOfService) > 0)
+    }
+
+    @Test(
+        "In a database without counts the server counts, and on shards each of them",
+        .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"),
+        arguments: [false, true]
+    )
+    func withoutCounts(isSharded: Bool) throws {
+        let server = try PostgresServer.shared()
+        let address =
+            isSharded
+            ? try ShardServers.shared().makeStore(on: server) : server.address(of: try server.makeDatabase())
+        var table = MadeToilets.table(600, in: [.paris, .everywhere], from: ["paris", "region"], seed: 15)
+        // Some are in another source too.
+        for line in table.split(separator: "\n").dropFirst().enumerated() where line.offset % 5 == 0 {
+            table += line.element.replacing(#/[^,]+$/#, with: "osm") + "\n"
+        }
+        _ = try Importer(into: address, origin: "a test", at: FilledStore.now).run(
+            ByteSource(Array(table.utf8))
+        )
+        let store = try StoreLocation(address).open()
+        let everything = try store.toilets(page: .everything)
+        #expect(everything.contains(where: \.isMerged) && !everything.allSatisfy(\.isMerged))
+        try Connection(address).runScript(
+            "DELETE FROM toilet_counts; UPDATE store_state SET has_counts = false, data_version = data_version + 1"
+        )
+        var random = SeededRandom(seed: 16)
+        for _ in 0..<100 {
+            var filter = SearchTests.filter(&random)
+            // What depends on the place is counted toilet by toilet.
+            (filter.open, filter.box) = (nil, nil)
+            var tally = Tally()
+            for toilet in everything {
+                if PlainSort.passes(toilet, filter) {
+                    tally.count(.passes)
+                } else if let reason = PlainSort.reason(toilet, filter, 0) {
+                    tally.count(.leftOut(reason))
+                }
+            }
+            #expect(try store.tally(filter: filter) == tally, "\(filter)")
+        }
     }
 
     @Test(

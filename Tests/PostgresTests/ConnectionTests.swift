@@ -240,6 +240,69 @@ struct ConnectionTests {
         #expect(try !one.takeNotifications())
     }
 
+    @Test("Rows can be had before their statement has ended, and the next statement waits for that")
+    func rowsBeforeEnd() throws {
+        let (connection, other) = (try connect(), try connect())
+        // At its end each of these waits for a lock, and then fails where it should.
+        try other.runScript(
+            """
+            CREATE TABLE asked (fails bigint);
+            CREATE FUNCTION finish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                PERFORM pg_advisory_xact_lock(7);
+                IF NEW.fails = 1 THEN RAISE 'at the end'; END IF;
+                RETURN NULL;
+            END $$;
+            CREATE CONSTRAINT TRIGGER finish AFTER INSERT ON asked DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION finish();
+            CREATE FUNCTION ask(fails bigint, number bigint) RETURNS bigint LANGUAGE sql AS
+            'INSERT INTO asked VALUES (fails); SELECT number';
+            SELECT pg_advisory_lock(7)
+            """
+        )
+        for (number, fails) in [0, 1, 0].enumerated() {
+            let rows = try connection.rowsBeforeEnd("SELECT ask(\(fails), \(number))")
+            var row = rows[0]
+            #expect(rows.count == 1 && row.integer() == number)
+            #expect(!connection.hasEnded)
+            try other.run("SELECT pg_advisory_unlock(7)")
+            #expect(try connection.first("SELECT \(number + 1)") { $0.integer() } == number + 1)
+            #expect(connection.hasEnded && connection.isUsable)
+            try other.run("SELECT pg_advisory_lock(7)")
+        }
+        #expect(try connection.first("SELECT count(*) FROM asked") { $0.integer() } == 2)
+        // What fails at once is told at once, and the connection stays.
+        #expect { try connection.rowsBeforeEnd("SELECT 1 / 0") } throws: {
+            ($0 as? PostgresError)?.state == "22012"
+        }
+        #expect(try connection.transaction { try connection.run("DELETE FROM asked") } == 2)
+        #expect(try connection.rowsBeforeEnd("SELECT 1 WHERE false").count == 0)
+        try other.run("SELECT pg_advisory_unlock(7)")
+        try connection.copy(into: "asked", ["fails"]) { try $0.put(0) }
+    }
+
+    @Test("A statement whose end does not come is cancelled when the work should stop")
+    func endlessEnd() throws {
+        let (connection, other) = (try connect(), try connect())
+        try other.runScript(
+            """
+            CREATE TABLE asked (number bigint);
+            CREATE FUNCTION finish() RETURNS trigger LANGUAGE plpgsql AS
+            'BEGIN PERFORM pg_sleep(60); RETURN NULL; END';
+            CREATE CONSTRAINT TRIGGER finish AFTER INSERT ON asked DEFERRABLE INITIALLY DEFERRED
+            FOR EACH ROW EXECUTE FUNCTION finish()
+            """
+        )
+        _ = try connection.rowsBeforeEnd("INSERT INTO asked VALUES (1) RETURNING number")
+        var turns = 0
+        connection.setShouldStop {
+            turns += 1
+            return turns > 2
+        }
+        #expect { try connection.run("SELECT 1") } throws: {
+            ($0 as? PostgresError)?.kind == .interrupted
+        }
+    }
+
     @Test("Each failure has its kind, and its message is one line")
     func errors() throws {
         let connection = try connect()

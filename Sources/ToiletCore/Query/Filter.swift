@@ -93,6 +93,11 @@ public struct Filter: Hashable, Sendable {
     /// Whether evaluating the filter needs the position; opening hours may depend on it.
     package var needsCoordinate: Bool { open != nil || box != nil }
 
+    /// The properties that it looks at.
+    package var propertiesLookedAt: [Property] {
+        Property.allCases.filter { required[$0] != .unknown || $0 == .publicAccess && !includesPrivate }
+    }
+
     /// Whether a toilet satisfies the conditions on values that are always known: source and position.
     func admits(_ traits: Traits) -> Bool {
         guard admits(source: traits.source, others: traits.otherSources) else { return false }

@@ -47,7 +47,10 @@ public struct Shard: Sendable {
     }
 
     /// The name of its server and of its table in the database of the store.
-    var name: String { "toilets_shard_\(number)" }
+    var name: String { Self.name(number) }
+
+    /// The name of the server and of the table of a shard, whose numbers begin with 1.
+    static func name(_ number: Int) -> String { "toilets_shard_\(number)" }
 
     /// The options that belong to a role, and not to a server.
     private static let ofUser: Set = ["user", "password", "sslpassword", "sslcert", "sslkey"]

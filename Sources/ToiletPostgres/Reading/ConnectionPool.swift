@@ -184,7 +184,10 @@ final class ConnectionPool: Sendable {
     private func takeIdle() throws -> StoreSession? {
         try state.withLock { state throws(StoreError) in
             try state.requireRoom()
-            guard let session = state.idle.popLast() else { return nil }
+            // One whose last statement is still to end only where there is no other.
+            let ended = state.idle.lastIndex { $0.link.hasEnded }
+            guard let index = ended ?? state.idle.indices.last else { return nil }
+            let session = state.idle.remove(at: index)
             state.busy.append(session)
             return session
         }

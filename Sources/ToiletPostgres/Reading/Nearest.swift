@@ -137,7 +137,7 @@ struct Nearest {
         _ count: Int,
         _ session: StoreSession
     ) throws -> Bool {
-        let batch = try session.connection.rows(rows.first(some))
+        let batch = try session.rows(rows.first(some))
         try session.requireOneState(batch)
         let mayFollow = try read(batch, filter, Self.limit(metres), count, session)
         return !mayFollow || batch.count < some
@@ -185,7 +185,7 @@ struct Nearest {
     ) throws -> Bool {
         var farthest = 0.0
         _ = try session.forEach(in: batch) { row, _ in
-            farthest = judge(row, filter, limit, session)
+            farthest = max(farthest, judge(row, filter, limit, session))
             return true
         }
         keep(count)

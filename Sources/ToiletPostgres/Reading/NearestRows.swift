@@ -16,32 +16,38 @@ struct NearestRows {
         guard let shards else {
             return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition) \(order)"
         }
-        let rows = union(of: shards.map { SQL(trusted: "SELECT * FROM toilets_shard_\($0 + 1)_near") })
+        let rows = SQL.union(of: shards.map { SQL(trusted: "SELECT * FROM \(Shard.name($0 + 1))_near") })
         return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.withParks(rows)) WHERE \(condition) \(order)"
     }
 
     /// The first so many, and behind the columns of each row how many imports have begun to commit on shards. The number is one of few, and
     /// stands in the statement: the server plans a statement with a number that it does not know each time.
     ///
-    /// Each shard gives its own first ones, which is a single request. The imports are counted once all shards have answered: the
-    /// function is volatile, and PostgreSQL computes such a column after it has sorted.
+    /// Each shard gives its own first ones, which is a single request. Those of several are ordered again, and the imports are counted
+    /// once all shards have answered: the function is volatile, and PostgreSQL computes such a column after it has sorted. What one shard
+    /// gives is in order, and of the state that it had before it gave the first row.
     func first(_ count: Int) -> SQL {
         let part: SQL = "\(order) LIMIT \(SQL(trusted: String(count)))"
         guard let shards else {
             return "SELECT \(ToiletRow.columns) FROM \(ToiletRow.tables) WHERE \(condition) \(part)"
         }
-        let rows = union(
+        let rows = SQL.union(
             of: shards.map {
-                "(SELECT * FROM \(SQL(trusted: "toilets_shard_\($0 + 1)")) AS t WHERE \(condition) \(part))"
+                "(SELECT * FROM \(SQL(trusted: Shard.name($0 + 1))) AS t WHERE \(condition) \(part))"
             }
         )
         return """
-            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(rows) AS t LEFT JOIN LATERAL \(Self.park) AS p ON true \(part)
+            SELECT \(ToiletRow.columns), \(StoreSession.commits) FROM \(rows) AS t LEFT JOIN LATERAL \(Self.park) AS p ON true \
+            \(shards.count > 1 ? part : "")
             """
     }
 
     /// The park of one toilet. A plain join would read all parks for each question, also where no toilet has one.
-    private static let park: SQL = "(SELECT * FROM parks WHERE pk = t.park AND t.park IS NOT NULL OFFSET 0)"
+    private static let park: SQL =
+        "(SELECT \(ParkRow.columnsOfToilet) FROM parks AS p WHERE p.pk = t.park AND t.park IS NOT NULL OFFSET 0)"
+}
 
-    private func union(of parts: [SQL]) -> SQL { "(\(SQL.join(parts, by: " UNION ALL ")))" }
+extension SQL {
+    /// The rows of several statements, as a table.
+    static func union(of parts: [SQL]) -> SQL { "(\(SQL.join(parts, by: " UNION ALL ")))" }
 }

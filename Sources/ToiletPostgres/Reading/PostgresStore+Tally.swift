@@ -31,15 +31,55 @@ extension PostgresStore {
             }
             return tally
         }
-        let isCounted = try forEachGroup(filter, from: place, session) {
+        var isCounted = try forEachGroup(filter, from: place, session) {
             tally.count($1, toilets: $0.toilets)
         }
-        if !isCounted { tally = Tally() }
+        if !isCounted {
+            tally = Tally()
+            isCounted = try countOnServer(filter, session, &tally)
+        }
         try forEachToilet(merged: isCounted, filter, session) { toilet in
             let metres = place?.distance(to: toilet.coordinate)
             tally.count(session.openings.verdict(of: filter, on: toilet, metres: metres))
         }
         return tally
+    }
+
+    /// Counts the toilets of one row where the store has no counts: the server groups them by the values that the filter looks at.
+    /// Returns false, and has counted nothing, if the filter looks at places or hours too.
+    private static func countOnServer(_ filter: Filter, _ session: StoreSession, _ tally: inout Tally) throws
+        -> Bool
+    {
+        if filter.needsCoordinate { return false }
+        let properties = filter.propertiesLookedAt
+        let names = ["kind", "arrondissement", "status", "source"] + properties.map(\.facts.column)
+        let columns = SQL(trusted: names.joined(separator: ", "))
+        // Each shard groups its own rows.
+        let parts = session.tables.map { table -> SQL in
+            """
+            SELECT \(columns), count(*) FROM \(SQL(trusted: table)) AS t WHERE t.twin IS NULL AND \(filter.condition) \
+            GROUP BY \(columns)
+            """
+        }
+        let rows = try session.connection.rows(SQL.join(parts, by: " UNION ALL "))
+        for index in 0..<rows.count {
+            var row = rows[index]
+            let kind = ToiletRow.kind(&row)
+            let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
+            let status = Status(rawValue: row.text()) ?? .unknown
+            let source = row.text()
+            var values = PropertyValues()
+            for property in properties { values[property] = ToiletRow.tristate(&row) }
+            let traits = Traits(
+                kind: kind,
+                arrondissement: arrondissement,
+                properties: values,
+                status: status,
+                source: source
+            )
+            tally.count(filter.verdict(on: traits) { .yes }, toilets: row.integer())
+        }
+        return true
     }
 
     /// Visits the toilets of several rows, or all toilets.

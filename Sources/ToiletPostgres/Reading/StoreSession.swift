@@ -60,6 +60,9 @@ final class StoreSession: @unchecked Sendable {
 
     var isSharded: Bool { shards > 0 }
 
+    /// The tables that have the toilets: a foreign one for each shard, or the one in the database itself.
+    var tables: [String] { isSharded ? (1...shards).map(Shard.name) : ["toilets"] }
+
     /// Whether the running question may ask several statements.
     var hasSnapshot: Bool { if case .snapshot = scope { true } else { false } }
 
@@ -105,6 +108,13 @@ final class StoreSession: @unchecked Sendable {
         if case .memory = scope, index == nil { scope = .statement }
     }
 
+    /// The rows of a statement. On shards, a statement without a snapshot ends only once each shard that it has asked was told so twice,
+    /// which the question does not wait for.
+    func rows(_ sql: SQL) throws -> RowBatch {
+        let link = try connection
+        return isSharded && !hasSnapshot ? try link.rowsBeforeEnd(sql) : try link.rows(sql)
+    }
+
     /// Notes that a toilet consists of several rows, which takes another statement.
     func noteMerged() { hasMerged = true }
 
@@ -146,14 +156,17 @@ final class StoreSession: @unchecked Sendable {
     /// same state. Each shows its state at the time when it is first asked.
     func isOfOneState() throws -> Bool {
         guard isSharded else { return true }
-        return try connection.first("SELECT \(Self.commits)") { $0.integer() } == commits
+        return try link.first("SELECT \(Self.commits)") { $0.integer() } == commits
     }
 
     /// Throws where rows of ``NearestRows/first(_:)`` were read without a snapshot, and an import may have begun to commit since the last
     /// one: then they may be of several states.
     func requireOneState(_ rows: RowBatch) throws {
         guard isSharded, !hasSnapshot else { return }
-        guard rows.count > 0 else { throw NeedsSnapshot() }
+        guard rows.count > 0 else {
+            guard try isOfOneState() else { throw NeedsSnapshot() }
+            return
+        }
         var first = rows[0]
         first.skip(rows.width - 1)
         guard first.integer() == commits else { throw NeedsSnapshot() }

@@ -10,9 +10,7 @@ struct FilterColumns {
 
     init(_ filter: Filter) {
         self.filter = filter
-        properties = Property.allCases.filter { property in
-            filter.required[property] != .unknown || property == .publicAccess && !filter.includesPrivate
-        }
+        properties = filter.propertiesLookedAt
     }
 
     var columns: SQL {
