@@ -161,16 +161,13 @@ struct Nearest {
 
     /// Reads the toilets of a page that the index in memory has found.
     private mutating func read(_ matches: ToiletIndex.Found, _ page: Page, _ session: StoreSession) throws {
-        let wanted = matches.matches.dropFirst(page.offset)
-        let toilets = try session.toilets(inRows: wanted.map(\.number))
-        found = matches.matches.enumerated().compactMap { index, match in
-            let toilet = toilets[match.number]
-            guard index < page.offset || toilet != nil else { return nil }
-            return Found(
-                haversine: match.haversine,
-                id: toilet?.toilet.id ?? ToiletID(rawValue: ""),
-                toilet: toilet
-            )
+        let (before, onPage) = (matches.matches.prefix(page.offset), matches.matches.dropFirst(page.offset))
+        // They are in order, for which ids are not needed.
+        let noID = ToiletID(rawValue: "")
+        found = before.map { Found(haversine: $0.haversine, id: noID, toilet: nil) }
+        for (match, toilet) in zip(onPage, try session.toilets(inRows: onPage.map(\.number))) {
+            guard let toilet else { continue }
+            found.append(Found(haversine: match.haversine, id: noID, toilet: toilet))
         }
         for (match, reason) in matches.leftOut { rejected.add(match.number, match.haversine, reason) }
     }
@@ -277,7 +274,7 @@ extension RejectedToilets {
     func hits(_ query: ToiletQuery, from place: Coordinate, _ session: StoreSession) throws -> [Answer
         .LeftOut]
     {
-        let toilets = try session.toilets(inRows: rows)
-        return hits(query, from: place, &session.openings) { toilets[$0]?.toilet }
+        let toilets = Dictionary(zip(rows, try session.toilets(inRows: rows))) { first, _ in first }
+        return hits(query, from: place, &session.openings) { toilets[$0]??.toilet }
     }
 }

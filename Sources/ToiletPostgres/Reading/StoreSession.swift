@@ -121,17 +121,18 @@ final class StoreSession: @unchecked Sendable {
     /// Throws if the question is to end.
     func checkInterrupt() throws { try link.checkInterrupt() }
 
-    /// The toilets of some rows that lead them, those that are kept without reading them.
-    func toilets(inRows rows: [Int]) throws -> [Int: KeptToilet] {
-        var found: [Int: KeptToilet] = [:]
-        found.reserveCapacity(rows.count)
-        for row in rows { found[row] = kept[row] }
-        guard found.count < rows.count else { return found }
-        try forEachToilet(inRows: rows.filter { found[$0] == nil }) { row in
+    /// The toilets of some rows that lead them, those that are kept without reading them; nil for rows that are gone.
+    func toilets(inRows rows: [Int]) throws -> [KeptToilet?] {
+        var found = rows.map { kept[$0] }
+        let missing = rows.indices.filter { found[$0] == nil }
+        if missing.isEmpty { return found }
+        var read: [Int: KeptToilet] = [:]
+        try forEachToilet(inRows: missing.map { rows[$0] }) { row in
             let toilet = KeptToilet(row.toilet)
-            found[row.number] = toilet
+            read[row.number] = toilet
             if index != nil, kept.count < KeptToilet.most { kept[row.number] = toilet }
         }
+        for index in missing { found[index] = read[rows[index]] }
         return found
     }
 
