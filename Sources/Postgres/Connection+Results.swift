@@ -27,7 +27,7 @@ extension Connection {
         return last.take(library)
     }
 
-    /// Whether the next statement need not wait for the end of the last one. Does not wait.
+    /// Whether the last statement has ended, so that the next one is sent at once. Does not wait.
     package var hasEnded: Bool {
         // That the connection is lost is told by the next statement.
         !isEnding || library.consumeInput(handle) == 0 || library.isBusy(handle) == 0
@@ -37,7 +37,7 @@ extension Connection {
     func prepareToSend() throws(PostgresError) {
         try checkInterrupt()
         guard isEnding else { return }
-        // Before the end come at most an error, which makes no difference to rows that were read, and the end of the error.
+        // Before the end come at most an error, which makes no difference to rows that were read, and the nil after it.
         for _ in 0..<3 where try nextResult()?.status == PGRES_PIPELINE_SYNC {
             guard library.exitPipelineMode(handle) == 1 else { break }
             isEnding = false

@@ -5,8 +5,8 @@ extension Connection {
     /// Runs a statement and returns its rows.
     package func rows(_ sql: SQL) throws(PostgresError) -> RowBatch { try execute(sql, isKept: true) }
 
-    /// Runs a statement outside of a transaction, and returns its rows before it has ended: for what the server does at its end, the
-    /// next statement waits.
+    /// Runs a statement outside of a transaction, and returns its rows as soon as they are there. The next statement waits for what
+    /// the server does at the end of this one.
     package func rowsBeforeEnd(_ sql: SQL) throws(PostgresError) -> RowBatch {
         try prepareToSend()
         let name = try prepared(sql.text, sql.values)

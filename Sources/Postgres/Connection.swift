@@ -14,7 +14,7 @@ package final class Connection: @unchecked Sendable {
     var statements: [String: String] = [:]
     /// How many cursors were opened.
     var cursors = 0
-    /// Whether the end of a statement is still to come, whose rows were returned before it.
+    /// Whether the rows of a statement were returned whose end is still to come.
     var isEnding = false
     private let interrupts = Atomic(false)
     private var shouldStop: () -> Bool = { false }

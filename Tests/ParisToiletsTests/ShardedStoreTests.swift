@@ -58,7 +58,6 @@ struct ShardedStoreTests {
         try run(table, into: address)
         let store = try open(address)
         var query = ToiletQuery(at: FilledStore.now, page: try Page(1, of: 1000))
-        query.words = nil
         query.order = .address
         let cabins = Dictionary(grouping: try store.answer(query).hits, by: \.toilet.address).mapValues {
             $0.compactMap(\.cabin?.number).sorted()

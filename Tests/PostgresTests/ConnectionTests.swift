@@ -18,6 +18,15 @@ struct ConnectionTests {
         try Connection(server.address(of: database, parameters))
     }
 
+    /// Lets the work of a connection stop when it asks for the third time whether to.
+    private func stopSoon(_ connection: Connection) {
+        var turns = 0
+        connection.setShouldStop {
+            turns += 1
+            return turns > 2
+        }
+    }
+
     @Test("Values come back as they were bound")
     func values() throws {
         let connection = try connect()
@@ -198,11 +207,7 @@ struct ConnectionTests {
     @Test("A statement is cancelled when the work should stop")
     func stop() throws {
         let connection = try connect()
-        var turns = 0
-        connection.setShouldStop {
-            turns += 1
-            return turns > 2
-        }
+        stopSoon(connection)
         #expect { try connection.run("SELECT pg_sleep(60)") } throws: {
             ($0 as? PostgresError)?.kind == .interrupted
         }
@@ -293,11 +298,7 @@ struct ConnectionTests {
             """
         )
         _ = try connection.rowsBeforeEnd("INSERT INTO asked VALUES (1) RETURNING number")
-        var turns = 0
-        connection.setShouldStop {
-            turns += 1
-            return turns > 2
-        }
+        stopSoon(connection)
         #expect { try connection.run("SELECT 1") } throws: {
             ($0 as? PostgresError)?.kind == .interrupted
         }

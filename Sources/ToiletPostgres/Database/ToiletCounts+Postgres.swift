@@ -11,23 +11,13 @@ extension ToiletCounts {
             FROM toilet_counts LIMIT \(Self.maxGroups + 1)
             """
         ) { row -> Group? in
-            let kind = ToiletRow.kind(&row)
-            let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
-            let status = Status(rawValue: row.text()) ?? .unknown
-            let source = row.text()
-            let properties = PropertyValues(letters: row.text())
+            let traits = ToiletRow.traits(&row) { PropertyValues(letters: $0.text()) }
             let hoursText = row.optionalText()
             let timeZone = row.optionalText()
             let place = try? Coordinate(latitude: row.real(), longitude: row.real())
             return place.map { place in
                 Group(
-                    traits: Traits(
-                        kind: kind,
-                        arrondissement: arrondissement,
-                        properties: properties,
-                        status: status,
-                        source: source
-                    ),
+                    traits: traits,
                     hoursText: hoursText,
                     timeZone: timeZone,
                     place: place,
@@ -53,20 +43,16 @@ extension ToiletCounts {
             rows += 1
             if rows % 4096 == 0 { try check() }
             let place = try ToiletRow.coordinate(&row)
-            let kind = ToiletRow.kind(&row)
-            let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
-            let status = Status(rawValue: row.text()) ?? .unknown
-            let source = row.text()
-            let properties = ToiletRow.properties(&row)
+            let traits = ToiletRow.traits(&row) { ToiletRow.properties(&$0) }
             var toilet = Toilet(
                 id: ToiletID(rawValue: ""),
                 coordinate: place,
-                kind: kind,
-                arrondissement: arrondissement,
+                kind: traits.kind,
+                arrondissement: traits.arrondissement,
                 hoursText: row.optionalText(),
-                properties: properties,
-                status: status,
-                source: source,
+                properties: traits.properties,
+                status: traits.status,
+                source: traits.source,
                 timeZone: row.optionalText()
             )
             if let opening = row.optionalText() { toilet.park = Park(key: nil, name: "", opening: opening) }

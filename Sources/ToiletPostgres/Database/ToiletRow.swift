@@ -74,10 +74,28 @@ enum ToiletRow {
 
     static func kind(_ row: inout Row) -> Kind { Kind(rawValue: row.text()) ?? .unknown }
 
-    /// Reads the columns ``propertyColumns``.
-    static func properties(_ row: inout Row) -> PropertyValues {
+    /// The columns that ``traits(_:properties:)`` reads before those of the properties.
+    static let traitNames = ["kind", "arrondissement", "status", "source"]
+
+    /// Reads the columns ``traitNames``, and then the properties.
+    static func traits(_ row: inout Row, properties: (inout Row) -> PropertyValues) -> Traits {
+        let kind = kind(&row)
+        let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
+        let status = Status(rawValue: row.text()) ?? .unknown
+        let source = row.text()
+        return Traits(
+            kind: kind,
+            arrondissement: arrondissement,
+            properties: properties(&row),
+            status: status,
+            source: source
+        )
+    }
+
+    /// Reads the columns of some properties, by default ``propertyColumns``.
+    static func properties(_ row: inout Row, _ properties: [Property] = Property.allCases) -> PropertyValues {
         var values = PropertyValues()
-        for property in Property.allCases {
+        for property in properties {
             let value = tristate(&row)
             if value != .unknown { values[property] = value }
         }

@@ -184,7 +184,7 @@ final class ConnectionPool: Sendable {
     private func takeIdle() throws -> StoreSession? {
         try state.withLock { state throws(StoreError) in
             try state.requireRoom()
-            // One whose last statement is still to end only where there is no other.
+            // Takes one whose last statement has not ended only where there is no other.
             let ended = state.idle.lastIndex { $0.link.hasEnded }
             guard let index = ended ?? state.idle.indices.last else { return nil }
             let session = state.idle.remove(at: index)

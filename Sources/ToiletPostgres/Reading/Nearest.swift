@@ -274,7 +274,8 @@ extension RejectedToilets {
     func hits(_ query: ToiletQuery, from place: Coordinate, _ session: StoreSession) throws -> [Answer
         .LeftOut]
     {
-        let toilets = Dictionary(zip(rows, try session.toilets(inRows: rows))) { first, _ in first }
-        return hits(query, from: place, &session.openings) { toilets[$0]??.toilet }
+        var toilets: [Int: KeptToilet] = [:]
+        for (row, toilet) in zip(rows, try session.toilets(inRows: rows)) { toilets[row] = toilet }
+        return hits(query, from: place, &session.openings) { toilets[$0]?.toilet }
     }
 }

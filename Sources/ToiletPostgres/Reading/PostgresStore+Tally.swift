@@ -52,7 +52,7 @@ extension PostgresStore {
     {
         if filter.needsCoordinate { return false }
         let properties = filter.propertiesLookedAt
-        let names = ["kind", "arrondissement", "status", "source"] + properties.map(\.facts.column)
+        let names = ToiletRow.traitNames + properties.map(\.facts.column)
         let columns = SQL(trusted: names.joined(separator: ", "))
         // Each shard groups its own rows.
         let parts = session.tables.map { table -> SQL in
@@ -61,22 +61,10 @@ extension PostgresStore {
             GROUP BY \(columns)
             """
         }
-        let rows = try session.connection.rows(SQL.join(parts, by: " UNION ALL "))
+        let rows = try session.connection.rows(SQL.union(of: parts))
         for index in 0..<rows.count {
             var row = rows[index]
-            let kind = ToiletRow.kind(&row)
-            let arrondissement = row.optionalInteger().flatMap(Arrondissement.init)
-            let status = Status(rawValue: row.text()) ?? .unknown
-            let source = row.text()
-            var values = PropertyValues()
-            for property in properties { values[property] = ToiletRow.tristate(&row) }
-            let traits = Traits(
-                kind: kind,
-                arrondissement: arrondissement,
-                properties: values,
-                status: status,
-                source: source
-            )
+            let traits = ToiletRow.traits(&row) { ToiletRow.properties(&$0, properties) }
             tally.count(filter.verdict(on: traits) { .yes }, toilets: row.integer())
         }
         return true

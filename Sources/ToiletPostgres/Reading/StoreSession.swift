@@ -108,8 +108,8 @@ final class StoreSession: @unchecked Sendable {
         if case .memory = scope, index == nil { scope = .statement }
     }
 
-    /// The rows of a statement. On shards, a statement without a snapshot ends only once each shard that it has asked was told so twice,
-    /// which the question does not wait for.
+    /// The rows of a statement. On shards, a statement without a snapshot ends with two requests to each shard that it has asked; the
+    /// question does not wait for them.
     func rows(_ sql: SQL) throws -> RowBatch {
         let link = try connection
         return isSharded && !hasSnapshot ? try link.rowsBeforeEnd(sql) : try link.rows(sql)
@@ -164,13 +164,15 @@ final class StoreSession: @unchecked Sendable {
     /// one: then they may be of several states.
     func requireOneState(_ rows: RowBatch) throws {
         guard isSharded, !hasSnapshot else { return }
-        guard rows.count > 0 else {
-            guard try isOfOneState() else { throw NeedsSnapshot() }
-            return
+        let isOfOneState: Bool
+        if rows.count > 0 {
+            var first = rows[0]
+            first.skip(rows.width - 1)
+            isOfOneState = first.integer() == commits
+        } else {
+            isOfOneState = try self.isOfOneState()
         }
-        var first = rows[0]
-        first.skip(rows.width - 1)
-        guard first.integer() == commits else { throw NeedsSnapshot() }
+        guard isOfOneState else { throw NeedsSnapshot() }
     }
 
     /// Asks each shard something, so that they all show the state of now from here on.
