@@ -21,11 +21,12 @@ let package = Package(
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CCurl"),
         .systemLibrary(name: "CMicrohttpd"),
+        .systemLibrary(name: "CNettle"),
         .systemLibrary(name: "CPQ"),
         .systemLibrary(name: "CZlib"),
 
         // Each target sees only what its dependencies name; LayerTests says in words what none may see.
-        .target(name: "ByteStreams", dependencies: ["CZlib"]),
+        .target(name: "ByteStreams", dependencies: ["CNettle", "CZlib"]),
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
         .target(name: "HTTP", dependencies: ["ByteStreams", "CMicrohttpd"]),
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),

@@ -73,8 +73,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let damagedGzip = Code("damagedGzip")
         /// The gzip data ends too early.
         public static let truncatedGzip = Code("truncatedGzip")
-        /// The file is compressed, and zlib cannot be loaded.
-        public static let missingZlib = Code("missingZlib")
+        /// The file is compressed, and zlib cannot be loaded; or its digest is wanted, and Nettle cannot be loaded.
+        public static let missingLibrary = Code("missingLibrary")
         /// There are more bytes than an import takes.
         public static let tooLarge = Code("tooLarge")
         /// One element of the file has too many parts.
@@ -171,7 +171,11 @@ extension ImportError {
     }
 
     package static func missingZlib(_ reason: String) -> ImportError {
-        ImportError(.missingZlib) { $0.missingZlib(reason) }
+        ImportError(.missingLibrary) { $0.missingZlib(reason) }
+    }
+
+    package static func missingNettle(_ reason: String) -> ImportError {
+        ImportError(.missingLibrary) { $0.noNettle(reason) }
     }
 
     package static func tooLarge(_ sentence: @escaping Clause) -> ImportError {

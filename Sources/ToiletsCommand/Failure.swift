@@ -107,7 +107,7 @@ extension Failure {
         case .interrupted: .interrupted
         case .noSuchFile, .isFolder: .noInput
         case .unreadable, .spoolFailed: .inputOutput
-        case .missingZlib: .unavailable
+        case .missingLibrary: .unavailable
         default: .badData
         }
     }

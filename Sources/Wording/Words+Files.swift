@@ -153,6 +153,13 @@ extension Words {
         )
     }
 
+    package func noNettle(_ reason: String) -> SafeText {
+        choose(
+            "Nettle, which computes SHA-256 digests, cannot be loaded: \(reason); install it with `apt-get install libnettle8`",
+            "Nettle, qui calcule les empreintes SHA-256, ne peut pas être chargée\u{A0}: \(reason)\u{A0}; installez-la avec `apt-get install libnettle8`"
+        )
+    }
+
     package var tooLongPipe: SafeText {
         choose(
             "more than 4 GiB came through the pipe; save it as a file first",

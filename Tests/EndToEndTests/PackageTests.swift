@@ -38,7 +38,7 @@ struct PackageTests {
         let depends = try Self.run(["/usr/bin/env", "dpkg-deb", "--field", package, "Depends"]).text
         for library in [
             "libc6 (>=", "libsqlite3-0 (>=", "libspatialite", "libcurl3", "zlib1g", "libmicrohttpd12",
-            "libpq5",
+            "libnettle8", "libpq5",
         ] {
             #expect(depends.contains(library), "\(depends)")
         }

@@ -92,7 +92,7 @@ struct SampleTests {
         try source.write(to: file, atomically: true, encoding: .utf8)
         // The modules lie beside the program that runs the tests.
         let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let maps = ["CSQLite", "CCurl", "CPQ", "CZlib"].flatMap {
+        let maps = ["CSQLite", "CCurl", "CNettle", "CPQ", "CZlib"].flatMap {
             ["-Xcc", "-fmodule-map-file=\(Checkout.root.path)/Sources/\($0)/module.modulemap"]
         }
         let compiler = Process()

@@ -53,7 +53,7 @@ public struct ParkImporter {
 
     private func run(_ sources: [ByteSource], published: Instant?) throws -> ParkReport {
         try withSpooledSources(sources, shouldStop: shouldStop) {
-            let digest = ContentDigest(of: sources)
+            let digest = try ContentDigest(of: sources)
             var (parks, report) = try read(sources)
             if dryRun {
                 let stored = try storedParks()

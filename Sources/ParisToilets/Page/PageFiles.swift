@@ -12,12 +12,14 @@ package struct PageFiles: Sendable {
     /// The name of the program that keeps the page for the time without a connection; it is asked for at the root.
     package static let worker = "web/sw.js"
 
-    /// A file that is missing.
+    /// What is missing.
     package enum Missing: Error {
         /// A file of the page.
         case own(String)
         /// A file of Leaflet or of its clusters.
         case leaflet(String)
+        /// The library that computes the digests of scripts; the system's message.
+        case nettle(String)
     }
 
     /// Where Debian's packages have Leaflet and its clusters.

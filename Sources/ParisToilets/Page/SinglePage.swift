@@ -57,18 +57,18 @@ private struct PageReader {
     mutating func inlined(_ line: Substring) throws(PageFiles.Missing) -> (text: String, isMainModule: Bool) {
         if let name = line.value(of: "href"), line.contains("rel=\"stylesheet\"") {
             let text = try self.text(of: name)
-            styles.append(Self.digest(text))
+            styles.append(try Self.digest(text))
             return ("<style>\(text)</style>", false)
         }
         if let name = line.value(of: "src"), line.contains("type=\"module\"") {
             var bundle = ModuleBundle()
             try bundle.add(name) { name throws(PageFiles.Missing) in try self.text(of: name) }
-            scripts.append(Self.digest(bundle.text))
+            scripts.append(try Self.digest(bundle.text))
             return ("<script type=\"module\">\(bundle.text)</script>", true)
         }
         if let name = line.value(of: "src"), line.contains("<script") {
             let text = try self.text(of: name)
-            scripts.append(Self.digest(text))
+            scripts.append(try Self.digest(text))
             return ("<script>\(text)</script>", false)
         }
         // What a file alone has no use for.
@@ -84,8 +84,13 @@ private struct PageReader {
         try PageFiles.text(of: name, executable: executable)
     }
 
-    private static func digest(_ text: String) -> String {
-        var digest = SHA256()
+    private static func digest(_ text: String) throws(PageFiles.Missing) -> String {
+        var digest: SHA256
+        do {
+            digest = try SHA256()
+        } catch {
+            throw .nettle(error.description)
+        }
         digest.add(Array(text.utf8).span)
         return "'sha256-\(Base64.text(of: digest.bytes))'"
     }

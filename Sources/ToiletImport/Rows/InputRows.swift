@@ -74,7 +74,7 @@ package struct InputRows {
     private mutating func readSources(_ visit: (SourceRow) throws -> Void) throws -> Facts {
         if wasRead { for source in sources { try source.rewind() } }
         wasRead = true
-        let digest = ContentDigest(of: sources)
+        let digest = try ContentDigest(of: sources)
         let summary = try ToiletReader.read(sources, expecting: expected, visit)
         return Facts(summary: summary, digest: digest.hexadecimal)
     }
@@ -131,7 +131,7 @@ package struct PageReader {
     private var pages: [Spool<RowOutcome>] = []
     private var sets: [DataSet] = []
     private var whole: FileSummary?
-    private var digest = ContentDigest()
+    private var digest: ContentDigest?
 
     /// Creates a reader that has read no page.
     package init() {}
@@ -160,7 +160,7 @@ package struct PageReader {
         var mapper = mapper
         // A user looks for the row in the page.
         mapper.lastRowBeforePage = before
-        let digest = ContentDigest(continuing: digest)
+        let digest = try ContentDigest(continuing: digest)
         page.digest = digest
         var rows = SpooledRows.newSpool()
         let summary = try ToiletReader.read(page, after: before) { row in
@@ -179,11 +179,9 @@ package struct PageReader {
 
     /// The rows of all pages of toilets; nil where there was none.
     package var rows: SpooledRows? {
-        whole.map { whole in
-            var summary = whole
-            summary.repeated = repeated
-            return SpooledRows(pages: pages, sets: sets, summary: summary, digest: digest.hexadecimal)
-        }
+        guard var summary = whole, let digest else { return nil }
+        summary.repeated = repeated
+        return SpooledRows(pages: pages, sets: sets, summary: summary, digest: digest.hexadecimal)
     }
 }
 

@@ -50,7 +50,7 @@ struct MapCommand {
             return try SinglePage(executable: context.executable, tiles: request.options.tiles)
         } catch {
             switch error {
-            case .leaflet: throw Failure(.unavailable) { error.text($0) }
+            case .leaflet, .nettle: throw Failure(.unavailable) { error.text($0) }
             case .own: throw Failure(.noInput) { error.text($0) }
             }
         }
@@ -86,6 +86,7 @@ extension PageFiles.Missing {
         switch self {
         case .leaflet(let path): words.noLeaflet(path)
         case .own: words.noMapFiles
+        case .nettle(let reason): words.noNettle(reason)
         }
     }
 }
