@@ -29,7 +29,7 @@ package struct SHA256: Sendable {
 
     /// The 32 bytes of the digest of the message so far.
     package var bytes: [UInt8] {
-        // Nettle ends the message that it gives the digest of, so that is a copy.
+        // Nettle begins a new message when it has given a digest, so it gets a copy of the state.
         var context = context
         return [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { bytes, count in
             count = bytes.count
@@ -50,7 +50,7 @@ private struct Nettle: Sendable {
     private static let shared = Result { () throws(LazyLibrary.Missing) in try Nettle() }
 
     private init() throws(LazyLibrary.Missing) {
-        // Debian's libcurl needs it, and SpatiaLite that one, so it is there wherever imports work.
+        // SpatiaLite needs libcurl, and Debian's libcurl needs Nettle, so it is there wherever imports work.
         let library = try LazyLibrary("libnettle.so.8")
         start = try library.function("nettle_sha256_init", as: nettle_sha256_init_function.self)
         add = try library.function("nettle_sha256_update", as: nettle_sha256_update_function.self)
