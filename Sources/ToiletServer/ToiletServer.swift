@@ -8,7 +8,7 @@ internal import Synchronization
 /// problem documents (RFC 9457). Thread-safe.
 ///
 ///     let server = ToiletServer(ServedData(store, now: { .now }))
-///     let response = server.answer(HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35")]))
+///     let response = server.response(to: HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35")]))
 package final class ToiletServer: HTTPHandler {
     private let latest: Mutex<ServedData>
     private let hosts: HostNames
@@ -28,7 +28,7 @@ package final class ToiletServer: HTTPHandler {
     /// Answers from other data from now on; requests under way are answered from the former.
     package func serve(_ data: ServedData) { latest.withLock { $0 = data } }
 
-    package func answer(_ request: HTTPRequest) -> HTTPResponse {
+    package func answer(_ request: HTTPRequest) -> HTTPAnswer {
         let data = latest.withLock { $0 }
         let start = data.metrics.begin()
         let match = routes.find(request.path)
@@ -43,7 +43,7 @@ package final class ToiletServer: HTTPHandler {
             response = finish.response(to: Problem(error))
         }
         data.metrics.end(start, route, response)
-        return response
+        return .now(response)
     }
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {

@@ -8,7 +8,7 @@ extension Question {
 
     /// Most toilets for one place of a batch.
     private static let largestPlace = 100
-    /// The number of places that are answered at a time. Other requests of the thread wait meanwhile.
+    /// The number of places that are answered at a time.
     private static let block = 32
 
     /// Answers the places of the body, part by part while the client takes them.
@@ -34,23 +34,17 @@ extension Question {
             for answer in answers { writer.write(answer, &part) }
             return part
         }
-        var joiner = BatchJoiner(writer)
-        var summary = BatchSummary()
-        var next = 0
         var reply = Reply([], format.facts.mediaType, for: .never)
-        reply.body = .stream { buffer in
-            if next == 0 { buffer += joiner.begin(query) }
-            let end = min(next + Self.block, rows.count)
-            if next < end {
-                let block = try batch.answer(Array(rows[next..<end]))
-                next = end
+        reply.body = .written { send in
+            var joiner = BatchJoiner(writer)
+            var summary = BatchSummary()
+            try send(joiner.begin(query))
+            for start in stride(from: 0, to: rows.count, by: Self.block) {
+                let block = try batch.answer(Array(rows[start..<min(start + Self.block, rows.count)]))
                 summary.add(block.summary)
-                buffer += joiner.join(block.part)
-                buffer += block.part.buffer.bytes
+                try send(joiner.join(block.part) + block.part.buffer.bytes)
             }
-            if next < rows.count { return true }
-            buffer += joiner.end(summary)
-            return false
+            try send(joiner.end(summary))
         }
         return reply
     }

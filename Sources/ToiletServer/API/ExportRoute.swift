@@ -1,12 +1,8 @@
 internal import HTTP
 internal import ParisToilets
-internal import Synchronization
 
 /// All toilets that match, in one answer that is written while the client takes it.
 extension Question {
-    /// Most of these answers at the same time; each has a thread and a connection of the store.
-    private static let mostExports = 8
-    private static let exports = Atomic(0)
     /// How much is collected before it is sent.
     private static let part = 32 << 10
 
@@ -45,20 +41,7 @@ extension Question {
         _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
     ) throws -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
-        if request.isHead {
-            reply.body = .stream { _ in false }
-            return reply
-        }
-        guard Self.exports.add(1, ordering: .relaxed).newValue <= Self.mostExports,
-            let body = HTTPBody.written({ send in
-                defer { Self.exports.subtract(1, ordering: .relaxed) }
-                try write(send)
-            })
-        else {
-            Self.exports.subtract(1, ordering: .relaxed)
-            throw Problem(.unavailable) { $0.storeUnavailable }
-        }
-        reply.body = body
+        reply.body = .written(write)
         return reply
     }
 
