@@ -114,6 +114,35 @@ extension Words {
         )
     }
 
+    package var helpTrustedProxy: SafeText {
+        choose(
+            "a web server that passes on requests and names their clients, or a range such as 10.0.0.0/8; can be given several times",
+            "un serveur web qui transmet des requêtes et nomme leurs clients, ou une plage comme 10.0.0.0/8\u{A0}; peut être donné plusieurs fois"
+        )
+    }
+
+    package func noProxyAddress(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) is no address; write one such as 192.0.2.7, or a range such as 10.0.0.0/8",
+            "\(quoted(text)) n’est pas une adresse\u{A0}; écrivez-en une comme 192.0.2.7, ou une plage comme 10.0.0.0/8"
+        )
+    }
+
+    package var aboutServedProxies: SafeText {
+        choose(
+            """
+            Each address may make 50 requests a second, beyond a first 200, and have 64 connections, 4 exports and 32 long questions \
+            at a time. Behind a web server on another machine all would share these: name it with --trusted-proxy, and \
+            its Forwarded or X-Forwarded-For says for whom it asks. /health is never limited.
+            """,
+            """
+            Chaque adresse peut faire 50 requêtes par seconde, après les 200 premières, et avoir 64 connexions, 4 exports et \
+            32 longues questions à la fois. Derrière un serveur web d’une autre machine, tous partageraient ces limites\u{A0}: \
+            nommez-le avec --trusted-proxy, et son Forwarded ou X-Forwarded-For dit pour qui il demande. /health n’est jamais limité.
+            """
+        )
+    }
+
     package var helpLog: SafeText {
         choose(
             "write a line for each request to this file; SIGHUP opens it again",
@@ -161,11 +190,12 @@ extension Words {
         choose(
             """
             Without --log, requests are listed on standard error. Lines have the time, who asked, the method, the path, the status, \
-            bytes and microseconds.
+            bytes and microseconds. Where nobody reads them, they are lost beyond a megabyte, and a line says how many.
             """,
             """
             Sans --log, les requêtes sont listées sur la sortie d’erreur. Les lignes ont l’heure, qui a demandé, la méthode, le \
-            chemin, le statut, les octets et les microsecondes.
+            chemin, le statut, les octets et les microsecondes. Si personne ne les lit, elles sont perdues au-delà d’un mégaoctet, \
+            et une ligne dit combien.
             """
         )
     }

@@ -137,4 +137,20 @@ struct ServeTests {
             #expect(outcome.output == status, "\(host)")
         }
     }
+
+    @Test("takes the word of a proxy that is trusted for whom it asks")
+    func trustedProxy() throws {
+        let desk = try Desk.filled(5)
+        try desk.run("serve", "--trusted-proxy", "10.0.0.0/99").fails(.usage, "10.0.0.0/99", "192.0.2.7")
+        let log = desk.folder.file("requests.log")
+        let (program, address) = try serving(desk, "--trusted-proxy", "127.0.0.1", "--log", log)
+        for client in ["192.0.2.1", "2001:db8::7"] {
+            let options = ["-o", "/dev/null", "-H", "X-Forwarded-For: 198.51.100.1, \(client)"]
+            _ = try OtherProgram(["curl", "-s"] + options + [address + "/health"])
+        }
+        program.send(SIGTERM)
+        #expect(try program.wait().status == 0)
+        let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        #expect(lines.map { $0.split(separator: " ")[1] } == ["192.0.2.1", "2001:db8::7"])
+    }
 }

@@ -153,6 +153,12 @@ extension Flag {
                 on: [.serve]
             ) { $0.helpHostName },
             .value(
+                "--trusted-proxy",
+                takes: "ADDRESS",
+                sets: { $0.trustedProxies.append($1) },
+                on: [.serve]
+            ) { $0.helpTrustedProxy },
+            .value(
                 "--log",
                 takes: "FILE",
                 sets: { $0.log = $1 },

@@ -1,3 +1,4 @@
+internal import HTTP
 internal import OSMOpeningHours
 internal import ParisToilets
 
@@ -46,6 +47,16 @@ struct PortNumber: TypedValue {
             throw InvalidText { $0.noPort(text) }
         }
         self.number = number
+    }
+}
+
+/// The address of a machine that passes on the requests of others, or a range of addresses.
+struct ProxyAddress: TypedValue {
+    let range: AddressRange
+
+    init(parsing text: String) throws(InvalidText) {
+        guard let range = AddressRange(parsing: text) else { throw InvalidText { $0.noProxyAddress(text) } }
+        self.range = range
     }
 }
 

@@ -50,6 +50,8 @@ struct Options {
     var socket: String?
     /// The names of hosts that the server answers for.
     var hostNames: [String] = []
+    /// The machines whose word the server takes for whom they pass on.
+    var trustedProxies: [ProxyAddress] = []
     /// The file with a line for each request.
     var log: String?
     var logsQueries = false

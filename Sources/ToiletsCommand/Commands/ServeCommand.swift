@@ -26,7 +26,10 @@ struct ServeCommand {
         let signals = Self.blockSignals()
         Interruption.ignoreSIGPIPE()
         let handler = ToiletServer(served.data, hostNames: options.hostNames)
-        let server = try HTTPServer(listening: listening, log: log?.log, handler: handler)
+        var limits = HTTPLimits()
+        limits.trustedProxies = options.trustedProxies.map(\.range)
+        limits.unmeteredPaths = [["health"]]
+        let server = try HTTPServer(listening: listening, limits: limits, log: log?.log, handler: handler)
         for endpoint in server.endpoints {
             context.note(context.words.serving(at: Self.address(of: endpoint)), request)
         }

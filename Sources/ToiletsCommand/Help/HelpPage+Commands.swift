@@ -115,8 +115,11 @@ extension CommandName {
         case .completions: [.paragraph(words.aboutCompletions), .paragraph(words.aboutCompletedWords)]
         case .help: [.paragraph(words.aboutManualPages)]
         case .serve:
-            [words.aboutServe, words.aboutServedHosts, words.aboutServedLog, words.aboutServedSockets]
-                .map(HelpPage.Block.paragraph)
+            [
+                words.aboutServe, words.aboutServedHosts, words.aboutServedProxies, words.aboutServedLog,
+                words.aboutServedSockets,
+            ]
+            .map(HelpPage.Block.paragraph)
         case .store:
             [words.aboutStore, words.aboutStoreRoles, words.aboutShards].map(HelpPage.Block.paragraph)
         case .list: [.paragraph(words.aboutList)]
