@@ -3,12 +3,14 @@ import TestSupport
 /// Inputs that are nearly expressions.
 struct Mutator {
     private let corpus: [[UInt8]]
+    private let long: [[UInt8]]
     private var random: SeededRandom
     private var made: MadeExpression
 
     /// Begins a sequence that depends on the seed alone.
     init(corpus: [[UInt8]], seed: UInt64) {
         self.corpus = corpus
+        long = LongHours.samples(bytes: 8000, rules: 250).map { Array($0.text.utf8) }
         random = SeededRandom(seed: seed)
         made = MadeExpression(seed: seed)
     }
@@ -16,8 +18,9 @@ struct Mutator {
     /// The next input.
     mutating func next() -> String {
         var bytes = number(2) == 0 ? Array(made.next().utf8) : corpus[number(corpus.count)]
-        for _ in 0..<number(4) { mutate(&bytes) }
         // Long inputs show what is not linear, but only a few are needed.
+        if number(1000) == 0 { bytes = long[number(long.count)] }
+        for _ in 0..<number(4) { mutate(&bytes) }
         if number(2000) == 0 { bytes = Array(repeatElement(bytes, count: 8000 / (bytes.count + 1)).joined()) }
         return String(decoding: bytes, as: UTF8.self)
     }

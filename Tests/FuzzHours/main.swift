@@ -19,7 +19,7 @@ let corpus = try String(contentsOf: file, encoding: .utf8).split(separator: "\n"
 }
 
 var tally = Tally()
-for text in corpus { tally.judge(text) }
+for text in corpus + LongHours.samples().map(\.text) { tally.judge(text) }
 var mutator = Mutator(corpus: corpus.map { Array($0.utf8) }, seed: seed)
 for number in 0..<count {
     tally.judge(mutator.next())
@@ -32,6 +32,6 @@ for number in 0..<count {
 for finding in tally.findings { print(finding) }
 print(
     "\(tally.read + tally.refused) inputs with seed \(seed): \(tally.read) read, \(tally.refused) refused, "
-        + "\(tally.findings.count) wrong; the slowest took \(tally.slowest)"
+        + "\(tally.findings.count) wrong; the slowest took \(Int(tally.slowest * 1000)) ms"
 )
 exit(tally.findings.isEmpty ? 0 : 1)

@@ -155,6 +155,44 @@ import Testing
             )
         }
     }
+
+    @Test(
+        "A file that lists changes before all moments is read at once, and its rule holds",
+        arguments: [
+            Int64.min, -9_223_372_036_854_775_807, -576_460_752_303_423_488, -1_099_511_627_776,
+            -62_167_219_201,
+            -62_167_219_200, -2_208_988_801,
+        ] as [Int64]
+    )
+    func aFileMayBeginBeforeAllMoments(_ start: Int64) throws {
+        let zone = try #require(CivilZone(identifier: "old", tzif: Self.file(changes: [start])))
+        let summer = try #require(Instant(iso: "2026-07-01", in: .utc))
+        let winter = try #require(Instant(iso: "2026-12-01", in: .utc))
+        #expect(zone.offset(at: summer) == 7200 && zone.offset(at: winter) == 3600)
+        for instant in [Instant.range.lowerBound, Instant.range.upperBound] {
+            #expect((3600...7200).contains(zone.offset(at: instant)))
+            #expect(zone.instants(of: zone.civilTime(at: instant)).contains(instant))
+        }
+    }
+
+    @Test func aFileMayEndAfterAllMoments() throws {
+        let zone = try #require(CivilZone(identifier: "late", tzif: Self.file(changes: [0, 1 << 59, .max])))
+        #expect(zone.offset(at: Instant.range.upperBound) == 3600)
+    }
+
+    /// A file with changes to an hour east of UTC, and a rule with summer time after the last.
+    private static func file(changes: [Int64]) -> [UInt8] {
+        func bytes(_ number: Int64, _ size: Int) -> [UInt8] {
+            (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> Int64(8 * $0)) }
+        }
+        func header(changes: Int) -> [UInt8] {
+            Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15)
+                + [0, 0, 0, Int64(changes), 1, 4].flatMap { bytes($0, 4) }
+        }
+        let type = bytes(3600, 4) + [0, 0] + Array("CET\0".utf8)
+        return header(changes: 0) + type + header(changes: changes.count) + changes.flatMap { bytes($0, 8) }
+            + changes.map { _ in 0 } + type + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
+    }
 }
 
 extension CivilZone {

@@ -78,6 +78,11 @@ struct ParkScheduleTests {
             "du 01/10/23 au 28/10/23 inclus", "du 01-10-23 au 28-10-23", "du 1er mars à l'heure d'été",
             "à partir du", "à partir du 07/06/22 au 08/06/22", "du 01//23 au 28/10/23",
             "du 99999999999999999999/10/23 au 28/10/23", "du /10/23 au 28/10/23", "\u{0}",
+            // Numbers that are not where they seem to be, and that are too long to be added to.
+            "du /1/20/9223372036854775807 au 28/10/23", "à partir du /1/20/9223372036854775807",
+            "à partir du 1//20/9223372036854775807", "à partir du 1/1/00000000000000000020",
+            "à partir du 9223372036854775807/9223372036854775807/20", "à partir du 001/1/20/",
+            "à partir du /1/1/20", "à partir du 1/1//20", "à partir du 1/1/20/", "à partir du ///",
         ]
     )
     func noPeriods(text: String) {

@@ -1,43 +1,20 @@
 /// Evaluates rules for one minute of a day.
 ///
 /// The last rule that covers the minute decides, so the rules are evaluated from last to first.
-struct Evaluator {
-    let rules: [OpeningHours.Rule]
+struct Evaluator<Rule: EvaluatedRule> {
+    let rules: [Rule]
     let setting: OpeningHours.Setting
-
-    /// A minute of a day.
-    struct Minute {
-        /// Minutes since the day began, 0 to 1439.
-        var number: Int
-        var today: Day
-
-        /// The day before, whose hours may reach past midnight.
-        var yesterday: Day { Day(today.number - 1) }
-    }
-
-    /// A state, and the index of the rule that it comes from; nil where no rule decides.
-    struct Outcome {
-        var state: OpeningHours.State
-        var rule: Int?
-
-        /// What holds where no rule applies.
-        static let closed = Outcome(state: .closed, rule: nil)
-    }
-
-    /// The minute that clocks show.
-    func minute(of time: CivilTime) -> Minute {
-        Minute(number: time.secondOfDay / 60, today: Day(time.daysSince1970))
-    }
 
     func outcome(at minute: Minute) -> Outcome { outcome(ofFirst: rules.count, at: minute) }
 
     /// The comment that belongs to an outcome.
-    func comment(of outcome: Outcome) -> String? {
+    private func comment(of outcome: Outcome) -> String? {
         outcome.rule.flatMap { rules[$0].comment }
     }
 
-    func verdict(_ outcome: Outcome) -> OpeningHours.Verdict {
-        OpeningHours.Verdict(state: outcome.state, comment: comment(of: outcome))
+    func verdict(at minute: Minute) -> OpeningHours.Verdict {
+        let outcome = outcome(at: minute)
+        return OpeningHours.Verdict(state: outcome.state, comment: comment(of: outcome))
     }
 
     /// The outcome of so many rules from the first on.
@@ -47,7 +24,7 @@ struct Evaluator {
         // Copied once: each access to a rule in the array copies it, which costs more than the evaluation.
         let rule = rules[index]
         let own = Outcome(state: rule.state, rule: index)
-        switch rule.selects(minute.today, setting.holidays) {
+        switch rule.selectsToday(minute, in: setting) {
         case .no:
             let covers = rule.coversFromYesterday(minute, in: setting)
             return outcome(own, of: rule, covers, replaces: false, outcome(ofFirst: index, at: minute))
@@ -82,7 +59,7 @@ struct Evaluator {
     /// - Returns: What holds after the rule.
     private func outcome(
         _ own: Outcome,
-        of rule: OpeningHours.Rule,
+        of rule: Rule,
         _ covers: OpeningHours.Answer,
         replaces: Bool,
         _ before: @autoclosure () -> Outcome
@@ -106,24 +83,66 @@ struct Evaluator {
     }
 }
 
-extension OpeningHours.Rule {
+/// What the evaluator asks of a rule.
+protocol EvaluatedRule {
+    var joint: OpeningHours.Joint { get }
+    var state: OpeningHours.State { get }
+    var comment: String? { get }
+
+    /// Whether it selects the day of a minute.
+    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer
+    /// Whether its times cover a minute of a day that it selects.
+    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer
+    /// Whether it covers a minute by hours that began the day before.
+    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer
+}
+
+extension EvaluatedRule {
     /// Whether it takes away all that was said before about its days, from midnight to midnight.
     ///
     /// A rule that says closed takes away only its own times.
     fileprivate var replacesDays: Bool { joint == .overriding && state != .closed }
+}
 
-    fileprivate func covers(
-        _ minute: Evaluator.Minute,
-        in setting: OpeningHours.Setting
-    ) -> OpeningHours.Answer {
+/// A minute of a day.
+struct Minute {
+    /// Minutes since the day began, 0 to 1439.
+    var number: Int
+    var today: Day
+
+    init(number: Int, today: Day) {
+        self.number = number
+        self.today = today
+    }
+
+    /// The minute that clocks show.
+    init(_ time: CivilTime) {
+        self.init(number: time.secondOfDay / 60, today: Day(time.daysSince1970))
+    }
+
+    /// The day before, whose hours may reach past midnight.
+    var yesterday: Day { Day(today.number - 1) }
+}
+
+/// A state, and the index of the rule that it comes from; nil where no rule decides.
+struct Outcome {
+    var state: OpeningHours.State
+    var rule: Int?
+
+    /// What holds where no rule applies.
+    static let closed = Outcome(state: .closed, rule: nil)
+}
+
+extension OpeningHours.Rule: EvaluatedRule {
+    func selectsToday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
+        selects(minute.today, setting.holidays)
+    }
+
+    func covers(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
         covers(minute.number, of: minute.today.number, in: setting)
     }
 
-    /// Whether it covers a minute by hours that began the day before.
-    fileprivate func coversFromYesterday(
-        _ minute: Evaluator.Minute,
-        in setting: OpeningHours.Setting
-    ) -> OpeningHours.Answer {
+    func coversFromYesterday(_ minute: Minute, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
         guard passesMidnight else { return .no }
         return covers(minute.number + minutesPerDay, of: minute.today.number - 1, in: setting)
             .and(selects(minute.yesterday, setting.holidays))

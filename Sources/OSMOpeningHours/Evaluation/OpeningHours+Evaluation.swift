@@ -42,8 +42,7 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: Open, closed, or unknown.
     public func state(at instant: Instant, in setting: Setting) -> State {
-        let evaluator = Evaluator(rules: rules, setting: setting)
-        return evaluator.outcome(at: evaluator.minute(of: setting.zone.clock(at: instant))).state
+        Evaluator(rules: rules, setting: setting).outcome(at: Minute(setting.zone.clock(at: instant))).state
     }
 
     /// Whether it is open at a moment, as ``state(at:in:)`` says it, with the comment that the text gives.
@@ -53,14 +52,14 @@ extension OpeningHours {
     ///   - setting: The clocks, holidays and position by which the hours are meant.
     /// - Returns: The state and the comment.
     public func verdict(at instant: Instant, in setting: Setting) -> Verdict {
-        let evaluator = Evaluator(rules: rules, setting: setting)
-        return evaluator.verdict(evaluator.outcome(at: evaluator.minute(of: setting.zone.clock(at: instant))))
+        Evaluator(rules: rules, setting: setting).verdict(at: Minute(setting.zone.clock(at: instant)))
     }
 
     /// When the state or its comment changes next after a moment, and to what.
     ///
     /// The cost grows with the number of days on which other rules apply than on the day before; a search without a limit
-    /// for hours that hardly ever change may look at 20 000 days.
+    /// for hours that hardly ever change may look at 20 000 days. What it costs is bounded: a search that takes too many
+    /// steps, as only texts with hundreds of times do, ends with a change to unknown.
     ///
     /// - Parameters:
     ///   - instant: The moment after which a change is searched.
@@ -71,16 +70,48 @@ extension OpeningHours {
     public func nextChange(after instant: Instant, before limit: Instant? = nil, in setting: Setting)
         -> Change?
     {
-        var setting = setting
-        if setting.sunCache == nil, dependsOnSun { setting.sunCache = SunCache() }
-        let evaluator = Evaluator(rules: rules, setting: setting)
-        var finder = ChangeFinder(evaluator, from: instant, through: limit)
-        guard let change = finder.next() else { return nil }
-        if let limit, change.instant >= limit { return nil }
-        return change
+        var walk = ChangeWalk(self, after: instant, before: limit, in: setting)
+        return walk.next()
+    }
+
+    /// When the state changes next after a moment, as ``nextChange(after:before:in:)``; a change of the comment alone is
+    /// none.
+    ///
+    /// - Parameters:
+    ///   - instant: The moment after which a change is searched.
+    ///   - limit: The search ends before this moment; nil as for ``nextChange(after:before:in:)``.
+    ///   - setting: The clocks, holidays and position by which the hours are meant.
+    /// - Returns: The first change to another state, or nil where there is none.
+    public func nextStateChange(after instant: Instant, before limit: Instant? = nil, in setting: Setting)
+        -> Change?
+    {
+        var walk = ChangeWalk(self, after: instant, before: limit, ofStatesAlone: true, in: setting)
+        return walk.next()
+    }
+
+    /// Whether it is open during the whole of a time.
+    ///
+    /// - Parameters:
+    ///   - range: The time; of an empty range, its one moment.
+    ///   - setting: The clocks, holidays and position by which the hours are meant.
+    /// - Returns: No where it is closed at some moment, else unknown where that is unknown at some moment, else yes.
+    public func isOpen(throughout range: Range<Instant>, in setting: Setting) -> Answer {
+        var walk = ChangeWalk(
+            self,
+            after: range.lowerBound,
+            before: range.upperBound,
+            ofStatesAlone: true,
+            in: setting
+        )
+        var answer = walk.verdict.state.isOpen
+        while answer != .no, let change = walk.next() { answer = answer.and(change.verdict.state.isOpen) }
+        return answer
     }
 
     /// The intervals of one state and comment that follow each other in a range of time, each as long as possible.
+    ///
+    /// What they cost is bounded: where a text has so many times that it takes too many steps, the last interval is
+    /// unknown, and reaches to the end of the range.
     ///
     /// - Parameters:
     ///   - range: The time to divide.
@@ -88,12 +119,11 @@ extension OpeningHours {
     /// - Returns: Intervals in order and without gaps that make up the range; none for an empty range.
     public func intervals(in range: Range<Instant>, in setting: Setting) -> [Interval] {
         guard !range.isEmpty else { return [] }
-        var setting = setting
-        if dependsOnSun { setting.sunCache = SunCache() }
+        var walk = ChangeWalk(self, after: range.lowerBound, before: range.upperBound, in: setting)
         var intervals: [Interval] = []
         var start = range.lowerBound
-        var verdict = verdict(at: start, in: setting)
-        while let change = nextChange(after: start, before: range.upperBound, in: setting) {
+        var verdict = walk.verdict
+        while let change = walk.next() {
             intervals.append(Interval(range: start..<change.instant, verdict: verdict))
             (start, verdict) = (change.instant, change.verdict)
         }
@@ -103,4 +133,15 @@ extension OpeningHours {
 
     /// Whether any of its times is given by sunrise, sunset, dawn or dusk.
     public var dependsOnSun: Bool { rules.contains(where: \.dependsOnSun) }
+}
+
+extension OpeningHours.State {
+    /// Whether it is open.
+    fileprivate var isOpen: OpeningHours.Answer {
+        switch self {
+        case .open: .yes
+        case .closed: .no
+        case .unknown: .unknown
+        }
+    }
 }

@@ -12,6 +12,13 @@ struct Extent {
 
     /// The latest end of any span: it may reach into the next day, and no further.
     static let longest = 2 * minutesPerDay
+
+    /// Whether it covers a minute after its certain ones.
+    func uncertain(_ minute: Int, isClosed: Bool) -> OpeningHours.Answer {
+        guard minute < latestEnd else { return .no }
+        // A closure with an open end, "14:00+ off", is certain until its latest end.
+        return isClosed && isOpenEnded ? .yes : .unknown
+    }
 }
 
 let minutesPerDay = 1440
@@ -23,20 +30,14 @@ extension OpeningHours.Rule {
     /// open after 16:00.
     func covers(_ minute: Int, of day: Int, in setting: OpeningHours.Setting) -> OpeningHours.Answer {
         if times.isEmpty { return OpeningHours.Answer((0..<minutesPerDay).contains(minute)) }
-        var latestStart = Int.min
-        var latestEnd = Int.min
-        var isOpenEnded = true
+        var latest = Extent(start: .min, end: .min, latestEnd: .min)
         for index in times.indices {
             let extent = times[index].extent(on: day, in: setting)
             guard extent.start <= minute else { continue }
             if minute < extent.end { return .yes }
-            if extent.start >= latestStart {
-                (latestStart, latestEnd, isOpenEnded) = (extent.start, extent.latestEnd, extent.isOpenEnded)
-            }
+            if extent.start >= latest.start { latest = extent }
         }
-        guard minute < latestEnd else { return .no }
-        // A closure with an open end, "14:00+ off", is certain until its latest end.
-        return state == .closed && isOpenEnded ? .yes : .unknown
+        return latest.uncertain(minute, isClosed: state == .closed)
     }
 
     /// Whether some of its times may reach into the next day.
@@ -51,18 +52,19 @@ extension OpeningHours.Rule {
     }
 
     /// Whether any of its times is given by the sun.
-    var dependsOnSun: Bool {
-        times.contains { span in
-            if case .sun = span.start { return true }
-            switch span.end {
-            case .at(.sun), .openAfter(.sun), .every(_, .sun): return true
-            default: return false
-            }
-        }
-    }
+    var dependsOnSun: Bool { times.contains(where: \.dependsOnSun) }
 }
 
 extension OpeningHours.TimeSpan {
+    /// Whether it is given by the sun.
+    var dependsOnSun: Bool {
+        if case .sun = start { return true }
+        switch end {
+        case .at(.sun), .openAfter(.sun), .every(_, .sun): return true
+        default: return false
+        }
+    }
+
     /// The minutes that the span covers, for a day in days since 1970.
     func extent(on day: Int, in setting: OpeningHours.Setting) -> Extent {
         // The fast path: nearly all spans are from one clock time to another, and this is called for each minute that is

@@ -3,7 +3,7 @@ internal import Synchronization
 extension OpeningHours.Setting {
     /// The time of an event of the sun on a day; nil where the position is not known.
     func time(of event: OpeningHours.SunEvent, onDay day: Int) -> SunTime? {
-        guard let position else { return nil }
+        guard let position, position.exists else { return nil }
         guard let sunCache else { return time(of: event, onDay: day, at: position) }
         return sunCache.time(of: event, onDay: day) { time(of: event, onDay: day, at: position) }
     }

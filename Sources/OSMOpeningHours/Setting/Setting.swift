@@ -32,7 +32,7 @@ extension OpeningHours {
         }
     }
 
-    /// A position on the Earth.
+    /// A position on the Earth. At one that the Earth does not have, such as 91° north, times of the sun are unknown.
     public struct Position: Hashable, Sendable {
         /// Degrees north of the equator.
         public var latitude: Double
@@ -44,6 +44,9 @@ extension OpeningHours {
             self.latitude = latitude
             self.longitude = longitude
         }
+
+        /// Whether the Earth has such a position; full turns to the east or west are allowed.
+        var exists: Bool { (-90...90).contains(latitude) && (-360...360).contains(longitude) }
     }
 }
 

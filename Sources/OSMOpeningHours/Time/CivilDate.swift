@@ -1,4 +1,7 @@
 /// A date of the Gregorian calendar, also before its introduction.
+///
+/// Its parts may be any numbers. What is computed of them counts years, and days of a month, beyond ±100 000 as these, and
+/// months beyond 1 to 12 as these.
 public struct CivilDate: Hashable, Sendable {
     /// The year, in astronomical numbering: 0 is the year before 1.
     public var year: Int
@@ -14,11 +17,12 @@ public struct CivilDate: Hashable, Sendable {
         self.day = day
     }
 
-    /// Makes the date so many days after 1 January 1970, or before if negative.
+    /// Makes the date so many days after 1 January 1970, or before if negative; more than a hundred thousand years count
+    /// as so many.
     public init(daysSince1970 days: Int) {
         // Years are counted from March, so that the leap day is the last of its year; 719 468 days lie between
         // 1 March of year 0 and the start of 1970, and 146 097 make four centuries.
-        let shifted = days + 719_468
+        let shifted = days.clamped(to: Self.days) + 719_468
         let era = shifted.dividedDown(by: 146_097)
         let dayOfEra = shifted - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -29,8 +33,15 @@ public struct CivilDate: Hashable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
+    /// The days since 1 January 1970 that are computed with: those of a hundred thousand years before and after.
+    private static var days: ClosedRange<Int> { -36_524_250...36_524_250 }
+
     /// Days since 1 January 1970.
     public var daysSince1970: Int {
+        let bounds = -100_000...100_000
+        let (year, month, day) = (
+            year.clamped(to: bounds), month.clamped(to: 1...12), day.clamped(to: bounds)
+        )
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = shiftedYear.dividedDown(by: 400)
         let yearOfEra = shiftedYear - era * 400
@@ -68,7 +79,7 @@ extension CivilDate {
 
     /// The date so many days later, or earlier if negative.
     public func adding(days: Int) -> CivilDate {
-        days == 0 ? self : CivilDate(daysSince1970: daysSince1970 + days)
+        days == 0 ? self : CivilDate(daysSince1970: daysSince1970.addingClamped(days))
     }
 
     /// The nth such weekday of a month, counted from its end if negative; nil where the month does not have it.
@@ -78,6 +89,7 @@ extension CivilDate {
         ofMonth month: Int,
         in year: Int
     ) -> CivilDate? {
+        guard (-5...5).contains(ordinal) else { return nil }
         let length = days(inMonth: month, of: year)
         let first = CivilDate(year: year, month: month, day: 1)
         let firstSuch = 1 + first.weekday.days(until: weekday)

@@ -7,9 +7,14 @@ public struct CivilTime: Hashable, Sendable, Comparable {
         secondsSince1970 = seconds
     }
 
-    /// Makes a time of its parts; values above 23 hours or 59 minutes or seconds carry over.
+    /// Makes a time of its parts; values above 23 hours or 59 minutes or seconds carry over, those of more than a
+    /// hundred years count as a hundred years.
     public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-        secondsSince1970 = date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second
+        let century = 36_525 * 86_400
+        func part(_ number: Int, _ unit: Int) -> Int {
+            number.clamped(to: -century / unit...century / unit) * unit
+        }
+        secondsSince1970 = date.daysSince1970 * 86_400 + part(hour, 3600) + part(minute, 60) + part(second, 1)
     }
 
     /// The date.

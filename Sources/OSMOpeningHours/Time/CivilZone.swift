@@ -35,19 +35,26 @@ public struct CivilZone: Hashable, Sendable {
 
     init(identifier: String, changes: [Change], firstOffset: Int, rule: POSIXZoneRule?) {
         self.identifier = identifier
-        self.firstOffset = firstOffset
+        // Files may list changes that are before all moments, or after them.
+        let known = changes.filter { Instant.seconds.contains($0.start) }
+        self.firstOffset =
+            changes.last { $0.start < Instant.seconds.lowerBound }.map(\.offset) ?? firstOffset
         self.rule = rule
-        isRuleAlone = changes.isEmpty
-        // A search in a list of the next hundred changes is faster than to compute one by the rule.
-        let start = changes.last?.start ?? Self.startOf1970
-        self.changes = changes + (rule?.changes(after: start, before: Self.startOf2050) ?? [])
+        isRuleAlone = known.isEmpty
+        // A search in a list of the next hundred changes is faster than to compute one by the rule. No zone has changed
+        // by a rule before 1900.
+        let start = known.last.map { max($0.start, Self.startOf1900) } ?? Self.startOf1970
+        self.changes = known + (rule?.changes(after: start, before: Self.startOf2050) ?? [])
     }
 
+    private static let startOf1900 = -2_208_988_800
     private static let startOf1970 = 0
     private static let startOf2050 = 2_524_608_000
 
-    /// Makes a zone with a fixed offset from UTC, in seconds, positive east of Greenwich.
+    /// Makes a zone with a fixed offset from UTC, in seconds, positive east of Greenwich; less than a day, else the nearest
+    /// such.
     public init(identifier: String, offset: Int) {
+        let offset = offset.clamped(to: -86_399...86_399)
         self.init(identifier: identifier, changes: [], firstOffset: offset, rule: nil)
     }
 

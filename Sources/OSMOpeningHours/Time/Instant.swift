@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A moment, to the second, independent of time zones.
+/// A moment, to the second, independent of time zones, in the years 0 to 9999 of UTC.
 ///
 ///     Instant(secondsSince1970: 1_787_000_000).utc    // 2026-08-17T20:53:20Z
 ///     Instant.now.formatted(in: .utc)
@@ -13,10 +13,18 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public let secondsSince1970: Int
 
-    /// Makes a moment from seconds since 1970-01-01T00:00:00Z, without leap seconds.
+    /// Makes a moment from seconds since 1970-01-01T00:00:00Z, without leap seconds; the nearest of ``range`` where it is
+    /// beyond.
     public init(secondsSince1970 seconds: Int) {
-        secondsSince1970 = seconds
+        secondsSince1970 = seconds.clamped(to: Self.seconds)
     }
+
+    /// All moments that there are: those that ISO 8601 writes with a year of four digits.
+    public static let range =
+        Instant(secondsSince1970: seconds.lowerBound)...Instant(secondsSince1970: seconds.upperBound)
+
+    /// From 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
+    static var seconds: ClosedRange<Int> { -62_167_219_200...253_402_300_799 }
 
     /// The current time of the system's clock.
     public static var now: Instant {
@@ -46,9 +54,9 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         return text.string
     }
 
-    /// The moment so many seconds later, or earlier if negative.
+    /// The moment so many seconds later, or earlier if negative; the first or last of ``range`` where it is beyond.
     public func adding(seconds: Int) -> Instant {
-        Instant(secondsSince1970: secondsSince1970 + seconds)
+        Instant(secondsSince1970: secondsSince1970.addingClamped(seconds))
     }
 
     /// Orders by time.
@@ -60,9 +68,9 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
 extension Instant {
     /// Makes a moment from seconds since 1970-01-01T00:00:00Z, as those of `Date`; fractions are rounded down.
     ///
-    /// - Precondition: The number is finite and fits into `Int`.
+    /// The nearest of ``range`` where the number is beyond, and 1970-01-01T00:00:00Z where it is none.
     public init(timeIntervalSince1970 seconds: Double) {
-        self.init(secondsSince1970: Int(seconds.rounded(.down)))
+        self.init(secondsSince1970: Int(clamping: seconds.rounded(.down)))
     }
 
     /// Seconds since 1970-01-01T00:00:00Z, as those of `Date`.

@@ -56,19 +56,12 @@ public enum Hours: Hashable, Sendable {
         guard let setting else {
             return Tristate(expression.stateByAnyClock(at: moment, lasting: seconds))
         }
-        var answer = Tristate(expression.state(at: moment, in: setting))
-        guard seconds > 0, answer != .no else { return answer }
-        let end = moment.adding(seconds: seconds)
-        var seen = moment
-        while let change = expression.nextChange(after: seen, before: end, in: setting) {
-            switch change.verdict.state {
-            case .closed: return .no
-            case .unknown: answer = .unknown
-            case .open: break
-            }
-            seen = change.instant
+        guard seconds > 0 else { return Tristate(expression.state(at: moment, in: setting)) }
+        return switch expression.isOpen(throughout: moment..<moment.adding(seconds: seconds), in: setting) {
+        case .yes: .yes
+        case .no: .no
+        case .unknown: .unknown
         }
-        return answer
     }
 }
 
@@ -91,7 +84,7 @@ extension OpeningHours {
         let setting = Setting(zone: .utc)
         let start = moment.adding(seconds: -maximumOffset)
         let end = moment.adding(seconds: seconds + maximumOffset)
-        let changes = nextChange(after: start, before: end, in: setting) != nil
+        let changes = nextStateChange(after: start, before: end, in: setting) != nil
         return changes ? .unknown : state(at: start, in: setting)
     }
 

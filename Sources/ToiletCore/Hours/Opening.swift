@@ -139,7 +139,9 @@ extension Opening {
         }
         let verdict = expression.verdict(at: moment, in: setting)
         let state = verdict.state
-        let change = expression.nextState(after: moment, than: state, in: setting)
+        // Within a year.
+        let limit = moment.adding(seconds: 366 * 86_400)
+        let change = expression.nextStateChange(after: moment, before: limit, in: setting)
         let (next, then) = (change?.verdict.state, change?.instant)
         // A park may open before the time from which all parks are usually open.
         let isUsual = owner == .park && change?.verdict.comment == ParkHours.usually
@@ -154,18 +156,5 @@ extension Opening {
             closesAt: state == .open && next == .closed ? then : nil,
             unknownFrom: next == .unknown ? then : nil
         )
-    }
-}
-
-extension OpeningHours {
-    /// The next change to another state within a year; changes of the comment alone do not count.
-    fileprivate func nextState(after moment: Instant, than state: State, in setting: Setting) -> Change? {
-        let limit = moment.adding(seconds: 366 * 86_400)
-        var seen = moment
-        while let change = nextChange(after: seen, before: limit, in: setting) {
-            if change.verdict.state != state { return change }
-            seen = change.instant
-        }
-        return nil
     }
 }

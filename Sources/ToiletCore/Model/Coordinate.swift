@@ -33,6 +33,8 @@ extension Coordinate {
 
     /// The Earth's mean radius in metres, as defined by the International Union of Geodesy and Geophysics.
     public static let earthRadius = 6_371_008.8
+    /// The greatest great-circle distance of two positions in metres: half of the Earth's circumference.
+    public static let farthest = earthRadius * .pi
 
     /// The great-circle distance to another position, in metres.
     public func distance(to other: Coordinate) -> Double {

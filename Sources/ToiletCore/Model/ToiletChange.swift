@@ -55,8 +55,10 @@ extension ToiletChange {
 
     /// Reads a position as a change states it.
     private static func place(_ text: String) -> Coordinate? {
-        let numbers = text.split(separator: ",").compactMap { Double($0) }
-        guard numbers.count == 2 else { return nil }
-        return try? Coordinate(latitude: numbers[0], longitude: numbers[1])
+        let parts = text.split(separator: ",")
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+            return nil
+        }
+        return try? Coordinate(latitude: latitude, longitude: longitude)
     }
 }

@@ -63,8 +63,11 @@ extension BundledPark {
     /// Reads the column `points`.
     package static func points(parsing text: String) -> [Coordinate] {
         text.split(separator: ";").compactMap { text in
-            let parts = text.split(separator: " ").compactMap { Double($0) }
-            return parts.count == 2 ? try? Coordinate(latitude: parts[0], longitude: parts[1]) : nil
+            let parts = text.split(separator: " ")
+            guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+                return nil
+            }
+            return try? Coordinate(latitude: latitude, longitude: longitude)
         }
     }
 }

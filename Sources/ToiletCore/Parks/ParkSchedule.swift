@@ -153,8 +153,10 @@ extension ParkSchedule.Period {
             let day = phrase.prefix { $0 == UInt8(ascii: "/") || $0 &- 0x30 < 10 }
             phrase = phrase.dropFirst(day.count)
             let parts = day.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-            guard numbers.count == 3, parts[2].count == 2 || parts[2].count == 4 else { return nil }
+            guard parts.count == 3, parts.allSatisfy({ 1...4 ~= $0.count }), parts[2].count.isMultiple(of: 2)
+            else { return nil }
+            // Each part has digits alone.
+            let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 &- 0x30) } }
             let year = parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]
             let date = CivilDate(year: year, month: numbers[1], day: numbers[0])
             return date.exists && 2000...2099 ~= year ? date : nil

@@ -53,10 +53,17 @@ public struct Hit: Hashable, Sendable {
         public let walk: Double
 
         /// Creates a way from a distance in metres, a bearing in degrees, and a walk.
+        ///
+        /// The distance is clamped to those on Earth, from 0 to ``Coordinate/farthest``, and is the latter if it is no
+        /// number. A bearing beyond a turn is brought into it; one that is not finite is north.
         public init(distance: Double, bearing: Double, at walk: Walk = .usual) {
-            self.distance = distance
-            self.bearing = bearing
-            self.walk = walk.seconds(forMetres: distance)
+            self.distance = distance < Coordinate.farthest ? max(0, distance) : Coordinate.farthest
+            self.bearing = abs(bearing) <= 360 ? bearing : Self.withinTurn(bearing)
+            self.walk = walk.seconds(forMetres: self.distance)
+        }
+
+        private static func withinTurn(_ bearing: Double) -> Double {
+            bearing.isFinite ? bearing.truncatingRemainder(dividingBy: 360) : 0
         }
 
         /// The bearing in whole degrees, from 0 to 359.

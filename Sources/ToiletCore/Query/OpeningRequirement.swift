@@ -19,11 +19,11 @@ public struct OpeningRequirement: Hashable, Sendable {
         onArrival = walk
     }
 
-    /// The moment at which a toilet at a distance in metres must be open.
+    /// The moment at which a toilet at a distance in metres must be open: the last of ``Instant/range`` where it is too far
+    /// away, and that of departure where the distance is no number.
     public func moment(metres: Double?) -> Instant {
-        guard let onArrival, let metres else { return at }
-        return Instant(
-            secondsSince1970: at.secondsSince1970 + Int(onArrival.seconds(forMetres: metres).rounded())
-        )
+        guard let onArrival, let metres, !metres.isNaN else { return at }
+        let seconds = onArrival.seconds(forMetres: metres).rounded()
+        return Instant(timeIntervalSince1970: at.timeIntervalSince1970 + seconds)
     }
 }
