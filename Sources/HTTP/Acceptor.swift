@@ -104,7 +104,7 @@ final class Acceptor: Sendable {
                         (min(nextStep, nudge, nextWake, max(resume, now + step)) - now + 999) / 1000
                     )
                 )
-            guard poll(&entries, nfds_t(entries.count), wait) > 0 else { continue }
+            guard poll(&entries, nfds_t(clamping: entries.count), wait) > 0 else { continue }
             if entries[0].revents != 0 { state.wake.clear() }
             if entries[1].revents != 0 { lookAtConnections() }
             for entry in entries.dropFirst(2) where entry.revents != 0 {
@@ -124,11 +124,13 @@ final class Acceptor: Sendable {
     /// So a thread that can have so many gets one from time to time: a connection that has ended already.
     private func wake(_ worker: Int) {
         var ends: [Int32] = [-1, -1]
-        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let type = Int32(
+            truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+        )
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return }
         close(ends[1])
         var address = sockaddr(
-            sa_family: sa_family_t(AF_UNIX),
+            sa_family: sa_family_t(truncatingIfNeeded: AF_UNIX),
             sa_data: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         )
         // It closes the descriptor, whatever becomes of it.
@@ -136,7 +138,7 @@ final class Acceptor: Sendable {
             workers[worker],
             ends[0],
             &address,
-            socklen_t(MemoryLayout<sa_family_t>.size)
+            socklen_t(clamping: MemoryLayout<sa_family_t>.size)
         )
     }
 
@@ -145,13 +147,13 @@ final class Acceptor: Sendable {
         for _ in 0..<64 {
             guard state.table.count < state.limits.connections else { return true }
             var storage = sockaddr_storage()
-            var size = socklen_t(MemoryLayout.size(ofValue: storage))
+            var size = socklen_t(clamping: MemoryLayout.size(ofValue: storage))
             let accepted = withUnsafeMutableBytes(of: &storage) {
                 accept4(
                     descriptor,
                     $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
                     &size,
-                    Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+                    Int32(truncatingIfNeeded: SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
                 )
             }
             if accepted < 0 {
@@ -171,7 +173,7 @@ final class Acceptor: Sendable {
                     return
                 }
                 let address = bytes.load(as: sockaddr_storage.self)
-                switch pending.begin(connection, address, socklen_t(found.count)) {
+                switch pending.begin(connection, address, socklen_t(clamping: found.count)) {
                 case .isReady(let address, let size):
                     watch.add(accepted, isPending: false)
                     serve(connection, address, size)

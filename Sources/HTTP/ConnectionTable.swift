@@ -94,12 +94,12 @@ final class ConnectionTable: Sendable {
                             descriptor,
                             $0.baseAddress,
                             $0.count,
-                            Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+                            Int32(truncatingIfNeeded: MSG_NOSIGNAL) | Int32(truncatingIfNeeded: MSG_DONTWAIT)
                         )
                     }
                 }
                 // The thread of the connection notices this and closes it.
-                shutdown(descriptor, Int32(SHUT_RDWR))
+                shutdown(descriptor, Int32(truncatingIfNeeded: SHUT_RDWR))
             }
         }
     }
@@ -116,7 +116,12 @@ final class ConnectionTable: Sendable {
     /// Looks for a byte that has come and was not read: 1 if there is one, 0 at the end of what the client sends, else -1.
     private static func unread(of connection: HTTPConnection) -> Int {
         var byte: UInt8 = 0
-        return recv(connection.descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return recv(
+            connection.descriptor,
+            &byte,
+            1,
+            Int32(truncatingIfNeeded: MSG_PEEK) | Int32(truncatingIfNeeded: MSG_DONTWAIT)
+        )
     }
 
     /// Lets libmicrohttpd see that a client has ended its side of a connection. Returns false if the connection is closed.
@@ -126,7 +131,9 @@ final class ConnectionTable: Sendable {
     func nudge(_ connection: HTTPConnection) -> Bool {
         state.withLock { state in
             guard state.connections[connection.descriptor] === connection else { return false }
-            if Self.unread(of: connection) == 0 { shutdown(connection.descriptor, Int32(SHUT_RD)) }
+            if Self.unread(of: connection) == 0 {
+                shutdown(connection.descriptor, Int32(truncatingIfNeeded: SHUT_RD))
+            }
             return true
         }
     }

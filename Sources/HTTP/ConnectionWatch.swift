@@ -8,7 +8,7 @@ final class ConnectionWatch: Sendable {
     private static let end = EPOLLRDHUP.rawValue | EPOLLHUP.rawValue | EPOLLERR.rawValue
 
     init() throws(HTTPServerError) {
-        descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+        descriptor = epoll_create1(Int32(truncatingIfNeeded: EPOLL_CLOEXEC))
         guard descriptor >= 0 else {
             throw .failed("epoll_create1", message: String(cString: strerror(errno)))
         }
@@ -36,7 +36,7 @@ final class ConnectionWatch: Sendable {
         var events = InlineArray<64, epoll_event>(repeating: epoll_event())
         var span = events.mutableSpan
         let count = span.withUnsafeMutableBufferPointer {
-            epoll_wait(descriptor, $0.baseAddress, Int32($0.count), 0)
+            epoll_wait(descriptor, $0.baseAddress, Int32(clamping: $0.count), 0)
         }
         for index in 0..<max(0, Int(count)) {
             body(events[index].data.fd, events[index].events & Self.end != 0)

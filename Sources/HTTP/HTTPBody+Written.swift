@@ -43,14 +43,14 @@ private final class WrittenBody: Sendable {
             } catch {
                 hasFailed.store(true, ordering: .releasing)
             }
-            shutdown(writing, Int32(SHUT_WR))
+            shutdown(writing, Int32(truncatingIfNeeded: SHUT_WR))
         }
 
         private func send(_ bytes: [UInt8]) throws {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes {
-                    Glibc.send(writing, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    Glibc.send(writing, $0.baseAddress, $0.count, Int32(truncatingIfNeeded: MSG_NOSIGNAL))
                 }
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { throw Gone() }
@@ -63,7 +63,7 @@ private final class WrittenBody: Sendable {
 
     init?(_ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void) {
         var ends: [Int32] = [0, 0]
-        let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let kind = Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         reading = ends[0]
         work = Work(ends[1], write)

@@ -16,7 +16,10 @@ package enum HTTPClient {
         guard let connection,
             MonotonicClock.microseconds - connection.exchange.began > firstLook
         else { return false }
-        var entry = pollfd(descriptor: connection.descriptor, events: Int32(EPOLLRDHUP.rawValue))
+        var entry = pollfd(
+            descriptor: connection.descriptor,
+            events: Int32(truncatingIfNeeded: EPOLLRDHUP.rawValue)
+        )
         return poll(&entry, 1, 0) > 0
     }
 }

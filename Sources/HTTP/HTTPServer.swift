@@ -41,7 +41,7 @@ package final class HTTPServer: Sendable {
         let sockets = try ListeningSocket.open(listening)
         endpoints = sockets.map(\.endpoint)
         Self.raiseDescriptorLimit(to: limits.connections + 256)
-        let count = max(1, threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let count = max(1, threads ?? sysconf(Int32(truncatingIfNeeded: _SC_NPROCESSORS_ONLN)))
         let state = try ServerState(
             library: library,
             limits: limits,
@@ -114,9 +114,9 @@ package final class HTTPServer: Sendable {
 
     private static func raiseDescriptorLimit(to count: Int) {
         var limit = rlimit()
-        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
-        limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
+        let kind = __rlimit_resource_t(truncatingIfNeeded: RLIMIT_NOFILE.rawValue)
+        guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(clamping: count) else { return }
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(clamping: count))
         setrlimit(kind, &limit)
     }
 }

@@ -21,11 +21,11 @@ struct PeerAddress {
             let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
             func number(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
             if isMapped {
-                self.init(v4: UInt32(number(12..<16)))
+                self.init(v4: UInt32(truncatingIfNeeded: number(12..<16)))
                 return
             }
             var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-            inet_ntop(AF_INET6, bytes, &text, socklen_t(text.count))
+            inet_ntop(AF_INET6, bytes, &text, socklen_t(truncatingIfNeeded: text.count))
             self.init(
                 peer: HTTPPeer(
                     description: text.withUnsafeBufferPointer {

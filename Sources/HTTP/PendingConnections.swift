@@ -80,7 +80,12 @@ struct PendingConnections {
             }
             state.droppedConnections.add(1, ordering: .relaxed)
             let descriptor = entry.connection.descriptor
-            if recv(descriptor, &buffer, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0 {
+            if recv(
+                descriptor,
+                &buffer,
+                1,
+                Int32(truncatingIfNeeded: MSG_PEEK) | Int32(truncatingIfNeeded: MSG_DONTWAIT)
+            ) > 0 {
                 refuse(entry, .tooSlow)
             } else {
                 end(entry)
@@ -96,7 +101,12 @@ struct PendingConnections {
     private mutating func look(_ entry: Pending) -> Outcome {
         var entry = entry
         let descriptor = entry.connection.descriptor
-        let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        let count = recv(
+            descriptor,
+            &buffer,
+            buffer.count,
+            Int32(truncatingIfNeeded: MSG_PEEK) | Int32(truncatingIfNeeded: MSG_DONTWAIT)
+        )
         if count < 0, errno == EAGAIN || errno == EINTR, !entry.hasEnded {
             pending[descriptor] = entry
             return .waits
@@ -108,7 +118,7 @@ struct PendingConnections {
         // An empty line before a request is to be passed over.
         if count > 1, buffer[0] == 13, buffer[1] == 10, !entry.hasSkipped {
             entry.hasSkipped = true
-            recv(descriptor, &buffer, 2, Int32(MSG_DONTWAIT))
+            recv(descriptor, &buffer, 2, Int32(truncatingIfNeeded: MSG_DONTWAIT))
             return look(entry)
         }
         let verdict = buffer.withUnsafeBufferPointer {
@@ -143,9 +153,14 @@ struct PendingConnections {
         let answer = state.wholeAnswer(to: refusal, isHead: text == "HEAD")
         let descriptor = entry.connection.descriptor
         let sent = answer.bytes.withUnsafeBytes {
-            send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            send(
+                descriptor,
+                $0.baseAddress,
+                $0.count,
+                Int32(truncatingIfNeeded: MSG_NOSIGNAL) | Int32(truncatingIfNeeded: MSG_DONTWAIT)
+            )
         }
-        shutdown(descriptor, Int32(SHUT_WR))
+        shutdown(descriptor, Int32(truncatingIfNeeded: SHUT_WR))
         state.requests.add(1, ordering: .relaxed)
         state.record(
             HTTPLogEntry(
@@ -188,7 +203,12 @@ struct PendingConnections {
         withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { buffer in
             var count = 0
             while count < most {
-                let read = recv(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+                let read = recv(
+                    descriptor,
+                    buffer.baseAddress,
+                    buffer.count,
+                    Int32(truncatingIfNeeded: MSG_DONTWAIT)
+                )
                 if read < 0 { return (count, errno == EAGAIN || errno == EINTR) }
                 guard read > 0 else { break }
                 count += read

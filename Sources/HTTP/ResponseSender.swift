@@ -25,7 +25,7 @@ struct ResponseSender {
         connection.exchange.answerBytes = connection.exchange.isHead ? 0 : made.bytes
         let parts = 1 + made.bytes / HTTPLimits.answerPart
         connection.enter(.answering, until: MonotonicClock.microseconds + microsecondsToTake * parts)
-        return library.queue(handle, UInt32(response.status), made.response) == .YES
+        return library.queue(handle, UInt32(clamping: response.status), made.response) == .YES
     }
 
     /// The fields that the server states itself.
@@ -158,7 +158,7 @@ private final class ResponseStream {
         // In HTTP/1.0 a closed connection is the end of a body; a reset one is not. Unix sockets cannot be reset.
         var nowhere = sockaddr()
         if connection.exchange.isOld,
-            connect(connection.descriptor, &nowhere, socklen_t(MemoryLayout<sockaddr>.size)) == 0
+            connect(connection.descriptor, &nowhere, socklen_t(clamping: MemoryLayout<sockaddr>.size)) == 0
         {
             return
         }
@@ -167,5 +167,5 @@ private final class ResponseStream {
 
     /// Closes the connection behind what was sent. libmicrohttpd 0.9 closes it too, but in some of its states only after a
     /// further event, which this is.
-    private func endSending() { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
+    private func endSending() { shutdown(connection.descriptor, Int32(truncatingIfNeeded: SHUT_RDWR)) }
 }

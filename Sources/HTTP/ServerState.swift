@@ -338,5 +338,5 @@ final class ServerState: Sendable {
         hasRecords.store(true, ordering: .relaxed)
     }
 
-    static func microseconds(_ seconds: Double) -> Int { Int(min(max(seconds, 0), 1e9) * 1e6) }
+    static func microseconds(_ seconds: Double) -> Int { Int(clamping: min(max(seconds, 0), 1e9) * 1e6) }
 }

@@ -23,7 +23,8 @@ public struct OpeningRequirement: Hashable, Sendable {
     public func moment(metres: Double?) -> Instant {
         guard let onArrival, let metres else { return at }
         return Instant(
-            secondsSince1970: at.secondsSince1970 + Int(onArrival.seconds(forMetres: metres).rounded())
+            secondsSince1970: at.secondsSince1970
+                + Int(clamping: onArrival.seconds(forMetres: metres).rounded())
         )
     }
 }
