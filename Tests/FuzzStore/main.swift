@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 
 // Damages and forges stores, and asks them everything: swift run -c release fuzz-store [--count N | --seconds N] [--seed N]
-// [--first N] [--postgres]. With --postgres they are in databases, whose columns hold extreme values. Each store is made from the seed and its number alone, so --first N --count 1 makes one of them again.
+// [--first N] [--postgres]. With --postgres they are in databases, whose columns hold extreme values. Each store is made from the
+// seed and its number alone, so --first N --count 1 makes one of them again.
 
 func number(after name: String) -> Int? {
     guard let index = CommandLine.arguments.firstIndex(of: name), index + 1 < CommandLine.arguments.count
