@@ -52,7 +52,7 @@ package struct BLAKE2b {
 
     /// The compression function F.
     private mutating func compress(isLast: Bool) {
-        count += UInt64(blockCount)
+        count += UInt64(truncatingIfNeeded: blockCount)
         var words = InlineArray<16, UInt64>(repeating: 0)
         withUnsafeBytes(of: block) { block in
             for index in 0..<16 {

@@ -37,7 +37,7 @@ package final class GzipStream {
     /// Fills a buffer from an index on, and returns the number of bytes; 0 at the end.
     package func read(into buffer: inout [UInt8], from index: Int) throws(Failure) -> Int {
         let count = buffer.withUnsafeMutableBytes {
-            library.read(handle, $0.baseAddress! + index, UInt32(min($0.count - index, 1 << 30)))
+            library.read(handle, $0.baseAddress! + index, UInt32(clamping: min($0.count - index, 1 << 30)))
         }
         if count > 0 { return Int(count) }
         var code: Int32 = 0

@@ -14,15 +14,15 @@ package enum GzipWriter {
             zlib.begin(&stream, 4, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, stream.size) == Z_OK
         else { return nil }
         defer { _ = zlib.end(&stream) }
-        let bound = Int(zlib.bound(&stream, UInt(bytes.count)))
+        let bound = Int(clamping: zlib.bound(&stream, UInt(clamping: bytes.count)))
         var input = bytes
         let compressed = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
             input.withUnsafeMutableBufferPointer { input in
                 stream.next_in = input.baseAddress
-                stream.avail_in = UInt32(input.count)
+                stream.avail_in = UInt32(clamping: input.count)
                 stream.next_out = output.baseAddress
-                stream.avail_out = UInt32(output.count)
-                count = zlib.deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(stream.total_out) : 0
+                stream.avail_out = UInt32(clamping: output.count)
+                count = zlib.deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(clamping: stream.total_out) : 0
             }
         }
         return compressed.isEmpty ? nil : compressed
@@ -30,7 +30,7 @@ package enum GzipWriter {
 }
 
 extension z_stream {
-    fileprivate var size: Int32 { Int32(MemoryLayout<z_stream>.size) }
+    fileprivate var size: Int32 { Int32(clamping: MemoryLayout<z_stream>.size) }
 }
 
 /// The functions of zlib that writing uses.

@@ -103,7 +103,7 @@ package final class InputFile {
 
     /// Waits until bytes can be read or the end is reached; false on timeout.
     package func waitForBytes(milliseconds: Int32) throws(Failure) -> Bool {
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: POLLIN), revents: 0)
         let found = poll(&request, 1, milliseconds)
         if found < 0, errno != EINTR { throw .system(Self.lastError) }
         return found > 0

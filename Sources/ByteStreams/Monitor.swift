@@ -52,7 +52,7 @@ package final class Monitor<Value: Sendable>: Sendable {
     package func wait<Result>(seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
         var end = timespec()
         clock_gettime(CLOCK_REALTIME, &end)
-        let nanoseconds = end.tv_nsec + Int(min(max(seconds, 0), 1e6) * 1e9)
+        let nanoseconds = end.tv_nsec + Int(clamping: min(max(seconds, 0), 1e6) * 1e9)
         end.tv_sec += nanoseconds / 1_000_000_000
         end.tv_nsec = nanoseconds % 1_000_000_000
         pthread_mutex_lock(mutex)

@@ -47,7 +47,9 @@ package final class OrderedWorkers<Job: Sendable, Outcome: Sendable>: @unchecked
     }
 
     /// The number of processors of this machine.
-    package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    package static var processors: Int {
+        max(1, Int(sysconf(Int32(truncatingIfNeeded: _SC_NPROCESSORS_ONLN))))
+    }
 
     /// The number of jobs whose results were not taken yet.
     package var pending: Int { submitted - taken }

@@ -25,7 +25,7 @@ extension ConnectionServer {
     /// Reads from the socket. Returns false if nothing has come, or the connection was closed.
     private func read(_ connection: Connection) throws(HTTPRefusal) -> Bool {
         guard connection.mayRead else { return false }
-        let count = recv(connection.descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+        let count = recv(connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT))
         if count > 0 {
             connection.mayRead = count == buffer.count || connection.hasEnded
             if connection.phase == .idle {
@@ -252,7 +252,7 @@ extension ConnectionServer {
                 SOL_SOCKET,
                 SO_LINGER,
                 &option,
-                socklen_t(MemoryLayout<linger>.size)
+                socklen_t(clamping: MemoryLayout<linger>.size)
             )
         }
         close(connection)

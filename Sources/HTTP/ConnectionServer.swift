@@ -52,7 +52,7 @@ final class ConnectionServer {
         let step = HTTPLimits.microseconds(min(max(shortest / 4, 0.01), 1))
         var nextStep = now + step
         for (index, socket) in sockets.enumerated() {
-            _ = loop.poller.add(reading: socket.descriptor, number: UInt64(index) + 1)
+            _ = loop.poller.add(reading: socket.descriptor, number: UInt64(clamping: index) + 1)
         }
         while !isEnding {
             // What came while others were served is no delay of a client: the events are looked at before the clock counts.
@@ -87,7 +87,7 @@ final class ConnectionServer {
             for message in loop.takeMessages() { take(message) }
         } else if event.number < Self.firstNumber {
             // What was told before the sockets were closed may come after it.
-            if event.number <= sockets.count { accept(from: sockets[Int(event.number) - 1]) }
+            if event.number <= sockets.count { accept(from: sockets[Int(clamping: event.number) - 1]) }
         } else if let connection = connections[event.number] {
             if event.mayRead { connection.mayRead = true }
             if event.mayWrite { connection.mayWrite = true }
@@ -135,7 +135,7 @@ final class ConnectionServer {
         guard accepts != isAccepting else { return }
         isAccepting = accepts
         for (index, socket) in sockets.enumerated() {
-            loop.poller.change(reading: socket.descriptor, number: UInt64(index) + 1, isWatched: accepts)
+            loop.poller.change(reading: socket.descriptor, number: UInt64(clamping: index) + 1, isWatched: accepts)
         }
     }
 
@@ -143,13 +143,13 @@ final class ConnectionServer {
         for _ in 0..<64 {
             guard state.table.count < limits.connections else { return }
             var storage = sockaddr_storage()
-            var size = socklen_t(MemoryLayout.size(ofValue: storage))
+            var size = socklen_t(clamping: MemoryLayout.size(ofValue: storage))
             let descriptor = withUnsafeMutableBytes(of: &storage) {
                 accept4(
                     socket.descriptor,
                     $0.baseAddress?.assumingMemoryBound(to: sockaddr.self),
                     &size,
-                    Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+                    Int32(truncatingIfNeeded: SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
                 )
             }
             if descriptor < 0 {
@@ -182,7 +182,7 @@ final class ConnectionServer {
         nextNumber += 1
         if address.peer != .unix {
             var one: Int32 = 1
-            setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
+            setsockopt(descriptor, Int32(truncatingIfNeeded: IPPROTO_TCP), TCP_NODELAY, &one, 4)
         }
         let connection = Connection(
             number: nextNumber,
@@ -229,7 +229,7 @@ final class ConnectionServer {
 
     /// Closes a connection when the client has read its last answer, or soon. It counts no longer.
     func leave(_ connection: Connection) {
-        shutdown(connection.descriptor, Int32(SHUT_WR))
+        shutdown(connection.descriptor, Int32(truncatingIfNeeded: SHUT_WR))
         guard leaving < Self.mostLeaving else { return close(connection) }
         leaving += 1
         uncount(connection)
@@ -239,7 +239,7 @@ final class ConnectionServer {
     /// Reads over what a leaving client sends. Returns false if it has to be waited for, or the connection was closed.
     private func readOver(_ connection: Connection) -> Bool {
         guard connection.mayRead else { return false }
-        let count = recv(connection.descriptor, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+        let count = recv(connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT))
         connection.readOver += max(0, count)
         if count > 0, connection.readOver < Self.mostReadOver { return true }
         if count < 0, errno == EAGAIN || errno == EINTR {

@@ -8,7 +8,10 @@ final class EventDescriptor: Sendable {
 
     /// Makes one that is not signalled.
     init() throws(HTTPServerError) {
-        descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+        descriptor = eventfd(
+            0,
+            Int32(truncatingIfNeeded: EFD_CLOEXEC) | Int32(truncatingIfNeeded: EFD_NONBLOCK)
+        )
         guard descriptor >= 0 else { throw .failed("eventfd", message: String(cString: strerror(errno))) }
     }
 
@@ -37,6 +40,6 @@ final class EventDescriptor: Sendable {
 extension pollfd {
     /// Waits for a descriptor to be readable, or for another event.
     init(descriptor: Int32, events: Int32 = POLLIN) {
-        self.init(fd: descriptor, events: Int16(events), revents: 0)
+        self.init(fd: descriptor, events: Int16(clamping: events), revents: 0)
     }
 }

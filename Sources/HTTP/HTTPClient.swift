@@ -45,7 +45,7 @@ final class RequestLife: Sendable {
         guard now - began > Self.firstLook else { return false }
         if hasClientEnded.load(ordering: .relaxed) { return true }
         guard let descriptor else { return false }
-        var entry = pollfd(descriptor: descriptor, events: Int32(EPOLLRDHUP.rawValue))
+        var entry = pollfd(descriptor: descriptor, events: Int32(truncatingIfNeeded: EPOLLRDHUP.rawValue))
         return poll(&entry, 1, 0) > 0
     }
 }

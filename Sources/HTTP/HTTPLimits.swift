@@ -60,5 +60,5 @@ extension HTTPLimits {
     static let answerPart = 64 << 10
 
     /// Seconds as microseconds.
-    static func microseconds(_ seconds: Double) -> Int { Int(min(max(seconds, 0), 1e9) * 1e6) }
+    static func microseconds(_ seconds: Double) -> Int { Int(clamping: min(max(seconds, 0), 1e9) * 1e6) }
 }

@@ -43,7 +43,7 @@ final class ListeningSocket {
 
     private static func openTCP(host: String, port: UInt16) throws(HTTPServerError) -> [ListeningSocket] {
         var hints = addrinfo()
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_socktype = Int32(truncatingIfNeeded: SOCK_STREAM.rawValue)
         hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
         var list: UnsafeMutablePointer<addrinfo>?
         let code = getaddrinfo(host, String(port), &hints, &list)
@@ -77,7 +77,7 @@ final class ListeningSocket {
     {
         let descriptor = socket(
             entry.ai_family,
-            Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue),
+            Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue),
             0
         )
         guard descriptor >= 0 else {
@@ -105,7 +105,7 @@ final class ListeningSocket {
 
     private static func openUnix(_ path: String) throws(HTTPServerError) -> ListeningSocket {
         var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
+        address.sun_family = sa_family_t(truncatingIfNeeded: AF_UNIX)
         let limit = MemoryLayout.size(ofValue: address.sun_path) - 1
         guard path.utf8.count <= limit else { throw .pathTooLong(path, limit: limit) }
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .failed(path, message: "not a path") }
@@ -114,7 +114,9 @@ final class ListeningSocket {
         func makeSocket() throws(HTTPServerError) -> Int32 {
             let descriptor = socket(
                 AF_UNIX,
-                Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue),
+                Int32(
+                    truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+                ),
                 0
             )
             guard descriptor >= 0 else { throw .failed(path, message: String(cString: strerror(errno))) }
@@ -125,7 +127,7 @@ final class ListeningSocket {
         {
             withUnsafeBytes(of: &address) {
                 let pointer = $0.baseAddress?.assumingMemoryBound(to: sockaddr.self)
-                return call(descriptor, pointer, socklen_t($0.count)) == 0 ? 0 : errno
+                return call(descriptor, pointer, socklen_t(clamping: $0.count)) == 0 ? 0 : errno
             }
         }
 
@@ -169,7 +171,7 @@ final class ListeningSocket {
         let isListening = getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &value, &size) == 0 && value == 1
         let isStream =
             getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &value, &size) == 0
-            && value == Int32(SOCK_STREAM.rawValue)
+            && value == Int32(truncatingIfNeeded: SOCK_STREAM.rawValue)
         guard isListening, isStream else { throw .notListening(descriptor: descriptor) }
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -178,7 +180,7 @@ final class ListeningSocket {
 
     private static func endpoint(of descriptor: Int32) -> HTTPEndpoint {
         var storage = sockaddr_storage()
-        var size = socklen_t(MemoryLayout.size(ofValue: storage))
+        var size = socklen_t(clamping: MemoryLayout.size(ofValue: storage))
         return withUnsafeMutableBytes(of: &storage) { bytes in
             getsockname(descriptor, bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self), &size)
             let found = UnsafeRawBufferPointer(rebasing: bytes[..<min(bytes.count, Int(size))])

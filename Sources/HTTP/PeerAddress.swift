@@ -65,7 +65,7 @@ struct PeerAddress: Sendable {
         }
         var address = address
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        inet_ntop(AF_INET6, &address, &text, socklen_t(text.count))
+        inet_ntop(AF_INET6, &address, &text, socklen_t(clamping: text.count))
         let peer = HTTPPeer(
             description: text.withUnsafeBufferPointer {
                 $0.baseAddress.map { String(cString: $0) } ?? ""
@@ -95,11 +95,11 @@ package struct AddressRange: Sendable, Equatable {
         }
         isV6 = address.key.isV6
         freeBits = width - bits
-        first = address.number >> UInt128(freeBits)
+        first = address.number >> UInt128(clamping: freeBits)
     }
 
     func contains(_ address: PeerAddress) -> Bool {
-        address.peer != .unix && address.key.isV6 == isV6 && address.number >> UInt128(freeBits) == first
+        address.peer != .unix && address.key.isV6 == isV6 && address.number >> UInt128(clamping: freeBits) == first
     }
 }
 

@@ -25,7 +25,7 @@ final class Poller: Sendable {
     }
 
     init() throws(HTTPServerError) {
-        descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+        descriptor = epoll_create1(Int32(truncatingIfNeeded: EPOLL_CLOEXEC))
         guard descriptor >= 0 else {
             throw .failed("epoll_create1", message: String(cString: strerror(errno)))
         }
@@ -61,7 +61,7 @@ final class Poller: Sendable {
         var events = InlineArray<64, epoll_event>(repeating: epoll_event())
         var span = events.mutableSpan
         let count = span.withUnsafeMutableBufferPointer {
-            epoll_wait(descriptor, $0.baseAddress, Int32($0.count), Int32(clamping: milliseconds))
+            epoll_wait(descriptor, $0.baseAddress, Int32(clamping: $0.count), Int32(clamping: milliseconds))
         }
         for index in 0..<max(0, Int(count)) { body(Event(events[index])) }
     }

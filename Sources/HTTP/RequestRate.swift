@@ -31,7 +31,11 @@ final class RequestRate: Sendable {
     /// Takes a token. Returns nil if there was one, and otherwise the seconds until there will be.
     func take(_ address: AddressKey, now: Int) -> Int? {
         // The seed of the hash differs in every process, so nobody can choose addresses that share places.
-        let first = Int(UInt(bitPattern: address.hashValue) % UInt(Self.capacity / Self.ways)) * Self.ways
+        let first =
+            Int(
+                truncatingIfNeeded: UInt(bitPattern: address.hashValue)
+                    % UInt(truncatingIfNeeded: Self.capacity / Self.ways)
+            ) * Self.ways
         return buckets.withLock { buckets in
             let places = first..<(first + Self.ways)
             let known = places.first { buckets[$0].address == address }
@@ -41,7 +45,7 @@ final class RequestRate: Sendable {
             let tokens = min(burst, buckets[place].tokens + seconds * perSecond)
             buckets[place].time = now
             buckets[place].tokens = tokens >= 1 ? tokens - 1 : tokens
-            return tokens >= 1 ? nil : max(1, Int(((1 - tokens) / perSecond).rounded(.up)))
+            return tokens >= 1 ? nil : max(1, Int(clamping: ((1 - tokens) / perSecond).rounded(.up)))
         }
     }
 }

@@ -21,6 +21,6 @@ final class Cancellation: Sendable {
 
     private func ask() {
         var reason = [CChar](repeating: 0, count: 256)
-        _ = library.cancel(handle, &reason, Int32(reason.count))
+        _ = library.cancel(handle, &reason, Int32(clamping: reason.count))
     }
 }

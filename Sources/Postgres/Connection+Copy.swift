@@ -35,7 +35,7 @@ extension Connection {
                 library.putCopyData(
                     handle,
                     $0.baseAddress?.assumingMemoryBound(to: CChar.self),
-                    Int32($0.count)
+                    Int32(clamping: $0.count)
                 )
             }
             switch sent {

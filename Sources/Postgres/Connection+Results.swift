@@ -75,7 +75,7 @@ extension Connection {
         while true {
             var descriptor = pollfd()
             descriptor.fd = library.socket(handle)
-            descriptor.events = Int16(POLLIN | (toWrite ? POLLOUT : 0))
+            descriptor.events = Int16(truncatingIfNeeded: POLLIN | (toWrite ? POLLOUT : 0))
             guard descriptor.fd >= 0 else { throw lost() }
             let ready = poll(&descriptor, 1, Self.step)
             if ready > 0 {
@@ -94,7 +94,10 @@ extension Connection {
                 if waited > 5 { throw PostgresError(.interrupted, "the work was interrupted") }
             }
             if let silence, waited > silence {
-                throw PostgresError(.unreachable, "the server has not answered for \(Int(silence)) seconds")
+                throw PostgresError(
+                    .unreachable,
+                    "the server has not answered for \(Int(clamping: silence)) seconds"
+                )
             }
         }
     }

@@ -94,7 +94,7 @@ extension Connection {
     /// Sends a statement, by its name where it is prepared. Returns false where the connection is lost.
     private func send(_ sql: SQL, _ name: String?) -> Bool {
         let values = sql.values
-        let lengths = values.map { Int32($0.bytes?.count ?? 0) }
+        let lengths = values.map { Int32(clamping: $0.bytes?.count ?? 0) }
         let formats = [Int32](repeating: 1, count: values.count)
         // One buffer for all values; an empty one still has an address, since none would mean NULL.
         var bytes: [UInt8] = []
@@ -107,7 +107,7 @@ extension Connection {
                 defer { start += own.count }
                 return UnsafeRawPointer(base + start).assumingMemoryBound(to: CChar.self)
             }
-            let count = Int32(values.count)
+            let count = Int32(clamping: values.count)
             if let name {
                 return library.sendPrepared(handle, name, count, addresses, lengths, formats, 1) == 1
             }
@@ -123,7 +123,9 @@ extension Connection {
         guard statements.count < Self.maxStatements else { return nil }
         let name = "statement_\(statements.count + 1)"
         let types = values.map { Oid($0.type) }
-        guard library.sendPrepare(handle, name, text, Int32(values.count), types) == 1 else { throw lost() }
+        guard library.sendPrepare(handle, name, text, Int32(clamping: values.count), types) == 1 else {
+            throw lost()
+        }
         _ = try finish()
         statements[key] = name
         return name

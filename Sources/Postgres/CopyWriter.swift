@@ -75,7 +75,7 @@ package struct CopyWriter {
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(4 + words.reduce(0) { $0 + $1.count + 3 })
-        withUnsafeBytes(of: UInt32(words.count).bigEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: UInt32(clamping: words.count).bigEndian) { bytes.append(contentsOf: $0) }
         for word in words {
             bytes += word
             bytes += [0, 0, 0]
@@ -92,10 +92,10 @@ package struct CopyWriter {
                 try send(bytes)
                 bytes.removeAll(keepingCapacity: true)
             }
-            withUnsafeBytes(of: Int16(columns).bigEndian) { bytes.append(contentsOf: $0) }
+            withUnsafeBytes(of: Int16(clamping: columns).bigEndian) { bytes.append(contentsOf: $0) }
         }
         column = column + 1 == columns ? 0 : column + 1
-        withUnsafeBytes(of: Int32(length).bigEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: Int32(clamping: length).bigEndian) { bytes.append(contentsOf: $0) }
     }
 
     mutating func finish() throws {

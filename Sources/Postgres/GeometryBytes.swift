@@ -38,12 +38,12 @@ package enum GeometryBytes {
         var bytes: [UInt8] = []
         begin(geometry.type, into: &bytes)
         let part = typeOfParts(of: geometry.type)
-        if part != geometry.type { put(UInt32(geometry.parts.count), into: &bytes) }
+        if part != geometry.type { put(UInt32(clamping: geometry.parts.count), into: &bytes) }
         for rings in geometry.parts {
             if part != geometry.type { beginPart(part, into: &bytes) }
-            if part == polygonType { put(UInt32(rings.count), into: &bytes) }
+            if part == polygonType { put(UInt32(clamping: rings.count), into: &bytes) }
             for ring in rings {
-                if part != pointType { put(UInt32(ring.count), into: &bytes) }
+                if part != pointType { put(UInt32(clamping: ring.count), into: &bytes) }
                 for point in ring {
                     put(point.x, into: &bytes)
                     put(point.y, into: &bytes)

@@ -21,7 +21,7 @@ package final class RowBatch {
     deinit { library.clear(result) }
 
     /// The row at an index.
-    package subscript(index: Int) -> Row { Row(self, Int32(index)) }
+    package subscript(index: Int) -> Row { Row(self, Int32(clamping: index)) }
 
     fileprivate func isNull(_ row: Int32, _ column: Int32) -> Bool { bytes(row, column) == nil }
 
@@ -136,7 +136,7 @@ package struct Row {
     package var isNull: Bool { batch.isNull(row, column) }
 
     /// Skips columns.
-    package mutating func skip(_ count: Int = 1) { column += Int32(count) }
+    package mutating func skip(_ count: Int = 1) { column += Int32(clamping: count) }
 }
 
 extension RowBatch {
@@ -146,6 +146,8 @@ extension RowBatch {
     /// The text of a value of ``Connection/runScript(_:)``; nil for NULL, and where there is none.
     package func text(_ row: Int, _ column: Int) -> String? {
         guard row < count else { return nil }
-        return bytes(Int32(row), Int32(column)).map { String(decoding: $0, as: UTF8.self) }
+        return bytes(Int32(clamping: row), Int32(clamping: column)).map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 }

@@ -138,14 +138,14 @@ extension Array: SQLBindable where Element: SQLArrayElement {
         bytes += Int32(1).networkBytes
         bytes += Element.sqlElementType.networkBytes
         guard !isEmpty else { return bytes }
-        bytes += Int32(count).networkBytes
+        bytes += Int32(clamping: count).networkBytes
         bytes += Int32(1).networkBytes
         for element in self {
             guard let value = element.sqlElementBytes else {
                 bytes += Int32(-1).networkBytes
                 continue
             }
-            bytes += Int32(value.count).networkBytes
+            bytes += Int32(clamping: value.count).networkBytes
             bytes += value
         }
         return bytes

@@ -60,7 +60,7 @@ package enum GeometryBlob {
         if part == geometry.type {
             guard geometry.parts.count == 1 else { return nil }
         } else {
-            writer.append(UInt32(geometry.parts.count))
+            writer.append(UInt32(clamping: geometry.parts.count))
         }
         for rings in geometry.parts {
             if part != geometry.type {
@@ -75,7 +75,7 @@ package enum GeometryBlob {
                 guard rings.count == 1 else { return nil }
                 writer.append(vertices: rings[0])
             default:
-                writer.append(UInt32(rings.count))
+                writer.append(UInt32(clamping: rings.count))
                 for ring in rings { writer.append(vertices: ring) }
             }
         }
@@ -192,7 +192,7 @@ private struct BlobWriter {
 
     mutating func append(vertices: [(x: Double, y: Double)]) {
         bytes.reserveCapacity(bytes.count + 16 * vertices.count + 5)
-        append(UInt32(vertices.count))
+        append(UInt32(clamping: vertices.count))
         append(vertices)
     }
 

@@ -59,7 +59,7 @@ package struct RTree: Sendable {
         _ visit: (_ row: Int, _ bound: Double) throws -> Double
     ) throws {
         var opened = OpenedNodes()
-        let mask = layers?.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1) } ?? .max
+        let mask = layers?.reduce(into: UInt64(0)) { $0 |= 1 << UInt64(truncatingIfNeeded: $1) } ?? .max
         var limit = limit
         var queue = WalkQueue()
         queue.push(WalkQueue.Step(bound: 0, level: -1, target: 1))

@@ -23,7 +23,7 @@ package struct RTreeBulkLoader {
             self.row = Int64(row)
             self.x = x
             self.y = y
-            self.layer = RTree.layers.contains(layer) ? Int32(layer) : 0
+            self.layer = RTree.layers.contains(layer) ? Int32(clamping: layer) : 0
             key = HilbertCurve.position(x: x / 360 + 0.5, y: y / 360 + 0.5)
         }
     }
@@ -222,8 +222,8 @@ package struct RTreeBulkLoader {
         private func writeNode(_ number: Int64, _ cells: ArraySlice<Cell>, depth: Int) throws {
             var bytes: [UInt8] = []
             bytes.reserveCapacity(nodeSize)
-            append(UInt16(depth), to: &bytes)
-            append(UInt16(cells.count), to: &bytes)
+            append(UInt16(clamping: depth), to: &bytes)
+            append(UInt16(clamping: cells.count), to: &bytes)
             for cell in cells {
                 append(UInt64(bitPattern: cell.child), to: &bytes)
                 for dimension in 0..<(cellSize / 8 - 1) {
@@ -279,6 +279,6 @@ enum HilbertCurve {
     }
 
     private static func cell(_ value: Double) -> UInt32 {
-        UInt32(min(max(value, 0), 1) * 4_294_967_295)
+        UInt32(clamping: min(max(value, 0), 1) * 4_294_967_295)
     }
 }

@@ -59,5 +59,5 @@ private func edge(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Double {
 /// The layers from `first` to `last` as a bit mask; all layers if the node holds invalid numbers.
 private func layers(_ first: Double, _ last: Double) -> UInt64 {
     guard first >= 0, last <= 62, first <= last else { return .max }
-    return (2 << UInt64(last)) - (1 << UInt64(first))
+    return (2 << UInt64(clamping: last)) - (1 << UInt64(clamping: first))
 }

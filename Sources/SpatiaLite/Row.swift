@@ -162,12 +162,12 @@ package struct KeywordTable: Sendable {
     package init(_ words: [String]) {
         self.words = words.map { Array($0.utf8) }
         heads = self.words.map { $0.count << 8 | Int($0.first ?? 0) }
-        lengths = self.words.reduce(0) { $0 | 1 << UInt64($1.count) }
+        lengths = self.words.reduce(0) { $0 | 1 << UInt64(truncatingIfNeeded: $1.count) }
     }
 
     /// Whether any keyword has so many bytes.
     @inline(__always)
-    func hasWord(ofLength count: Int) -> Bool { lengths >> UInt64(count) & 1 != 0 }
+    func hasWord(ofLength count: Int) -> Bool { lengths >> UInt64(truncatingIfNeeded: count) & 1 != 0 }
 
     /// The index of the keyword that the bytes spell, or nil.
     func index(of bytes: UnsafePointer<UInt8>, count: Int) -> Int? {

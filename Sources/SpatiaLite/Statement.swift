@@ -44,7 +44,7 @@ package struct Statement: ~Copyable {
         persistent: Bool
     ) throws(SQLError) -> OpaquePointer {
         var handle: OpaquePointer?
-        let flags = persistent ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+        let flags = persistent ? UInt32(truncatingIfNeeded: SQLITE_PREPARE_PERSISTENT) : 0
         let code = sqlite3_prepare_v3(database, text, -1, flags, &handle, nil)
         guard code == SQLITE_OK else { throw SQLError(from: database, code: code, statement: text) }
         guard let handle else {
@@ -98,7 +98,7 @@ package struct Binder: ~Copyable {
         func bind(_ bytes: UnsafeBufferPointer<UInt8>) {
             _ = bytes.withMemoryRebound(to: CChar.self) {
                 // An empty buffer has no address, and a null address would bind NULL.
-                bind_text_copy(statement, index, $0.baseAddress ?? emptyText, Int32($0.count))
+                bind_text_copy(statement, index, $0.baseAddress ?? emptyText, Int32(clamping: $0.count))
             }
         }
         // Unlike `withUTF8`, this does not copy the value.
@@ -118,14 +118,16 @@ package struct Binder: ~Copyable {
         }
         literal.utf8Start.withMemoryRebound(to: CChar.self, capacity: literal.utf8CodeUnitCount) {
             // Without a destructor SQLite keeps the pointer; a literal lives as long as the process.
-            _ = sqlite3_bind_text(statement, index, $0, Int32(literal.utf8CodeUnitCount), nil)
+            _ = sqlite3_bind_text(statement, index, $0, Int32(clamping: literal.utf8CodeUnitCount), nil)
         }
     }
 
     /// Binds bytes.
     package mutating func bind(_ bytes: [UInt8]) {
         next()
-        bytes.withUnsafeBytes { _ = bind_blob_copy(statement, index, $0.baseAddress, Int32($0.count)) }
+        bytes.withUnsafeBytes {
+            _ = bind_blob_copy(statement, index, $0.baseAddress, Int32(clamping: $0.count))
+        }
     }
 
     /// Binds a value of any of SQLite's types.

@@ -55,6 +55,6 @@ public struct FetchEnvironment {
 
     /// Blocks the thread for a number of seconds, or until a signal arrives.
     public static func sleepThread(_ seconds: Double) {
-        _ = usleep(UInt32(min(max(seconds, 0), 4000) * 1_000_000))
+        _ = usleep(UInt32(clamping: min(max(seconds, 0), 4000) * 1_000_000))
     }
 }

@@ -97,7 +97,8 @@ extension Context {
     private static func screen(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
         guard isatty(descriptor) == 1 else { return nil }
         var size = winsize()
-        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+        guard unsafe ioctl(descriptor, UInt(truncatingIfNeeded: TIOCGWINSZ), &size) == 0, size.ws_col > 0
+        else { return (80, 24) }
         return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
 

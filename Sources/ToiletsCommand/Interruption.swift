@@ -24,7 +24,7 @@ enum Interruption {
         var left = seconds
         while left > 0, !isRequested {
             // A signal received just before `usleep` does not end it, so each call is short.
-            usleep(UInt32(min(left, 0.1) * 1_000_000))
+            usleep(UInt32(clamping: min(left, 0.1) * 1_000_000))
             left -= 0.1
         }
     }

@@ -149,7 +149,7 @@ package final class TransferSession {
                 return CURLE_ABORTED_BY_CALLBACK
             }
             let wait = min(Self.pollInterval, max(0.001, deadline - now))
-            _ = library.poll(multi, nil, 0, Int32(wait * 1000), nil)
+            _ = library.poll(multi, nil, 0, Int32(clamping: wait * 1000), nil)
         }
         var count: Int32 = 0
         let result = library.nextMessage(multi, &count).map { $0.pointee.data.result } ?? CURLE_FAILED_INIT
@@ -207,7 +207,7 @@ package final class TransferSession {
         if let file = transfer.certificateFile { set(CURLOPT_CAINFO, file) }
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_LOW_SPEED_LIMIT, Transfer.lowestSpeed)
-        set(CURLOPT_LOW_SPEED_TIME, max(1, Int(transfer.stallTimeout.rounded(.up))))
+        set(CURLOPT_LOW_SPEED_TIME, max(1, Int(clamping: transfer.stallTimeout.rounded(.up))))
         // Refuses a body that is announced as too large; the sink refuses one that is not announced.
         _ = curl_set_size(library.setOption, handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(transfer.maxBytes))
         let sink = UnsafeRawPointer(Unmanaged.passUnretained(sink).toOpaque())

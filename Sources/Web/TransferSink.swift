@@ -81,7 +81,7 @@ final class TransferSink {
             sink.failure = .privateAddress
             return CURL_SOCKET_BAD
         }
-        let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+        let type = address.pointee.socktype | Int32(truncatingIfNeeded: SOCK_CLOEXEC.rawValue)
         return socket(address.pointee.family, type, address.pointee.protocol)
     }
 

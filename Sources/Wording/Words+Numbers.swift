@@ -21,7 +21,7 @@ extension Words {
 
     /// A number with at most two decimals: `4.5`, in French `4,5`.
     package func number(_ value: Double) -> SafeText {
-        let hundredths = Int((value * 100).rounded())
+        let hundredths = Int(clamping: (value * 100).rounded())
         let rest = abs(hundredths % 100)
         guard rest > 0 else { return grouped(hundredths / 100) }
         let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
@@ -30,16 +30,16 @@ extension Words {
 
     /// A distance in metres with its unit: `350 m`, `1.2 km`, `120 km`.
     package func distance(_ metres: Double) -> SafeText {
-        if metres < 999.5 { return "\(Int(metres.rounded())) m" }
-        if metres < 99_950 { return "\(tenths(Int((metres / 100).rounded()))) km" }
-        return "\(grouped(Int((metres / 1000).rounded()))) km"
+        if metres < 999.5 { return "\(Int(clamping: metres.rounded())) m" }
+        if metres < 99_950 { return "\(tenths(Int(clamping: (metres / 100).rounded()))) km" }
+        return "\(grouped(Int(clamping: (metres / 1000).rounded()))) km"
     }
 
     /// The duration of a walk in seconds, rounded up to minutes; never zero. Empty beyond three hours, since nobody walks that
     /// far to a toilet.
     package func walk(_ seconds: Double) -> SafeText {
         guard seconds <= 3 * 3600 else { return "" }
-        let minutes = max(1, Int((seconds / 60).rounded(.up)))
+        let minutes = max(1, Int(clamping: (seconds / 60).rounded(.up)))
         return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
@@ -58,9 +58,9 @@ extension Words {
 
     /// A duration in seconds with its unit: `120 ms`, `4.2 s`, `12 s`.
     package func seconds(_ seconds: Double) -> SafeText {
-        if seconds < 0.9995 { return "\(max(1, Int((seconds * 1000).rounded()))) ms" }
-        if seconds >= 9.95 { return "\(Int(seconds.rounded())) s" }
-        return "\(tenths(Int((seconds * 10).rounded()))) s"
+        if seconds < 0.9995 { return "\(max(1, Int(clamping: (seconds * 1000).rounded()))) ms" }
+        if seconds >= 9.95 { return "\(Int(clamping: seconds.rounded())) s" }
+        return "\(tenths(Int(clamping: (seconds * 10).rounded()))) s"
     }
 
     /// A duration in whole seconds: `15 min`, `1 h 30 min`.

@@ -4,8 +4,11 @@ extension Words {
         choose("\(quoted(text)) is not a whole number", "\(quoted(text)) n’est pas un nombre entier")
     }
 
-    package func tooLargeNumber(_ text: String) -> SafeText {
-        choose("\(quoted(text)) is too large for a whole number", "\(quoted(text)) est un nombre trop grand")
+    package func numberOutOfRange(_ text: String, limit: Int) -> SafeText {
+        choose(
+            "\(quoted(text)) is out of range; numbers go up to \(grouped(limit))",
+            "\(quoted(text)) est hors limites\u{A0}; les nombres vont jusqu’à \(grouped(limit))"
+        )
     }
 
     package var emptyName: SafeText { choose("the name is empty", "le nom est vide") }
@@ -32,6 +35,13 @@ extension Words {
         choose(
             "\(quoted(text)) is no length of time; write 15m, 1h or 1h30",
             "\(quoted(text)) n’est pas une durée\u{A0}; écrivez 15m, 1h ou 1h30"
+        )
+    }
+
+    package func tooLongDuration(_ text: String, hours: Int) -> SafeText {
+        choose(
+            "\(quoted(text)) is too long; the longest time is \(hours)h, a year",
+            "\(quoted(text)) est trop long\u{A0}; la plus longue durée est \(hours)h, une année"
         )
     }
 

@@ -107,7 +107,7 @@ enum Unit {
         case .seconds where value < 1e-3: Self.digits(value * 1e6) + " µs"
         case .seconds where value < 1: Self.digits(value * 1e3) + " ms"
         case .seconds: Self.digits(value) + " s"
-        case .perSecond: Self.grouped(Int(value / 1000) * 1000) + "/s"
+        case .perSecond: Self.grouped(Int(clamping: value / 1000) * 1000) + "/s"
         case .bytes where value >= 1e9: Self.digits(value / 1e9) + " GB"
         case .bytes: Self.digits(value / 1e6) + " MB"
         case .ratio: Self.digits(value)
@@ -129,7 +129,7 @@ enum Unit {
         guard value.isFinite else { return "–" }
         let decimals = value < 1 ? 2 : value < 9.95 ? 1 : 0
         let scale = [1, 10, 100][decimals]
-        let number = Int((value * Double(scale)).rounded())
+        let number = Int(clamping: (value * Double(scale)).rounded())
         guard decimals > 0 else { return String(number) }
         let fraction = String(number % scale)
         return "\(number / scale)." + String(repeating: "0", count: decimals - fraction.count) + fraction

@@ -1,5 +1,6 @@
 import Foundation
 import ParisToilets
+import TestSupport
 
 /// What requests are made of: the routes and parameters that the server describes, and values for them.
 struct Seeds {
@@ -46,17 +47,25 @@ struct Seeds {
     ]
 
     /// What stands for a value in a path or a query.
-    static let values = [
-        "", "0", "1", "-1", "10", "1000", "1001", "all", "99999999999999999999", "1e3", "0x10", "NaN", "yes",
-        "no", "now", "unknown", "48.85,2.35", "2.35,48.85", "48.85+2.35", "0,0", "90,180", "-91,0",
-        "48°51′N 2°21′E", "geo:48.85,2.35", "gare du nord", "gare du n", "M4 odeon", "12 rue Ortolan", "11e",
-        "tour eifel", "M13", "xyzzy", "@home", "../../etc/passwd", "/etc/passwd", "2.3,48.8,2.4,48.9",
-        "180,-90,-180,90", "500m", "10min", "1.2km", "2h", "tonight", "2026-11-21T12:00", "24/12/2026 23:30",
-        "demain 7h", "2026-13-40", "sanisette", "!urinal", "paris,osm", "id,address,distance", "json", "csv",
-        "geojson", "gpx", "fr", "en", "de", "address", "distance", "0.mvt", "12", "2074", "1409.mvt",
-        "<script>", "' OR 1=1 --", "\u{202E}abc", "\u{1F6BB}", "é", "e\u{301}", "a\u{1B}[2Jb", "\r\nX: y",
-        String(repeating: "a", count: 300), String(repeating: "rue ", count: 200),
-    ]
+    static let values =
+        ExtremeValues.numbers
+        + ["m", "km", "min", "h"].flatMap { unit in
+            ["9223372036854775807", String(repeating: "9", count: 26), String(repeating: "9", count: 308)].map
+            { $0 + unit }
+        } + [
+            "10", "1000", "1001", "all", "99999999999999999999", "1e3", "0x10", "NaN", "yes",
+            "no", "now", "unknown", "48.85,2.35", "2.35,48.85", "48.85+2.35", "0,0", "90,180", "-91,0",
+            "48°51′N 2°21′E", "geo:48.85,2.35", "gare du nord", "gare du n", "M4 odeon", "12 rue Ortolan",
+            "11e",
+            "tour eifel", "M13", "xyzzy", "@home", "../../etc/passwd", "/etc/passwd", "2.3,48.8,2.4,48.9",
+            "180,-90,-180,90", "500m", "10min", "1.2km", "2h", "tonight", "2026-11-21T12:00",
+            "24/12/2026 23:30",
+            "demain 7h", "2026-13-40", "sanisette", "!urinal", "paris,osm", "id,address,distance", "json",
+            "csv",
+            "geojson", "gpx", "fr", "en", "de", "address", "distance", "0.mvt", "12", "2074", "1409.mvt",
+            "<script>", "' OR 1=1 --", "\u{202E}abc", "\u{1F6BB}", "é", "e\u{301}", "a\u{1B}[2Jb", "\r\nX: y",
+            String(repeating: "a", count: 300), String(repeating: "rue ", count: 200),
+        ]
 
     /// Bodies for a batch, good and bad.
     static let bodies = [

@@ -109,8 +109,8 @@ struct Mutator {
     private static let separators = Set(",;:\n[]{}\t".utf8)
 
     private static let tokens: [[UInt8]] =
-        [
-            "", "null", "true", "false", "0", "-0", "1e999", "-1e-999", "1E400", "9999999999999999999999999",
+        (ExtremeValues.numbers + [
+            "null", "true", "false", "1e999", "-1e-999", "1E400", "9999999999999999999999999",
             "0.1234567890123456789012345", "NaN", "\"NaN\"", "[]", "{}", "[[[[]]]]", "\"\"", "\"", "\"\"\"",
             "\\",
             "\"\\u0000\"", "\"\\uD800\"", "\"\\uDC00\\uD800\"", "\"\\uD83D\\uDE00\"", "\u{0}", "\u{1E}",
@@ -126,7 +126,7 @@ struct Mutator {
             "paris", "osm", "region", "24/7", "Mo-Su 00:00-24:00", "dans un bâtiment", "_x000D_", "node/1",
             "way/",
             "b3x9p", "99999", "75001",
-        ].map { Array($0.utf8) } + [
+        ]).map { Array($0.utf8) } + [
             [0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x1F, 0x8B], [0xC0, 0x80],
         ]
 }

@@ -158,20 +158,20 @@ final class Forger {
         ("name_words", ["of", "length", "words"]),
     ]
 
-    private static let values = [
-        "NULL", "''", "-1", "0", "1e308", "-1e-308", "9223372036854775807", "-9223372036854775808",
-        "99999999999",
-        "3000000000", "x''", "x'0001'", "zeroblob(60)", "zeroblob(iif(rowid < 9, 3000000, 60000))",
-        "printf('%.*c', iif(rowid < 9, 5000000, 60000), 'x')",
-        "replace(printf('%.*c', 20000, 'x'), 'x', 'a|')", "replace(printf('%.*c', 20000, 'x'), 'x', '1,')",
-        "replace(printf('%.*c', 9000, 'x'), 'x', 'rue la|')",
-        "replace(printf('%.*c', 300000, 'x'), 'x', 'made')",
-        "char(27) || '[2J'", "'node/1'", "'Europe/Paris'", "'../../etc/passwd'", "'24/7'",
-        "'SB : 1h - 2h // SH : '",
-        "random()", "randomblob(60)", "'2026-11-21T00:00:00Z'", "pk", "rowid",
-        "'paris+osm+' || hex(randomblob(8))",
-        "substr(geometry, 1, 59) || x'00'", "(SELECT geometry FROM toilets ORDER BY random() LIMIT 1)",
-    ]
+    private static let values =
+        ExtremeValues.inSQLite + [
+            "-1e-308", "x'0001'", "zeroblob(iif(rowid < 9, 3000000, 60000))",
+            "printf('%.*c', iif(rowid < 9, 5000000, 60000), 'x')",
+            "replace(printf('%.*c', 20000, 'x'), 'x', 'a|')",
+            "replace(printf('%.*c', 20000, 'x'), 'x', '1,')",
+            "replace(printf('%.*c', 9000, 'x'), 'x', 'rue la|')",
+            "replace(printf('%.*c', 300000, 'x'), 'x', 'made')",
+            "char(27) || '[2J'", "'node/1'", "'Europe/Paris'", "'../../etc/passwd'", "'24/7'",
+            "'SB : 1h - 2h // SH : '",
+            "random()", "randomblob(60)", "'2026-11-21T00:00:00Z'", "pk", "rowid",
+            "'paris+osm+' || hex(randomblob(8))",
+            "substr(geometry, 1, 59) || x'00'", "(SELECT geometry FROM toilets ORDER BY random() LIMIT 1)",
+        ]
 
     private func forgeRows(_ forgery: inout Forgery, _ random: inout SeededRandom) {
         var script = ""

@@ -3,11 +3,13 @@ import OSMOpeningHours
 import ParisToilets
 import SpatiaLite
 import TestSupport
+import ToiletPostgres
 import ToiletStorage
 
 /// Asks a store everything that the program can ask, imports into it, rebuilds it, and notes what must not happen.
 struct Inspector {
-    let forger: Forger
+    /// What made the files; nil for databases.
+    let forger: Forger?
     var findings: [String] = []
     private(set) var answered = 0
     private(set) var refused = 0
@@ -21,20 +23,14 @@ struct Inspector {
     /// The most memory that the process has used, in megabytes.
     var peakMegabytes: Int { PeakMemory.bytes / 1_000_000 }
 
-    init(forger: Forger) {
+    init(forger: Forger? = nil) {
         self.forger = forger
     }
 
     mutating func inspect(_ forgery: Forgery, number: Int, _ random: inout SeededRandom) throws {
         let label = "store \(number) (\(forgery.ways.joined(separator: "; ")))"
         let path = forgery.path
-        ask("status", label) { _ = try SpatiaLiteStore(path: path).status() }
-        ask("near", label) { try Self.near(SpatiaLiteStore(path: path)) }
-        ask("list", label) { try Self.list(SpatiaLiteStore(path: path)) }
-        ask("search", label) { try Self.search(SpatiaLiteStore(path: path)) }
-        ask("export", label) { try Self.export(SpatiaLiteStore(path: path)) }
-        ask("history", label) { try Self.history(SpatiaLiteStore(path: path)) }
-        ask("place", label) { try Self.places(SpatiaLiteStore(path: path)) }
+        askEverything(label) { try SpatiaLiteStore(path: path) }
         let copy = path + ".copy"
         let repairsFirst = Bool.random(using: &random)
         if repairsFirst {
@@ -55,10 +51,35 @@ struct Inspector {
             try Self.places(SpatiaLiteStore(path: path))
         }
         if !repairsFirst { rebuild(path, label) }
-        if !forger.canariesLive { findings.append("\(label): changed a file elsewhere") }
+        if forger?.canariesLive == false { findings.append("\(label): changed a file elsewhere") }
         if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
             findings.append("\(label): \(peakMegabytes) MB")
         }
+    }
+
+    /// Asks a store in a database, imports into it, and asks it again.
+    mutating func inspect(database address: String, number: Int, _ ways: [String]) {
+        let label = "database \(number) (\(ways.joined(separator: "; ")))"
+        guard let found = PostgresAddress(address) else { return }
+        askEverything(label) { try PostgresStore(found) }
+        var importer = Importer(into: address, origin: "a test", at: FilledStore.now)
+        importer.ignoresSanityLimits = true
+        let table = MadeToilets.table(60, in: [.paris], from: ["paris", "osm"], seed: UInt64(number))
+        ask("import", label) { _ = try importer.run(ByteSource(Array(table.utf8))) }
+        askEverything(label + " after an import") { try PostgresStore(found) }
+        if peakMegabytes > Self.mostMegabytes, findings.isEmpty {
+            findings.append("\(label): \(peakMegabytes) MB")
+        }
+    }
+
+    private mutating func askEverything(_ label: String, _ open: () throws -> any ToiletStore) {
+        ask("status", label) { _ = try open().status() }
+        ask("near", label) { try Self.near(open()) }
+        ask("list", label) { try Self.list(open()) }
+        ask("search", label) { try Self.search(open()) }
+        ask("export", label) { try Self.export(open()) }
+        ask("history", label) { try Self.history(open()) }
+        ask("place", label) { try Self.places(open()) }
     }
 
     /// Rebuilds a store; one that is made is sound in every way.
@@ -109,7 +130,7 @@ struct Inspector {
         }
     }
 
-    private static func near(_ store: SpatiaLiteStore) throws {
+    private static func near(_ store: any ToiletStore) throws {
         let place = try Coordinate(latitude: 48.86, longitude: 2.34)
         var query = ToiletQuery(from: place, filter: .usable, at: FilledStore.now, page: try Page(2, of: 20))
         query.listsLeftOut = true
@@ -124,7 +145,7 @@ struct Inspector {
         _ = try store.zone(near: place)
     }
 
-    private static func list(_ store: SpatiaLiteStore) throws {
+    private static func list(_ store: any ToiletStore) throws {
         _ = try store.answer(ToiletQuery(at: FilledStore.now, page: Page(1, of: 50)))
         var query = ToiletQuery(at: FilledStore.now, page: try Page(3, of: 7))
         query.filter.accessible = true
@@ -132,7 +153,7 @@ struct Inspector {
         _ = try store.answer(query)
     }
 
-    private static func search(_ store: SpatiaLiteStore) throws {
+    private static func search(_ store: any ToiletStore) throws {
         for text in ["rivoli", "sanisette 8e", "daumesnill", "ru 12", "qqqqzzzz"] {
             var query = ToiletQuery(at: FilledStore.now, page: try Page(2, of: 5))
             query.words = SearchText(text)
@@ -148,7 +169,7 @@ struct Inspector {
         }
     }
 
-    private static func export(_ store: SpatiaLiteStore) throws {
+    private static func export(_ store: any ToiletStore) throws {
         var query = ToiletQuery(at: FilledStore.now, page: .everything)
         for format in ExportFormat.allCases {
             var writer = format.makeWriter()
@@ -167,13 +188,13 @@ struct Inspector {
         }
     }
 
-    private static func places(_ store: SpatiaLiteStore) throws {
+    private static func places(_ store: any ToiletStore) throws {
         for text in ["rue de la made", "12 bd victor", "gare du nrod", "M4", "11e", "pl"] {
             _ = try store.place(named: text)
         }
     }
 
-    private static func history(_ store: SpatiaLiteStore) throws {
+    private static func history(_ store: any ToiletStore) throws {
         let changes = try store.changes(since: FilledStore.now.adding(seconds: -1_000_000))
         _ = try store.age()
         _ = try store.sources()

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 
 // Damages and forges stores, and asks them everything: swift run -c release fuzz-store [--count N | --seconds N] [--seed N]
-// [--first N]. Each store is made from the seed and its number alone, so --first N --count 1 makes one of them again.
+// [--first N] [--postgres]. With --postgres they are in databases, whose columns hold extreme values. Each store is made from the
+// seed and its number alone, so --first N --count 1 makes one of them again.
 
 func number(after name: String) -> Int? {
     guard let index = CommandLine.arguments.firstIndex(of: name), index + 1 < CommandLine.arguments.count
@@ -18,8 +19,10 @@ let count = number(after: "--count") ?? (number(after: "--seconds") == nil ? 100
 let seconds = number(after: "--seconds").map { Duration.seconds($0) }
 
 Watchdog.begin("fuzz-store")
+let inDatabases = CommandLine.arguments.contains("--postgres")
 let folder = try ScratchFolder()
-let forger = try Forger(in: folder)
+let databases = inDatabases ? try DatabaseForger() : nil
+let forger = inDatabases ? nil : try Forger(in: folder)
 var inspector = Inspector(forger: forger)
 let clock = ContinuousClock()
 let start = clock.now
@@ -28,12 +31,15 @@ while made < count, seconds.map({ clock.now - start < $0 }) ?? true, inspector.f
     let store = first + made
     Watchdog.watch(store)
     var random = SeededRandom(seed: UInt64(seed) &* 1_000_003 &+ UInt64(store))
-    let forgery = try forger.forge(&random)
-    try inspector.inspect(forgery, number: store, &random)
+    if let forger {
+        try inspector.inspect(forger.forge(&random), number: store, &random)
+    } else {
+        try databases?.forge(number: store, &inspector, &random)
+    }
     made += 1
 }
 Watchdog.end()
-if !forger.canariesLive { inspector.findings.append("a file outside of the stores was changed") }
+if forger?.canariesLive == false { inspector.findings.append("a file outside of the stores was changed") }
 for finding in inspector.findings { print(finding) }
 print(
     """

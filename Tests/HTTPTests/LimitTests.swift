@@ -235,9 +235,9 @@ struct LimitTests {
         let server = try HTTPServer.local()
         // The server has raised the limit for its own end of them.
         var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        getrlimit(__rlimit_resource_t(clamping: RLIMIT_NOFILE.rawValue), &limit)
         limit.rlim_cur = min(limit.rlim_max, 4096)
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        setrlimit(__rlimit_resource_t(clamping: RLIMIT_NOFILE.rawValue), &limit)
         let clients = try (0..<1000).map { _ in try Client(server) }
         for round in 0..<3 {
             for (number, client) in clients.enumerated() { client.get("/\(number)?\(round)") }

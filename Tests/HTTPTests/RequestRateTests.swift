@@ -8,12 +8,12 @@ struct RequestRateTests {
     private func address(_ text: String) -> PeerAddress {
         if text.contains(":") {
             var address = sockaddr_in6()
-            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_family = sa_family_t(clamping: AF_INET6)
             inet_pton(AF_INET6, text, &address.sin6_addr)
             return withUnsafeBytes(of: address) { PeerAddress($0) }
         }
         var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
+        address.sin_family = sa_family_t(clamping: AF_INET)
         inet_pton(AF_INET, text, &address.sin_addr)
         return withUnsafeBytes(of: address) { PeerAddress($0) }
     }
@@ -51,7 +51,7 @@ struct RequestRateTests {
         #expect(rate.take(often, now: 0) == nil)
         var isForgotten = false
         for number in 1..<20_000 {
-            _ = rate.take(AddressKey(bits: UInt64(number), isV6: true), now: number)
+            _ = rate.take(AddressKey(bits: UInt64(clamping: number), isV6: true), now: number)
             if number % 10 == 0, rate.take(often, now: number) == nil { isForgotten = true }
         }
         #expect(!isForgotten)

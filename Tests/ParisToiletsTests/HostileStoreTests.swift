@@ -244,7 +244,7 @@ struct StorePathTests {
         let name = Array(victim.utf8)
         let sum = name.reduce(UInt32(0)) { $0 &+ UInt32($1) }
         func bytes(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
-        journal += bytes(0x4000_0001) + name + bytes(UInt32(name.count)) + bytes(sum)
+        journal += bytes(0x4000_0001) + name + bytes(UInt32(clamping: name.count)) + bytes(sum)
         journal += [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
         try Data(journal).write(to: URL(filePath: store.path + "-journal"))
         #expect(throws: StoreError.foreignJournal) { try store.open() }
@@ -352,7 +352,7 @@ struct EndlessStoreTests {
         var bytes: [UInt8] = []
         func add(_ number: some FixedWidthInteger) { withUnsafeBytes(of: number.bigEndian) { bytes += $0 } }
         add(depth)
-        add(UInt16(targets.count))
+        add(UInt16(clamping: targets.count))
         for target in targets {
             add(target)
             for bound in [-180, 180, -90, 90, 0, 62].prefix(dimensions * 2) { add(Float(bound).bitPattern) }
@@ -381,7 +381,7 @@ struct EndlessStoreTests {
             (1...40).map { level in
                 let target = Int64(level + 1)
                 return
-                    "INSERT OR REPLACE INTO \(index)_node VALUES (\(level), \(node(depth: UInt16(41 - level), targets: level == 40 ? [1, 2] : [target, target], size: bytes, dimensions: dimensions)));"
+                    "INSERT OR REPLACE INTO \(index)_node VALUES (\(level), \(node(depth: UInt16(clamping: 41 - level), targets: level == 40 ? [1, 2] : [target, target], size: bytes, dimensions: dimensions)));"
             }.joined(),
         ]
         for forgery in forgeries {

@@ -122,7 +122,9 @@ private struct Package {
             let whole = (match.output.2 ?? nil) == nil ? [] : library
             dependencies[String(match.output.1)] = Self.names(in: match.output.3 ?? nil).union(whole)
         }
-        for target in try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/Sources") {
+        // What lies in `Shared` is part of each target, by links.
+        for target in try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path + "/Sources")
+        where target != "Shared" {
             let texts = try Checkout.sources(of: target).map(\.text)
             if !texts.isEmpty { sources[target] = texts }
         }

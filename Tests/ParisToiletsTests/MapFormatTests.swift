@@ -108,7 +108,7 @@ struct MapFormatTests {
         [0, 1, 300]
     )
     func points(_ format: ExportFormat, _ count: Int) throws {
-        var random = SeededRandom(seed: UInt64(count))
+        var random = SeededRandom(seed: UInt64(clamping: count))
         var toilets = try (0..<count).map { number in
             toilet(
                 "\(number) rue Ortolan",

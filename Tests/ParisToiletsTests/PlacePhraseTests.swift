@@ -65,7 +65,7 @@ struct PlacePhraseTests {
         var share: Double { Double(right) / Double(places) }
 
         var description: String {
-            "\(right) of \(places) places found (\(Int((share * 1000).rounded()) / 10) %), "
+            "\(right) of \(places) places found (\(Int(clamping: (share * 1000).rounded()) / 10) %), "
                 + "\(refused - wronglyAnswered) of \(refused) others not answered; "
                 + "not found: \(unanswered); wrong: \(wrong)"
         }

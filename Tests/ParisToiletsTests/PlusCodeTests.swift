@@ -133,7 +133,7 @@ struct PlusCodeTests {
         var (height, width) = (400.0, 400.0)
         var code = ""
         func digit(_ rest: inout Double, _ size: Double, of count: Int) -> Int {
-            let value = min(count - 1, max(0, Int(rest / size)))
+            let value = min(count - 1, max(0, Int(clamping: rest / size)))
             rest -= Double(value) * size
             return value
         }

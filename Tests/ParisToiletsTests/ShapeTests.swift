@@ -126,7 +126,7 @@ struct ShapeTests {
         let text = String(shape.text.drop { $0 == "\u{FEFF}" })
         var bytes: [UInt8] = isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
         for unit in text.utf16 {
-            let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+            let pair = [UInt8(clamping: unit >> 8), UInt8(clamping: unit & 0xFF)]
             bytes += isBigEndian ? pair : pair.reversed()
         }
         #expect(try Reading(bytes).toilets == Reading(text).toilets)

@@ -57,7 +57,7 @@ struct ToiletIndexTests {
         ]
     )
     func nearest(count: Int, regions: [MadeToilets.Region]) throws {
-        var random = SeededRandom(seed: UInt64(count + regions.count))
+        var random = SeededRandom(seed: UInt64(clamping: count + regions.count))
         let toilets = try Self.toilets(count, in: regions, &random)
         let index = ToiletIndex(toilets)
         #expect(index.count == count)
@@ -223,7 +223,7 @@ struct ToiletIndexTests {
 struct IndexedStoreTests {
     @Test("answers each question from one state of the data while imports replace it")
     func imports() throws {
-        let tables = [250, 200].map { MadeToilets.table($0, in: [.paris], seed: UInt64($0)) }
+        let tables = [250, 200].map { MadeToilets.table($0, in: [.paris], seed: UInt64(clamping: $0)) }
         let filled = try FilledStore(tables[1])
         let (store, path) = (filled.store, filled.path)
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)

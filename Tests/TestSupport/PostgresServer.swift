@@ -218,12 +218,21 @@ public final class PostgresServer: Sendable {
 
     /// Makes a database with PostGIS, or without; returns its name.
     public func makeDatabase(withPostGIS: Bool = true) throws -> String {
+        try makeDatabase(from: withPostGIS ? "with_postgis" : "template0")
+    }
+
+    /// Removes a database, whoever uses it.
+    public func drop(_ database: String) throws {
+        try Connection(address(of: "postgres")).runScript("DROP DATABASE \(database) WITH (FORCE)")
+    }
+
+    /// Makes a copy of a database that nobody uses; returns its name.
+    public func makeDatabase(from other: String) throws -> String {
         // One at a time: the server copies a database only while nobody uses it.
         try state.withLock { state in
             state.databases += 1
             let name = "test_\(state.databases)"
-            let from = withPostGIS ? "with_postgis" : "template0"
-            try Connection(address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(from)")
+            try Connection(address(of: "postgres")).runScript("CREATE DATABASE \(name) TEMPLATE \(other)")
             return name
         }
     }

@@ -45,7 +45,10 @@ struct LeavingClientTests {
                 let client = Self.connect(to: port)
                 defer { close(client) }
                 let request = "GET /api/toilets?near=48.85,2.35 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-                #expect(send(client, request, request.utf8.count, Int32(MSG_NOSIGNAL)) == request.utf8.count)
+                #expect(
+                    send(client, request, request.utf8.count, Int32(clamping: MSG_NOSIGNAL))
+                        == request.utf8.count
+                )
                 try PostgresServer.waitFor(waiting: 1, at: address)
             }
             try PostgresServer.waitFor(waiting: 0, at: address)
@@ -55,16 +58,16 @@ struct LeavingClientTests {
     private struct PortMissing: Error {}
 
     private static func connect(to port: UInt16) -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let descriptor = socket(AF_INET, Int32(clamping: SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
+        address.sin_family = sa_family_t(clamping: AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
         withUnsafeBytes(of: &address) { bytes in
             _ = Glibc.connect(
                 descriptor,
                 bytes.assumingMemoryBound(to: sockaddr.self).baseAddress,
-                socklen_t(bytes.count)
+                socklen_t(clamping: bytes.count)
             )
         }
         return descriptor

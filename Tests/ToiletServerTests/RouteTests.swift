@@ -107,7 +107,7 @@ struct RouteTests {
 
     @Test("answers from one state of the data while imports run")
     func importing() throws {
-        let tables = [300, 500].map { MadeToilets.table($0, in: [.paris], seed: UInt64($0)) }
+        let tables = [300, 500].map { MadeToilets.table($0, in: [.paris], seed: UInt64(clamping: $0)) }
         let file = try FilledStore(tables[0])
         let store = try SpatiaLiteStore(path: file.path)
         try store.loadIndex()

@@ -72,6 +72,32 @@ struct ArgumentTests {
     }
 
     @Test(
+        "with a reach that ends at the other side of the Earth",
+        arguments: [
+            "20016km", "99999999km", "4611686018427387904h", String(repeating: "9", count: 26) + "m",
+            String(repeating: "9", count: 308) + "km", String(repeating: "9", count: 400) + "min",
+        ]
+    )
+    func endOfReach(_ text: String) throws {
+        #expect(try Reach(parsing: text).metres(.usual) == 20_015_115)
+        let (here, there) = try (
+            Coordinate(latitude: 48.85, longitude: 2.35), Coordinate(latitude: -48.85, longitude: -177.65)
+        )
+        #expect(here.distance(to: there) <= 20_015_115)
+    }
+
+    @Test("with whole numbers of at most 1,000,000,000", arguments: ["-n", "--page"])
+    func largestNumber(_ option: String) throws {
+        let world = try World.withSample()
+        #expect(world.run("near", "48.85,2.35", option, "1000000000").status == .done)
+        for number in ["1000000001", "9223372036854775807", "9223372036854775808", "-1000000001"] {
+            let outcome = world.run("near", "48.85,2.35", option, number)
+            #expect(outcome.status == .usage && outcome.data.isEmpty)
+            #expect(outcome.talk.contains("out of range; numbers go up to 1,000,000,000"))
+        }
+    }
+
+    @Test(
         "or answered with one sentence, a hint and status 64",
         arguments: [
             ("near 1,2 --prmm", "did you mean --prm?"), ("near 1,2 --jsno", "did you mean --json?"),

@@ -34,7 +34,7 @@ struct AskingTests {
         let second = try #require((usual["toilets"] as? [[String: Any]])?[1])
         let distance = try #require(second["distance"] as? Double)
         #expect(abs(distance - 111.2) < 0.1)
-        #expect(second["walk"] as? Int == Int((distance * 1.3 / 1.25).rounded()))
+        #expect(second["walk"] as? Int == Int(clamping: (distance * 1.3 / 1.25).rounded()))
         let straight = try Self.json(
             world.run("near", "48.85,2.35", "--speed", "9", "--detour", "1", "--json")
         )

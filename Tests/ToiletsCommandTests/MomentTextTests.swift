@@ -107,6 +107,7 @@ struct MomentTextTests {
         "A length of time",
         arguments: [
             ("15m", 900), ("15 min", 900), ("1h", 3600), ("1h30", 5400), ("1h30m", 5400), ("90s", 90),
+            ("8784h", 31_622_400), ("31622400s", 31_622_400),
         ]
     )
     func duration(_ text: String, _ seconds: Int) throws {
@@ -115,7 +116,10 @@ struct MomentTextTests {
 
     @Test(
         "is no length of time",
-        arguments: ["", "15", "0m", "m", "-5m", "1d", "1h90", "99999999999999999999h"]
+        arguments: [
+            "", "15", "0m", "m", "-5m", "1d", "1h90", "99999999999999999999h", "8785h", "8784h1m",
+            "31622401s",
+        ]
     )
     func wrongDuration(_ text: String) {
         #expect(throws: InvalidText.self) { try DurationText(parsing: text) }

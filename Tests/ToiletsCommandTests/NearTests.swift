@@ -56,7 +56,7 @@ struct NearTests {
         #expect(try World.withSample().run(["near"] + words).status == .done)
     }
 
-    @Test("gives everything when so much is asked for", arguments: ["7", "100000000", "9223372036854775807"])
+    @Test("gives everything when so much is asked for", arguments: ["7", "100000000", "1000000000"])
     func everything(_ count: String) throws {
         let outcome = try World.withSample().run("near", "48.85,2.35", "-n", count, "--any-status")
         #expect(outcome.data.contains("1–7 of 7, page 1 of 1\n"))

@@ -9,7 +9,7 @@ struct World: Sendable {
     /// The store's folder, which lasts as long as this does.
     private var folder: ScratchFolder?
     /// The store's file.
-    private(set) var database: String?
+    var database: String?
     var environment: [String: String] = [:]
     var columns: Int?
     /// The path of the program, beside which its data is looked for.

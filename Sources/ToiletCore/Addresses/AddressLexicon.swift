@@ -45,7 +45,7 @@ struct AddressLexicon: Sendable {
         for (number, entry) in Self.words.enumerated() {
             var index = Int(truncatingIfNeeded: entry.word.hash) & 255
             while slots[index].entry != 0 { index = (index + 1) & 255 }
-            slots[index] = (entry.word, UInt8(number + 1), entry.role)
+            slots[index] = (entry.word, UInt8(truncatingIfNeeded: number + 1), entry.role)
         }
         self.slots = slots
     }

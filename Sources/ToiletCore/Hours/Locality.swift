@@ -30,8 +30,8 @@ package struct Locality: Hashable, Sendable {
         self.init(
             timeZone: timeZone,
             region: timeZone.flatMap { OpeningHours.FrenchHolidays.Region(timeZone: $0, at: place) },
-            north: Int((place.latitude * 10).rounded()),
-            east: Int((place.longitude * 10).rounded())
+            north: Int(clamping: (place.latitude * 10).rounded()),
+            east: Int(clamping: (place.longitude * 10).rounded())
         )
     }
 

@@ -88,8 +88,9 @@ enum PortalHours: Hashable, Sendable {
         for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
             switch scalar.value {
             case 0x2010...0x2015, 0x2212: folded.append(UInt8(ascii: "-"))
-            case 0xC0...0xFF: folded.append(LetterFolding.withoutAccent(UInt8(scalar.value - 0x40)))
-            case 0..<0x80: folded.append(LetterFolding.lowercase(UInt8(scalar.value)))
+            case 0xC0...0xFF:
+                folded.append(LetterFolding.withoutAccent(UInt8(truncatingIfNeeded: scalar.value - 0x40)))
+            case 0..<0x80: folded.append(LetterFolding.lowercase(UInt8(truncatingIfNeeded: scalar.value)))
             default: folded.append(contentsOf: String(scalar).utf8)
             }
         }

@@ -93,7 +93,7 @@ extension ImportPlan.Replaced: Spoolable {
     package func write(to bytes: inout SpoolBytes) {
         bytes.put(row)
         toilet.write(to: &bytes)
-        bytes.put(UInt8(isElsewhere ? 1 : 0))
+        bytes.put(UInt8(clamping: isElsewhere ? 1 : 0))
     }
 
     package static func read(from reader: inout SpoolReader) throws -> Self {

@@ -161,30 +161,30 @@ package struct SpoolBytes {
         guard let text else { return bytes.append(Self.none) }
         let count = text.utf8.count
         if count < Self.long {
-            bytes.append(UInt8(count))
+            bytes.append(UInt8(clamping: count))
         } else {
             bytes.append(Self.long)
-            put(UInt32(count))
+            put(UInt32(clamping: count))
         }
         bytes.append(contentsOf: text.utf8)
     }
 
     /// Appends bytes.
     package mutating func put(_ value: [UInt8]) {
-        put(UInt32(value.count))
+        put(UInt32(clamping: value.count))
         bytes += value
     }
 
     /// Appends a case by its index.
     mutating func put<Value: CaseIterable & Equatable>(_ value: Value) where Value.AllCases == [Value] {
-        bytes.append(UInt8(Value.allCases.firstIndex(of: value) ?? 0))
+        bytes.append(UInt8(clamping: Value.allCases.firstIndex(of: value) ?? 0))
     }
 
     fileprivate mutating func putWithLength(_ element: some Spoolable) {
         let start = bytes.count
         put(UInt32(0))
         element.write(to: &self)
-        let length = UInt32(bytes.count - start - 4)
+        let length = UInt32(clamping: bytes.count - start - 4)
         for index in 0..<4 { bytes[start + index] = UInt8(truncatingIfNeeded: length >> (index * 8)) }
     }
 

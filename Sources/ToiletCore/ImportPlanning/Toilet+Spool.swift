@@ -11,7 +11,7 @@ extension Toilet: Spoolable {
         bytes.put(coordinate.longitude)
         bytes.put(kind)
         bytes.put(addressText)
-        bytes.put(UInt8(arrondissement?.rawValue ?? 0))
+        bytes.put(UInt8(clamping: arrondissement?.rawValue ?? 0))
         bytes.put(hoursText)
         bytes.put(properties.bits)
         bytes.put(status)

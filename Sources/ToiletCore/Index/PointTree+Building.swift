@@ -14,7 +14,7 @@ extension PointTree {
         extent = (high - low).max() / 2
         var entries = points.enumerated().map { index, point in
             let near = SIMD3<Float>(point - middle)
-            return Entry(x: near.x, y: near.y, z: near.z, index: UInt32(index))
+            return Entry(x: near.x, y: near.y, z: near.z, index: UInt32(truncatingIfNeeded: index))
         }
         var capacities = [Self.width]
         while let last = capacities.last, last < entries.count { capacities.append(last * Self.width) }
@@ -76,7 +76,7 @@ extension PointTree {
         while low < high {
             // A pivot at random, so that no order of toilets makes this slow.
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let pivot = entries[low + Int(random >> 33) % (high - low + 1)].value(axis)
+            let pivot = entries[low + Int(truncatingIfNeeded: random >> 33) % (high - low + 1)].value(axis)
             var (left, right) = (low, high)
             while left <= right {
                 while entries[left].value(axis) < pivot { left += 1 }

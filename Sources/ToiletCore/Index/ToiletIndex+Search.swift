@@ -107,12 +107,16 @@ extension ToiletIndex {
             )
             switch verdict {
             case .passes:
-                candidates.append(Candidate(squaredChord: squaredChord, point: UInt32(point)))
+                candidates.append(
+                    Candidate(squaredChord: squaredChord, point: UInt32(truncatingIfNeeded: point))
+                )
                 if isBounded, let largest = nearest.insert(squaredChord) {
                     limit = min(limit, origin.limit(largest))
                 }
             case .leftOut(let reason) where listsLeftOut:
-                leftOut.append((Candidate(squaredChord: squaredChord, point: UInt32(point)), reason))
+                leftOut.append(
+                    (Candidate(squaredChord: squaredChord, point: UInt32(truncatingIfNeeded: point)), reason)
+                )
             default: break
             }
             return limit

@@ -102,11 +102,11 @@ extension ToiletIndex {
         package mutating func add(_ toilet: Toilet, number: Int) {
             let key = Key(
                 bits: TraitBits(toilet.traits),
-                hours: UInt32(openings.number(of: toilet)),
+                hours: UInt32(truncatingIfNeeded: openings.number(of: toilet)),
                 sources: sourcesNumber(toilet)
             )
             let known = classesByKey[key]
-            let own = known ?? UInt32(classes.count)
+            let own = known ?? UInt32(truncatingIfNeeded: classes.count)
             if known == nil {
                 classesByKey[key] = own
                 if toilet.hoursInForce.of == .park { hoursOfParks.insert(key.hours) }
@@ -124,7 +124,7 @@ extension ToiletIndex {
             }
             let names = toilet.sources
             let known = sourcesByNames[names]
-            let number = known ?? UInt32(sources.count)
+            let number = known ?? UInt32(truncatingIfNeeded: sources.count)
             if known == nil {
                 sourcesByNames[names] = number
                 sources.append(names)

@@ -18,31 +18,36 @@ struct TraitBits: Hashable, Sendable {
             case .no: 1
             case .unknown: 2
             }
-        return 1 << (3 * UInt64(property.rawValue) + number)
+        return 1 << (3 * UInt64(truncatingIfNeeded: property.rawValue) + number)
     }
 
-    static func bit(_ kind: Kind) -> UInt64 { 1 << (firstKind + UInt64(kind.number)) }
+    static func bit(_ kind: Kind) -> UInt64 { 1 << (firstKind + UInt64(truncatingIfNeeded: kind.number)) }
 
-    static func bit(_ status: Status) -> UInt64 { 1 << (firstStatus + UInt64(status.number)) }
+    static func bit(_ status: Status) -> UInt64 {
+        1 << (firstStatus + UInt64(truncatingIfNeeded: status.number))
+    }
 
     /// Nil for a toilet in none.
     static func bit(_ arrondissement: Arrondissement?) -> UInt64 {
-        1 << (firstArrondissement + UInt64(arrondissement?.rawValue ?? 0))
+        1 << (firstArrondissement + UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0))
     }
 
     // The groups of three bits come first; ``BranchBits`` tests them all at once.
-    private static let firstStatus = UInt64(3 * Property.allCases.count)
+    private static let firstStatus = UInt64(truncatingIfNeeded: 3 * Property.allCases.count)
     private static let firstKind = firstStatus + 3
-    private static let firstArrondissement = firstKind + UInt64(Kind.allCases.count)
+    private static let firstArrondissement = firstKind + UInt64(truncatingIfNeeded: Kind.allCases.count)
     /// The number of bits in use, at most 64.
     static let count = firstArrondissement + 21
 
     /// The lowest bit of each group of three: the properties and the status.
-    fileprivate static let lowest = (0...UInt64(Property.allCases.count)).reduce(UInt64(0)) {
+    fileprivate static let lowest = (0...UInt64(truncatingIfNeeded: Property.allCases.count)).reduce(
+        UInt64(0)
+    ) {
         $0 | 1 << (3 * $1)
     }
     fileprivate static let statuses: UInt64 = 7 << firstStatus
-    fileprivate static let kinds: UInt64 = (1 << UInt64(Kind.allCases.count) - 1) << firstKind
+    fileprivate static let kinds: UInt64 =
+        (1 << UInt64(truncatingIfNeeded: Kind.allCases.count) - 1) << firstKind
     fileprivate static let arrondissements: UInt64 = (1 << 21 - 1) << firstArrondissement
 }
 

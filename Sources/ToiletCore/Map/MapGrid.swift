@@ -64,7 +64,11 @@ package struct MapGrid: Sendable {
         ordered.reserveCapacity(index.entries.count)
         for (point, entry) in index.entries.enumerated() {
             guard let position = MercatorPosition(entry.coordinate) else { continue }
-            let group = MapGroup(position, class: index.tree.class(of: point), point: UInt32(point))
+            let group = MapGroup(
+                position,
+                class: index.tree.class(of: point),
+                point: UInt32(truncatingIfNeeded: point)
+            )
             ordered.append((position.order, group))
         }
         ordered.sort { ($0.order, $0.group.point) < ($1.order, $1.group.point) }

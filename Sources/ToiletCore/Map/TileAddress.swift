@@ -37,8 +37,8 @@ package struct TileAddress: Hashable, Sendable {
     func units(x: UInt64, y: UInt64) -> (x: Int, y: Int) {
         // Above zoom 20 a step of the position is more than a unit: a centimetre.
         let shift = 20 - zoom
-        let mask = UInt64(Self.extent - 1)
-        return (Int(x >> shift & mask), Int(y >> shift & mask))
+        let mask = UInt64(truncatingIfNeeded: Self.extent - 1)
+        return (Int(truncatingIfNeeded: x >> shift & mask), Int(truncatingIfNeeded: y >> shift & mask))
     }
 }
 
@@ -57,8 +57,8 @@ struct MercatorPosition: Hashable, Sendable {
         let south = (1 - asinh(tan(place.latitude * .pi / 180)) / .pi) / 2 * Self.side
         guard east >= 0, south >= 0, south < Self.side else { return nil }
         // 180° E is the last column, not one beyond it.
-        x = UInt32(min(east, Self.side - 1))
-        y = UInt32(south)
+        x = UInt32(clamping: min(east, Self.side - 1))
+        y = UInt32(clamping: south)
     }
 
     /// A number in whose order the positions of any tile stand side by side: the bits of both in turn.
@@ -80,7 +80,10 @@ extension TileAddress {
         // At zoom 0 a side has 32 bits; the tile is everything.
         guard zoom > 0 else { return 0...UInt64.max }
         let shift = 32 - zoom
-        let first = MercatorPosition(x: UInt32(x << shift), y: UInt32(y << shift)).order
+        let first = MercatorPosition(
+            x: UInt32(truncatingIfNeeded: x << shift),
+            y: UInt32(truncatingIfNeeded: y << shift)
+        ).order
         return first...(first | (UInt64(1) << (2 * shift) - 1))
     }
 }

@@ -45,7 +45,10 @@ package struct TileContent {
         /// Adds a toilet; one outside of the tile is left out.
         package mutating func add(_ mark: MapMark) {
             guard let position = MercatorPosition(mark.coordinate), address.contains(position) else { return }
-            cells.add(MapGroup(position, class: 0, point: UInt32(firsts.count)), isOpen: mark.marker.isOpen)
+            cells.add(
+                MapGroup(position, class: 0, point: UInt32(truncatingIfNeeded: firsts.count)),
+                isOpen: mark.marker.isOpen
+            )
             if cells.lastWasFirst { firsts.append(mark) }
             if marks.count <= TileContent.mostPoints {
                 marks.append(mark)
@@ -122,7 +125,10 @@ struct TileCells {
 
     func clusters(mark: (Int) -> MapMark) -> [TileContent.Cluster] {
         cells.filter { $0.count > 0 }.map { cell in
-            let middle = address.units(x: cell.sumX / UInt64(cell.count), y: cell.sumY / UInt64(cell.count))
+            let middle = address.units(
+                x: cell.sumX / UInt64(truncatingIfNeeded: cell.count),
+                y: cell.sumY / UInt64(truncatingIfNeeded: cell.count)
+            )
             return TileContent.Cluster(
                 count: cell.count,
                 open: cell.open,

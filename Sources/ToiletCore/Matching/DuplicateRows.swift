@@ -11,8 +11,8 @@ struct DuplicateRows {
         init(row: Int, _ place: Coordinate) {
             self.row = Int64(row)
             // A millionth of a degree is about 0.1 metres.
-            north = Int32((place.latitude * 1_000_000).rounded())
-            east = Int32((place.longitude * 1_000_000).rounded())
+            north = Int32(clamping: (place.latitude * 1_000_000).rounded())
+            east = Int32(clamping: (place.longitude * 1_000_000).rounded())
         }
     }
 
@@ -138,11 +138,11 @@ private struct Clusters {
     private var isAnyJoined = false
 
     init(count: Int) {
-        parents = Array(0..<Int32(count))
+        parents = Array(0..<Int32(truncatingIfNeeded: count))
     }
 
     mutating func join(_ one: Int, _ other: Int) {
-        let (first, second) = (root(Int32(one)), root(Int32(other)))
+        let (first, second) = (root(Int32(truncatingIfNeeded: one)), root(Int32(truncatingIfNeeded: other)))
         isAnyJoined = true
         if first != second { parents[Int(max(first, second))] = min(first, second) }
     }
@@ -151,10 +151,10 @@ private struct Clusters {
     mutating func ofSeveral() -> [(index: Int, cluster: Int32)] {
         guard isAnyJoined else { return [] }
         var sizes = [Int32](repeating: 0, count: parents.count)
-        for index in parents.indices { sizes[Int(root(Int32(index)))] += 1 }
+        for index in parents.indices { sizes[Int(root(Int32(truncatingIfNeeded: index)))] += 1 }
         var found: [(index: Int, cluster: Int32)] = []
         for index in parents.indices {
-            let cluster = root(Int32(index))
+            let cluster = root(Int32(truncatingIfNeeded: index))
             if sizes[Int(cluster)] > 1 { found.append((index, cluster)) }
         }
         return found

@@ -50,8 +50,8 @@ package struct PlaceTraits {
     /// The position rounded to about one metre.
     var roundedPlace: (north: Int, east: Int) {
         (
-            Int((coordinate.latitude * 100_000).rounded()),
-            Int((coordinate.longitude * 100_000).rounded())
+            Int(clamping: (coordinate.latitude * 100_000).rounded()),
+            Int(clamping: (coordinate.longitude * 100_000).rounded())
         )
     }
 
@@ -80,7 +80,7 @@ package struct PlaceTraits {
         digest.mix(UInt64(bitPattern: Int64(north)))
         digest.mix(UInt64(bitPattern: Int64(east)))
         digest.mix(UInt64(hours) << 32 | UInt64(properties.bits))
-        digest.mix(UInt64(kind.number) << 8 | UInt64(status.number))
+        digest.mix(UInt64(truncatingIfNeeded: kind.number) << 8 | UInt64(truncatingIfNeeded: status.number))
         return digest.half
     }
 }

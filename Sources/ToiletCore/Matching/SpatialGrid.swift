@@ -31,7 +31,9 @@ struct SpatialGrid {
         entries = []
         let grid = Cells(reach: reach)
         for (index, place, group) in places {
-            entries.append(Entry(group: group, cell: grid.cell(of: place), index: Int32(index)))
+            entries.append(
+                Entry(group: group, cell: grid.cell(of: place), index: Int32(truncatingIfNeeded: index))
+            )
             if entries.count % 16384 == 0 { try check() }
         }
         var turns = 0
@@ -40,7 +42,7 @@ struct SpatialGrid {
             if turns % 65536 == 0 { try check() }
             return (one.group, one.cell, one.index) < (other.group, other.cell, other.index)
         }
-        next = Array(0...Int32(entries.count))
+        next = Array(0...Int32(truncatingIfNeeded: entries.count))
     }
 
     /// Calls `visit` with the index of each position of a group in the cells around a point, until it returns
@@ -65,17 +67,17 @@ struct SpatialGrid {
     /// Removes the positions for which `isTaken` returns true.
     mutating func removeAll(where isTaken: (Int) -> Bool) {
         for position in entries.indices where isTaken(Int(entries[position].index)) {
-            next[position] = Int32(position + 1)
+            next[position] = Int32(truncatingIfNeeded: position + 1)
         }
     }
 
     /// Removes one position of a group.
     mutating func remove(_ index: Int, at place: Coordinate, in group: UInt64 = 0) {
         let cell = Cells(reach: reach).cell(of: place)
-        let wanted = (group, cell, Int32(index))
+        let wanted = (group, cell, Int32(truncatingIfNeeded: index))
         let low = entries.partitioningIndex(where: { ($0.group, $0.cell, $0.index) >= wanted })
         guard low < entries.count, entries[low].index == index, entries[low].cell == cell else { return }
-        next[low] = Int32(low + 1)
+        next[low] = Int32(truncatingIfNeeded: low + 1)
     }
 
     private func lowerBound(_ group: UInt64, _ cell: UInt64) -> Int {
@@ -89,7 +91,7 @@ struct SpatialGrid {
         var step = position
         while Int(next[step]) != step {
             let following = Int(next[step])
-            next[step] = Int32(end)
+            next[step] = Int32(truncatingIfNeeded: end)
             step = following
         }
         return end
@@ -119,17 +121,17 @@ private struct Cells {
     }
 
     private func number(_ row: Int, _ column: Int) -> UInt64 {
-        UInt64(row + 0x4000_0000) << 32 | UInt64(column + 0x4000_0000)
+        UInt64(truncatingIfNeeded: row + 0x4000_0000) << 32 | UInt64(truncatingIfNeeded: column + 0x4000_0000)
     }
 
     private func row(_ latitude: Double) -> Int {
-        Int((latitude / degreesOfLatitude).rounded(.down))
+        Int(clamping: (latitude / degreesOfLatitude).rounded(.down))
     }
 
     /// Columns span more degrees towards the poles, so that their width in metres stays the same.
     private func column(_ longitude: Double, in row: Int) -> Int {
         let edge = min(89.9, (abs(Double(row)) + 1) * degreesOfLatitude) * .pi / 180
-        return Int((longitude * cos(edge) / degreesOfLatitude).rounded(.down))
+        return Int(clamping: (longitude * cos(edge) / degreesOfLatitude).rounded(.down))
     }
 }
 

@@ -44,9 +44,12 @@ struct ToiletMatcher {
         taken = Array(repeating: false, count: known.count)
         nextByHash = Array(repeating: -1, count: known.count)
         for (index, place) in known.enumerated().reversed() {
-            if let key = place.sourceKey { bySourceKey[key] = Int32(index) }
+            if let key = place.sourceKey { bySourceKey[key] = Int32(truncatingIfNeeded: index) }
             guard place.row != nil else { continue }
-            if let other = firstByHash.updateValue(Int32(index), forKey: place.traits.hashKey) {
+            if let other = firstByHash.updateValue(
+                Int32(truncatingIfNeeded: index),
+                forKey: place.traits.hashKey
+            ) {
                 nextByHash[index] = other
             }
         }
@@ -74,7 +77,11 @@ struct ToiletMatcher {
         let traits = PlaceTraits(toilet)
         if indexByID == nil, let place = takeUnchanged(traits, hasSourceID: key != nil) { return place }
         waiting.append(
-            Waiting(traits: traits, hasSourceID: key != nil, sameID: indexByID.map { Int32($0) } ?? -1)
+            Waiting(
+                traits: traits,
+                hasSourceID: key != nil,
+                sameID: indexByID.map { Int32(truncatingIfNeeded: $0) } ?? -1
+            )
         )
         return nil
     }
@@ -106,7 +113,7 @@ struct ToiletMatcher {
             var names: [ToiletID: Int32] = [:]
             names.reserveCapacity(known.count)
             for (index, place) in known.enumerated() where names[place.id] == nil {
-                names[place.id] = Int32(index)
+                names[place.id] = Int32(truncatingIfNeeded: index)
             }
             byID = names
         }
@@ -254,7 +261,14 @@ extension ToiletMatcher {
                 (place.row == nil ? 8 : 0) + (place.traits.kind == traits.kind ? 0 : 4)
                 + (place.traits.hours == traits.hours ? 0 : 2)
                 + (place.traits.details == traits.details ? 0 : 1)
-            return visit(Pair(row: Int32(row), place: Int32(index), distance: distance, rank: UInt8(rank)))
+            return visit(
+                Pair(
+                    row: Int32(truncatingIfNeeded: row),
+                    place: Int32(truncatingIfNeeded: index),
+                    distance: distance,
+                    rank: UInt8(truncatingIfNeeded: rank)
+                )
+            )
         }
     }
 
@@ -298,7 +312,7 @@ extension ToiletMatcher {
             let back = Self.onlyCandidate(place.traits, &others) { [waiting] in waiting[$0].traits }
             guard back == row else { continue }
             taken[near] = true
-            matches[row] = Int32(near)
+            matches[row] = Int32(truncatingIfNeeded: near)
         }
     }
 

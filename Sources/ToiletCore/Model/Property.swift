@@ -278,7 +278,9 @@ public struct PropertyValues: Hashable, Sendable, ExpressibleByDictionaryLiteral
         }
     }
 
-    private static func shift(_ property: Property) -> UInt32 { UInt32(30 - 2 * property.rawValue) }
+    private static func shift(_ property: Property) -> UInt32 {
+        UInt32(truncatingIfNeeded: 30 - 2 * property.rawValue)
+    }
 
     /// Whether all values are unknown.
     package var isEmpty: Bool { bits == 0 }

@@ -46,8 +46,8 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
             }
         }
         // Rounded to about a metre (1e-5 degrees), because exports differ in further digits.
-        mix(Int((place.latitude * 100_000).rounded()))
-        mix(Int((place.longitude * 100_000).rounded()))
+        mix(Int(clamping: (place.latitude * 100_000).rounded()))
+        mix(Int(clamping: (place.longitude * 100_000).rounded()))
         // Mixes a byte followed by seven zero bytes in one step.
         for byte in kind.rawValue.utf8 { hash = (hash ^ UInt64(byte)) &* 0x1EFA_C709_0AEF_4A21 }
         mix(attempt)
@@ -72,10 +72,10 @@ public struct ToiletID: RawRepresentable, Hashable, Sendable, Comparable, Custom
     var packed: UInt64 { rawValue.utf8.reduce(0) { $0 << 8 | UInt64($1) } }
 
     private static func name(from hash: UInt64) -> String {
-        var name = InlineArray<5, UInt8>(repeating: letterBytes[Int(hash % 22)])
+        var name = InlineArray<5, UInt8>(repeating: letterBytes[Int(truncatingIfNeeded: hash % 22)])
         var rest = hash / 22
         for index in 1..<length {
-            name[index] = alphabetBytes[Int(rest % 32)]
+            name[index] = alphabetBytes[Int(truncatingIfNeeded: rest % 32)]
             rest /= 32
         }
         guard let text = try? UTF8Span(validating: name.span) else { return "" }

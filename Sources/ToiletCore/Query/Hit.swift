@@ -67,11 +67,11 @@ public struct Hit: Hashable, Sendable {
         }
 
         /// The bearing in whole degrees, from 0 to 359.
-        var wholeBearing: Int { Int(bearing.rounded()) % 360 }
+        var wholeBearing: Int { Int(clamping: bearing.rounded()) % 360 }
         /// The walking time in whole seconds.
-        var wholeWalk: Int { Int(walk.rounded()) }
+        var wholeWalk: Int { Int(clamping: walk.rounded()) }
         /// The walking time in whole minutes, rounded up; at least one.
-        var walkMinutes: Int { max(1, Int((walk / 60).rounded(.up))) }
+        var walkMinutes: Int { max(1, Int(clamping: (walk / 60).rounded(.up))) }
     }
 
     /// Creates a hit.

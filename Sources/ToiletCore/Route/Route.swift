@@ -104,7 +104,7 @@ extension Route {
         span: Double
     ) -> [Circle] {
         let way = RouteVector.way(from: RouteVector(start), to: RouteVector(end))
-        let count = max(1, Int((way.metres / (span / 2)).rounded(.up)))
+        let count = max(1, Int(clamping: (way.metres / (span / 2)).rounded(.up)))
         let step = way.metres / Double(count)
         return (0..<count).map { index in
             let centre = way.point(at: (Double(index) + 0.5) / Double(count))

@@ -55,7 +55,7 @@ struct RoutePieces: Sendable {
     private mutating func add(_ way: RouteVector.Way) throws(Route.Invalid) {
         // There is no one way between opposite points.
         guard way.metres < (.pi - 1e-5) * Coordinate.earthRadius else { throw .opposite }
-        let count = max(1, Int((way.metres / Self.maxPiece).rounded(.up)))
+        let count = max(1, Int(clamping: (way.metres / Self.maxPiece).rounded(.up)))
         guard pieces.count + count <= Route.maxPoints else { throw .tooLong }
         let metres = way.metres / Double(count)
         var start = way.start

@@ -106,7 +106,8 @@ package struct ToiletCounts: Sendable {
     private mutating func texts(_ source: String, _ hours: String?) -> UInt64 {
         // Consecutive rows mostly have the same source.
         if source != lastSource.text { lastSource = (source, number(of: source)) }
-        return UInt64(lastSource.number) << 32 | UInt64(hours.map { number(of: $0) + 1 } ?? 0)
+        return UInt64(truncatingIfNeeded: lastSource.number) << 32
+            | UInt64(truncatingIfNeeded: hours.map { number(of: $0) + 1 } ?? 0)
     }
 
     private mutating func place(_ timeZone: String?, _ place: Coordinate) -> Int {
@@ -169,8 +170,8 @@ private func pack(
     _ properties: PropertyValues
 ) -> UInt64 {
     var bits = UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0)
-    bits = bits << 8 | UInt64(kind.number)
-    bits = bits << 2 | UInt64(status.number)
+    bits = bits << 8 | UInt64(truncatingIfNeeded: kind.number)
+    bits = bits << 2 | UInt64(truncatingIfNeeded: status.number)
     return bits << 32 | UInt64(properties.bits)
 }
 

@@ -16,7 +16,7 @@ package struct ByteLanes {
     package init(_ bytes: Span<UInt8>, at index: Int, upTo end: Int) {
         if index + 8 <= bytes.count {
             self = ByteLanes(bytes, at: index)
-            if end - index < 8 { lanes &= (1 &<< UInt64((end - index) * 8)) &- 1 }
+            if end - index < 8 { lanes &= (1 &<< UInt64(truncatingIfNeeded: (end - index) * 8)) &- 1 }
         } else {
             lanes = 0
             var position = min(index + 8, end)

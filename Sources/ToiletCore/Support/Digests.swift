@@ -27,7 +27,7 @@ package struct WideDigest: Hashable, Comparable {
     /// Adds the length of a text, a tag for its role, and its bytes.
     @inlinable @inline(__always)
     package mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
-        mix(UInt64(range.count) << 8 | UInt64(tag))
+        mix(UInt64(truncatingIfNeeded: range.count) << 8 | UInt64(truncatingIfNeeded: tag))
         var index = range.lowerBound
         while index < range.upperBound {
             mix(ByteLanes(bytes, at: index, upTo: range.upperBound).lanes)
@@ -65,7 +65,7 @@ package struct ByteDigest {
     /// Adds a text and a tag for its role; an empty text adds nothing.
     @inlinable @inline(__always)
     package mutating func mix(_ bytes: Span<UInt8>, _ range: Range<Int>, as tag: Int = 0) {
-        var salt = UInt64(range.count << 8 | tag) &* 0x9E37_79B9_7F4A_7C15
+        var salt = UInt64(truncatingIfNeeded: range.count << 8 | tag) &* 0x9E37_79B9_7F4A_7C15
         var index = range.lowerBound
         let lastPair = range.upperBound - 16
         while index <= lastPair {

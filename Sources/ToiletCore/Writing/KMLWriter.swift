@@ -18,7 +18,9 @@ struct KMLWriter: ToiletWriter {
         [
             Field(name: "id") { $0.id.rawValue },
             Field(name: "rank", type: "int") { $0.rank.map(String.init) },
-            Field(name: "distance", type: "double") { $0.way.map { String(Int($0.distance.rounded())) } },
+            Field(name: "distance", type: "double") {
+                $0.way.map { String(Int(clamping: $0.distance.rounded())) }
+            },
             Field(name: "walk", type: "int") { $0.way.map { String($0.wholeWalk) } },
             Field(name: "kind") { $0.toilet.kind.rawValue },
             Field(name: "address") { $0.toilet.address },

@@ -11,8 +11,8 @@ struct MapPosition {
 
     init(_ place: Coordinate) {
         let scale = Double(TextBuffer.powerOfTen(Self.decimals))
-        longitude = Int((place.longitude * scale).rounded())
-        latitude = Int((place.latitude * scale).rounded())
+        longitude = Int(clamping: (place.longitude * scale).rounded())
+        latitude = Int(clamping: (place.latitude * scale).rounded())
     }
 }
 

@@ -96,7 +96,7 @@ public struct TextBuffer: Sendable {
     /// Adds a number in units of its last decimal.
     mutating func append(scaled: Int, decimals: Int) {
         if scaled < 0 { append(byte: UInt8(ascii: "-")) }
-        let scale = UInt(Self.powerOfTen(decimals))
+        let scale = UInt(truncatingIfNeeded: Self.powerOfTen(decimals))
         let (whole, decimal) = scaled.magnitude.quotientAndRemainder(dividingBy: scale)
         append(digitsOf: whole)
         guard decimal > 0 else { return }

@@ -45,7 +45,7 @@ package enum PortalTime {
         let text = Text.cleaned(text)
         if let number = Double(text) {
             // A smaller number would be a number of seconds from now, which no portal sends here.
-            return number > 1e9 && number < 1e11 ? Instant(secondsSince1970: Int(number)) : nil
+            return number > 1e9 && number < 1e11 ? Instant(secondsSince1970: Int(clamping: number)) : nil
         }
         if text.hasSuffix("GMT") { return parse(http: text) }
         guard let dot = text.firstIndex(of: ".") else { return Instant(iso: text, in: .utc) }

@@ -82,7 +82,7 @@ extension JSONReader {
             guard let digit = Character(Unicode.Scalar(try take())).hexDigitValue else {
                 throw malformed { $0.hexDigitsMissing }
             }
-            value = value << 4 | UInt32(digit)
+            value = value << 4 | UInt32(truncatingIfNeeded: digit)
         }
         return value
     }

@@ -68,8 +68,8 @@ struct OverpassNodes {
         try locations.append(
             Node(
                 id: node,
-                latitude: Int32(latitude * 10_000_000),
-                longitude: Int32(longitude * 10_000_000)
+                latitude: Int32(clamping: latitude * 10_000_000),
+                longitude: Int32(clamping: longitude * 10_000_000)
             )
         )
     }

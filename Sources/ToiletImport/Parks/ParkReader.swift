@@ -99,14 +99,14 @@ extension ParkEntry {
     /// A hash of what tells rows apart: number, identifier and outline, or the name where there is no outline.
     fileprivate func digest(seed: UInt64) -> WideDigest {
         var digest = WideDigest(seed: seed)
-        digest.mix(UInt64(key ?? 0))
+        digest.mix(UInt64(truncatingIfNeeded: key ?? 0))
         digest.mix(sourceID ?? "")
         guard let outline else {
             digest.mix(nameText ?? "")
             return digest
         }
         for ring in outline.polygons.joined() {
-            digest.mix(UInt64(ring.count))
+            digest.mix(UInt64(truncatingIfNeeded: ring.count))
             for corner in ring {
                 digest.mix(corner.latitude.bitPattern)
                 digest.mix(corner.longitude.bitPattern)

@@ -66,7 +66,7 @@ enum Field: Hashable {
     /// A bit for each field but those of the location, by their numbers.
     static let content = all.reduce(into: UInt64(0)) { bits, field in
         if case .column(let column) = field, column.isLocation { return }
-        bits |= 1 << UInt64(field.number)
+        bits |= 1 << UInt64(truncatingIfNeeded: field.number)
     }
 
     /// Its name in the list of unread values.

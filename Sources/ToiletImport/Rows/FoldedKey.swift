@@ -55,7 +55,7 @@ struct FoldedKey: Equatable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        let value = UInt64(byte) << UInt64(count & 7 * 8)
+        let value = UInt64(byte) << UInt64(truncatingIfNeeded: count & 7 * 8)
         switch count >> 3 {
         case 0: first |= value
         case 1: second |= value

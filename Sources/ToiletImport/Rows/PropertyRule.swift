@@ -29,7 +29,7 @@ struct PropertyRule: Sendable {
         name = property.facts.json
         self.alternatives = alternatives
         fields = alternatives.indices.reduce(0) {
-            $0 | 1 << UInt64(Field.property(property, alternative: $1).number)
+            $0 | 1 << UInt64(truncatingIfNeeded: Field.property(property, alternative: $1).number)
         }
     }
 

@@ -22,11 +22,16 @@ struct RepeatedRows {
 
     /// The number of the earlier row with the same content within 0.1 m; where there is none, this row is added.
     mutating func earlierRow(at place: Coordinate, content: WideDigest, row: Int) -> Int? {
-        let latitude = Int32((place.latitude * 10_000_000).rounded())
-        let longitude = Int32((place.longitude * 10_000_000).rounded())
+        let latitude = Int32(clamping: (place.latitude * 10_000_000).rounded())
+        let longitude = Int32(clamping: (place.longitude * 10_000_000).rounded())
         let north = latitude / Self.cell
         let east = longitude / Self.cell
-        let entry = Entry(latitude: latitude, longitude: longitude, row: UInt32(row), content: content)
+        let entry = Entry(
+            latitude: latitude,
+            longitude: longitude,
+            row: UInt32(truncatingIfNeeded: row),
+            content: content
+        )
         let key = Self.key(content, north, east)
         if let found = find(entry, key: key) { return found }
         // A cell is some 3 m wide; only near its edge can the earlier row lie in a neighbouring one.
@@ -62,8 +67,8 @@ struct RepeatedRows {
     private func find(_ entry: Entry, key: UInt32) -> Int? {
         var index = Int(key) & (slots.count - 1)
         while slots[index] != 0 {
-            if UInt32(slots[index] >> 32) == key {
-                let earlier = entries[Int(slots[index] & 0xFFFF_FFFF) - 1]
+            if UInt32(truncatingIfNeeded: slots[index] >> 32) == key {
+                let earlier = entries[Int(truncatingIfNeeded: slots[index] & 0xFFFF_FFFF) - 1]
                 if earlier.content == entry.content, Self.isClose(earlier, entry) { return Int(earlier.row) }
             }
             index = (index + 1) & (slots.count - 1)
@@ -78,11 +83,11 @@ struct RepeatedRows {
             slots = [UInt64](repeating: 0, count: old.count * 2)
             for slot in old where slot != 0 { put(slot) }
         }
-        put(UInt64(key) << 32 | UInt64(entries.count))
+        put(UInt64(key) << 32 | UInt64(truncatingIfNeeded: entries.count))
     }
 
     private mutating func put(_ slot: UInt64) {
-        var index = Int(slot >> 32) & (slots.count - 1)
+        var index = Int(truncatingIfNeeded: slot >> 32) & (slots.count - 1)
         while slots[index] != 0 { index = (index + 1) & (slots.count - 1) }
         slots[index] = slot
     }

@@ -12,7 +12,7 @@ struct RowValues {
 
     /// The position of a field's value; empty where the row has none.
     subscript(_ field: Field) -> Range<Int> {
-        get { present & 1 << UInt64(field.number) == 0 ? 0..<0 : ranges[field.number] }
+        get { present & 1 << UInt64(truncatingIfNeeded: field.number) == 0 ? 0..<0 : ranges[field.number] }
         set { self[number: field.number] = newValue }
     }
 
@@ -21,7 +21,7 @@ struct RowValues {
         get { ranges[number] }
         set {
             ranges[number] = newValue
-            let bit: UInt64 = 1 << UInt64(number)
+            let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: number)
             if newValue.isEmpty { present &= ~bit } else { present |= bit }
         }
     }

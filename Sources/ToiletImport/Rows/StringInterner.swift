@@ -22,7 +22,7 @@ struct StringInterner {
     mutating func entry(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Text.InvalidUTF8) -> Entry {
         var digest = ByteDigest()
         digest.mix(bytes, range)
-        let slot = Int(digest.value >> 56)
+        let slot = Int(truncatingIfNeeded: digest.value >> 56)
         if Self.isSame(entries[slot].text, bytes, range) { return entries[slot] }
         let text = try Text.cleaned(bytes, range)
         entries[slot] = Entry(text: text, isAccepted: accepts(text))

@@ -54,7 +54,7 @@ struct StreetRecord {
         let extent = shape.extent(from: place)
         guard extent <= Self.maxExtent else {
             throw LocationEvidence.Refusal(
-                reason: Message { $0.geometryApart(kilometres: Int(extent / 1000)) }
+                reason: Message { $0.geometryApart(kilometres: Int(clamping: extent / 1000)) }
             )
         }
         let stated = Set(arrondissements.compactMap { Arrondissement(parsing: $0.drop { $0 == "0" }) })

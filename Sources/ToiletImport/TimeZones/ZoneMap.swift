@@ -29,7 +29,7 @@ public struct ZoneMap: Sendable {
     public func zone(at place: Coordinate) -> String? {
         let column = Self.position(ofDegrees: place.longitude + 180, squares: 4)
         let row = Self.position(ofDegrees: place.latitude + 90, squares: 2)
-        let square = squares[Int(row >> 32) * 4 + Int(column >> 32)]
+        let square = squares[Int(truncatingIfNeeded: row >> 32) * 4 + Int(truncatingIfNeeded: column >> 32)]
         let zone = square.zone(
             column: UInt32(truncatingIfNeeded: column),
             row: UInt32(truncatingIfNeeded: row)
@@ -42,7 +42,7 @@ public struct ZoneMap: Sendable {
     /// The number of the square in the upper 32 bits, and the position across it in the lower 32.
     private static func position(ofDegrees degrees: Double, squares: Double) -> UInt64 {
         // 180° E and the north pole belong to the last square.
-        UInt64(min(degrees / 90, squares.nextDown) * 0x1p32)
+        UInt64(clamping: min(degrees / 90, squares.nextDown) * 0x1p32)
     }
 }
 

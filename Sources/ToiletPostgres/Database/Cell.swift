@@ -41,7 +41,7 @@ enum Cell {
 
     /// The number of a row or column.
     private static func number(_ coordinate: Double) -> Int {
-        Int((coordinate / Double(degrees)).rounded(.down))
+        Int(clamping: (coordinate / Double(degrees)).rounded(.down))
     }
 
     /// The numbers, from 0, of the shards that have all toilets within so many metres of any of some places; nil if that takes a long

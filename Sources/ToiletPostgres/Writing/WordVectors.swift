@@ -13,7 +13,7 @@ struct WordVectors: Spoolable {
     var heapSize: Int { vectors.reduce(0) { $0 + $1.count + 48 } }
 
     func write(to bytes: inout SpoolBytes) {
-        bytes.put(UInt32(vectors.count))
+        bytes.put(UInt32(clamping: vectors.count))
         for vector in vectors { bytes.put(vector) }
     }
 

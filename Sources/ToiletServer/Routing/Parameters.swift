@@ -119,12 +119,12 @@ extension Parameter {
     }
 }
 
-/// A number from 0 on.
+/// A ``BoundedNumber`` from 0 on.
 private struct Offset: TypedValue {
     let count: Int
 
     init(parsing text: String) throws(InvalidText) {
-        count = try Int(parsing: text)
+        count = try BoundedNumber(parsing: text).value
         guard count >= 0 else { throw InvalidText { $0.notAWholeNumber(text) } }
     }
 }

@@ -87,7 +87,8 @@ enum ToiletRow {
                 }
             bits = bits << 2 | code
         }
-        return PropertyValues(bits: bits << UInt32(32 - 2 * propertyCount)) ?? PropertyValues()
+        return PropertyValues(bits: bits << UInt32(truncatingIfNeeded: 32 - 2 * propertyCount))
+            ?? PropertyValues()
     }
 
     static func kind(_ row: inout Row) -> Kind {

@@ -40,7 +40,7 @@ extension ImportStore: CopyableStore {
             "INSERT INTO \(table.name) (\(table.columnList)) VALUES (\(places))"
         )
         var turns = 0
-        try connection.withLongValues(upTo: Int32(StoredTable.maxRow)) {
+        try connection.withLongValues(upTo: Int32(clamping: StoredTable.maxRow)) {
             try rows.forEachRow(of: table) { values in
                 turns += 1
                 if turns % 1024 == 0 { try check() }
@@ -74,7 +74,7 @@ extension ImportStore: CopyableStore {
 extension ImportStore: StoredRows {
     package func forEachRow(of table: StoredTable, _ visit: ([StoredValue]) throws -> Void) throws {
         try StoreError.converting {
-            try connection.withLongValues(upTo: Int32(StoredTable.maxRow)) {
+            try connection.withLongValues(upTo: Int32(clamping: StoredTable.maxRow)) {
                 let sql = "SELECT \(table.columnList) FROM \(table.name) ORDER BY \(table.key)"
                 var values: [StoredValue] = []
                 try connection.forEach(SQL(trusted: sql)) { row in

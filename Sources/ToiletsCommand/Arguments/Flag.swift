@@ -311,7 +311,7 @@ extension Flag {
             .value(
                 "--retries",
                 takes: "N",
-                sets: { $0.retries = $1 },
+                sets: { (options: inout Options, number: BoundedNumber) in options.retries = number.value },
                 on: [.import, .status]
             ) { $0.helpRetries },
             .flag(

@@ -43,7 +43,7 @@ struct PortNumber: TypedValue {
     let number: UInt16
 
     init(parsing text: String) throws(InvalidText) {
-        guard let number = UInt16(exactly: try Int(parsing: text)) else {
+        guard let number = UInt16(exactly: try BoundedNumber(parsing: text).value) else {
             throw InvalidText { $0.noPort(text) }
         }
         self.number = number

@@ -71,7 +71,7 @@ struct AnswerFooter {
 
     /// The option that lists toilets at a distance too.
     private func remedy(for metres: Double) -> SafeText {
-        "--within \(Int((metres / Answer.farthestNear).rounded(.up)) * 100)km"
+        "--within \(Int(clamping: (metres / Answer.farthestNear).rounded(.up)) * 100)km"
     }
 
     private var walk: [SafeText] {

@@ -19,7 +19,7 @@ enum FetchWords {
 
     /// The progress of a transfer.
     static func progress(_ progress: FetchProgress, _ words: Words) -> SafeText {
-        let rate = progress.seconds > 0 ? Int(Double(progress.bytes) / progress.seconds) : 0
+        let rate = progress.seconds > 0 ? Int(clamping: Double(progress.bytes) / progress.seconds) : 0
         return words.receiving(
             rows: progress.rows,
             bytes: progress.bytes,

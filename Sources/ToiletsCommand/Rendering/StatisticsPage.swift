@@ -78,10 +78,10 @@ struct StatisticsPage {
         return [tenths(Double(toilets) / area), tenths(Double(toilets) * 10_000 / Double(population))]
     }
 
-    private func tenths(_ number: Double) -> SafeText { words.tenths(Int((number * 10).rounded())) }
+    private func tenths(_ number: Double) -> SafeText { words.tenths(Int(clamping: (number * 10).rounded())) }
 
     private func percent(_ part: Int, of all: Int) -> SafeText {
-        all > 0 ? words.percent(Int((Double(part) * 100 / Double(all)).rounded())) : ""
+        all > 0 ? words.percent(Int(clamping: (Double(part) * 100 / Double(all)).rounded())) : ""
     }
 
     private func label(_ value: String?) -> SafeText {

@@ -53,7 +53,10 @@ enum TileRequests {
         var counts: [Cell: Int] = [:]
         try store.forEach(filter: Filter()) { toilet in
             let place = toilet.coordinate
-            let cell = Cell(north: Int(place.latitude * 200), east: Int(place.longitude * 200))
+            let cell = Cell(
+                north: Int(clamping: place.latitude * 200),
+                east: Int(clamping: place.longitude * 200)
+            )
             counts[cell, default: 0] += 1
         }
         let most = counts.max {
@@ -71,6 +74,6 @@ enum TileRequests {
         let size = Double(1 << zoom)
         let east = (place.longitude + 180) / 360
         let south = (1 - asinh(tan(place.latitude * .pi / 180)) / .pi) / 2
-        return (Int(east * size), Int(south * size))
+        return (Int(clamping: east * size), Int(clamping: south * size))
     }
 }

@@ -49,7 +49,7 @@ struct Sample {
 
     /// The quantile for a part from 0 to 1.
     func quantile(_ part: Double) -> Double {
-        values.isEmpty ? .nan : values[Int((Double(values.count - 1) * part).rounded())]
+        values.isEmpty ? .nan : values[Int(clamping: (Double(values.count - 1) * part).rounded())]
     }
 
     /// The sample of the transformed values.

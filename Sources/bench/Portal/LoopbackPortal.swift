@@ -13,11 +13,16 @@ struct LoopbackPortal: ~Copyable {
 
     /// Starts a server with a body for each path; it stops when the value is destroyed.
     init(_ bodies: [String: [UInt8]]) throws(Failure) {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        let descriptor = socket(
+            AF_INET,
+            Int32(truncatingIfNeeded: SOCK_STREAM.rawValue)
+                | Int32(truncatingIfNeeded: SOCK_CLOEXEC.rawValue),
+            0
+        )
         var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
+        address.sin_family = sa_family_t(truncatingIfNeeded: AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var length = socklen_t(clamping: MemoryLayout<sockaddr_in>.size)
         let isListening = unsafe withUnsafeMutablePointer(to: &address) {
             unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 unsafe bind(descriptor, $0, length) == 0 && listen(descriptor, 8) == 0
@@ -38,7 +43,7 @@ struct LoopbackPortal: ~Copyable {
     }
 
     deinit {
-        shutdown(descriptor, Int32(SHUT_RDWR))
+        shutdown(descriptor, Int32(truncatingIfNeeded: SHUT_RDWR))
         close(descriptor)
     }
 
@@ -63,7 +68,7 @@ struct LoopbackPortal: ~Copyable {
         var rest = ArraySlice(Array(head.utf8) + (body ?? []))
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes {
-                unsafe send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                unsafe send(connection, $0.baseAddress, $0.count, Int32(truncatingIfNeeded: MSG_NOSIGNAL))
             }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)

@@ -103,7 +103,7 @@ struct SyntheticCity {
 
     /// Six decimals, which is a tenth of a metre.
     private static func degrees(_ value: Double) -> String {
-        let millionths = Int((value * 1_000_000).rounded())
+        let millionths = Int(clamping: (value * 1_000_000).rounded())
         let rest = String(millionths % 1_000_000)
         return "\(millionths / 1_000_000)." + String(repeating: "0", count: 6 - rest.count) + rest
     }

@@ -45,7 +45,7 @@ struct SyntheticNames {
             default:
                 var letters = Array(name)
                 letters[letters.count - 1 - random.below(4)] = Character(
-                    UnicodeScalar(UInt8(ascii: "a") + UInt8(random.below(26)))
+                    UnicodeScalar(UInt8(ascii: "a") + UInt8(clamping: random.below(26)))
                 )
                 return String(letters)
             }

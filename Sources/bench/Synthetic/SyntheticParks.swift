@@ -128,7 +128,7 @@ extension SyntheticParks {
 
     /// A polygon with the place in it, or several polygons, with holes; few of them have most of the corners.
     private static func geometry(around place: Place, _ random: inout SeededRandom) -> String {
-        let corners = 5 + Int(1140 * pow(Double.random(in: 0...1, using: &random), 4))
+        let corners = 5 + Int(clamping: 1140 * pow(Double.random(in: 0...1, using: &random), 4))
         let radius = Double.random(in: 0.0002...0.0006, using: &random)
         let (hasHole, hasParts) = (
             Int.random(in: 0..<4, using: &random) == 0, Int.random(in: 0..<5, using: &random) < 2

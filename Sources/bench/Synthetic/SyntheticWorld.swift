@@ -115,7 +115,7 @@ struct SyntheticElement {
 
     /// Seven decimals, as OpenStreetMap keeps them.
     private static func degrees(_ value: Double) -> String {
-        let units = Int((value.magnitude * 1e7).rounded())
+        let units = Int(clamping: (value.magnitude * 1e7).rounded())
         let rest = String(units % 10_000_000)
         return (value < 0 ? "-" : "") + "\(units / 10_000_000)."
             + String(repeating: "0", count: 7 - rest.count) + rest

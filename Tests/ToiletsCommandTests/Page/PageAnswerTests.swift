@@ -103,7 +103,7 @@ struct PageAnswerTests {
             guard let text else { return "" }
             let date = try Date(text, strategy: .iso8601)
             // What comes after the days that the document knows is not known to the page.
-            let seconds = Int(date.timeIntervalSince1970)
+            let seconds = Int(clamping: date.timeIntervalSince1970)
             let end = FilledStore.now.adding(seconds: PageSchedules.days * 86_400)
             return !hasEnd || seconds < end.secondsSince1970 ? String(seconds) : ""
         }

@@ -47,7 +47,7 @@ extension Arrondissement: TypedValue {
     }
 }
 
-/// The number of toilets on a page: a whole number, or `all`.
+/// The number of toilets on a page: a ``BoundedNumber``, or `all`.
 package struct PageSize: TypedValue {
     /// `Int.max` for all.
     package let count: Int
@@ -55,6 +55,7 @@ package struct PageSize: TypedValue {
     package static var choices: [String] { ["all"] }
 
     package init(parsing text: String) throws(InvalidText) {
-        count = ["all", "tout", "tous", "toutes"].contains(text.lowercased()) ? .max : try Int(parsing: text)
+        let isAll = ["all", "tout", "tous", "toutes"].contains(text.lowercased())
+        count = isAll ? .max : try BoundedNumber(parsing: text).value
     }
 }

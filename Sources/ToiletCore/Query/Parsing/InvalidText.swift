@@ -29,20 +29,6 @@ extension TypedValue {
     package static var isList: Bool { false }
 }
 
-extension Int: TypedValue {
-    package init(parsing text: String) throws(InvalidText) {
-        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 })
-        else {
-            throw InvalidText { $0.notAWholeNumber(text) }
-        }
-        guard let number = Int(text) else {
-            throw InvalidText { $0.tooLargeNumber(text) }
-        }
-        self = number
-    }
-}
-
 extension String: TypedValue {
     package init(parsing text: String) throws(InvalidText) {
         guard !text.isEmpty else { throw InvalidText { $0.emptyName } }

@@ -141,7 +141,7 @@ extension QueryName {
             .value(
                 "page",
                 takes: "N",
-                sets: { $0.page = $1 },
+                sets: { (words: inout QueryWords, page: BoundedNumber) in words.page = page.value },
                 on: [.near, .list, .search]
             ) { $0.helpPage },
         ]

@@ -5,9 +5,12 @@ package struct Reach: TypedValue, Equatable {
     private let metres: Double?
     private let seconds: Double?
 
-    /// The great-circle distance in metres, for a walking time at a speed and with a detour.
+    /// Half of the way around the Earth, in metres: nothing is farther away, so that all that is more means the same.
+    package static let everywhere = (Coordinate.earthRadius * .pi).rounded(.up)
+
+    /// The great-circle distance in metres, for a walking time at a speed and with a detour; at most ``everywhere``.
     package func metres(_ walk: Walk) -> Double {
-        metres ?? walk.metres(forSeconds: seconds ?? 0)
+        min(metres ?? walk.metres(forSeconds: seconds ?? 0), Self.everywhere)
     }
 
     package init(parsing text: String) throws(InvalidText) {
@@ -16,7 +19,7 @@ package struct Reach: TypedValue, Equatable {
         let value = Double(
             number.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
         )
-        guard let value, value.isFinite, value > 0 else {
+        guard let value, value > 0 else {
             throw InvalidText { $0.notADistance(text) }
         }
         switch unit {
