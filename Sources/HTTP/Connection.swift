@@ -55,7 +55,9 @@ final class Connection {
     func flush() -> Bool {
         while mayWrite, !output.isEmpty {
             let sent = output.withNext { bytes, isLast in
-                let flags = Int32(truncatingIfNeeded: MSG_NOSIGNAL) | Int32(truncatingIfNeeded: MSG_DONTWAIT) | (isLast ? 0 : Int32(truncatingIfNeeded: MSG_MORE))
+                let flags =
+                    Int32(truncatingIfNeeded: MSG_NOSIGNAL) | Int32(truncatingIfNeeded: MSG_DONTWAIT)
+                    | (isLast ? 0 : Int32(truncatingIfNeeded: MSG_MORE))
                 return send(descriptor, bytes.baseAddress, bytes.count, flags)
             }
             if sent >= 0 {

@@ -1,4 +1,5 @@
 internal import ByteStreams
+internal import CEpoll
 internal import Glibc
 internal import Synchronization
 
@@ -25,7 +26,12 @@ extension ConnectionServer {
     /// Reads from the socket. Returns false if nothing has come, or the connection was closed.
     private func read(_ connection: Connection) throws(HTTPRefusal) -> Bool {
         guard connection.mayRead else { return false }
-        let count = recv(connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT))
+        let count = recv(
+            connection.descriptor,
+            buffer.baseAddress,
+            buffer.count,
+            Int32(truncatingIfNeeded: MSG_DONTWAIT)
+        )
         if count > 0 {
             connection.mayRead = count == buffer.count || connection.hasEnded
             if connection.phase == .idle {

@@ -135,7 +135,11 @@ final class ConnectionServer {
         guard accepts != isAccepting else { return }
         isAccepting = accepts
         for (index, socket) in sockets.enumerated() {
-            loop.poller.change(reading: socket.descriptor, number: UInt64(clamping: index) + 1, isWatched: accepts)
+            loop.poller.change(
+                reading: socket.descriptor,
+                number: UInt64(clamping: index) + 1,
+                isWatched: accepts
+            )
         }
     }
 
@@ -239,7 +243,12 @@ final class ConnectionServer {
     /// Reads over what a leaving client sends. Returns false if it has to be waited for, or the connection was closed.
     private func readOver(_ connection: Connection) -> Bool {
         guard connection.mayRead else { return false }
-        let count = recv(connection.descriptor, buffer.baseAddress, buffer.count, Int32(truncatingIfNeeded: MSG_DONTWAIT))
+        let count = recv(
+            connection.descriptor,
+            buffer.baseAddress,
+            buffer.count,
+            Int32(truncatingIfNeeded: MSG_DONTWAIT)
+        )
         connection.readOver += max(0, count)
         if count > 0, connection.readOver < Self.mostReadOver { return true }
         if count < 0, errno == EAGAIN || errno == EINTR {

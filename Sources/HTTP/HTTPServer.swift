@@ -35,7 +35,7 @@ package final class HTTPServer: Sendable {
         endpoints = sockets.map(\.endpoint)
         var limits = limits
         limits.connections = min(limits.connections, Self.possibleConnections(of: limits.connections))
-        let count = max(1, threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let count = max(1, threads ?? sysconf(Int32(truncatingIfNeeded: _SC_NPROCESSORS_ONLN)))
         state = try ServerState(limits: limits, loops: count, handler: handler, log: log)
         var loops: [EventLoop] = []
         for index in 0..<count { loops.append(try EventLoop(index: index)) }
@@ -108,7 +108,7 @@ package final class HTTPServer: Sendable {
     /// How many connections the limit of open files leaves room for, after it was raised as far as it may be.
     private static func possibleConnections(of wanted: Int) -> Int {
         var limit = rlimit()
-        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        let kind = __rlimit_resource_t(truncatingIfNeeded: RLIMIT_NOFILE.rawValue)
         guard getrlimit(kind, &limit) == 0 else { return wanted }
         let needed = rlim_t(clamping: wanted + otherDescriptors)
         if limit.rlim_cur < needed {

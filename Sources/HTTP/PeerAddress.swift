@@ -99,7 +99,8 @@ package struct AddressRange: Sendable, Equatable {
     }
 
     func contains(_ address: PeerAddress) -> Bool {
-        address.peer != .unix && address.key.isV6 == isV6 && address.number >> UInt128(clamping: freeBits) == first
+        address.peer != .unix && address.key.isV6 == isV6
+            && address.number >> UInt128(clamping: freeBits) == first
     }
 }
 
