@@ -28,7 +28,7 @@ public struct Page: Hashable, Sendable {
     /// Creates a page that begins behind so many results, which need not be whole pages. Throws ``OutOfRange`` if the size is below 1.
     package init(behind count: Int, of size: Int) throws(OutOfRange) {
         guard size >= 1 else { throw .size(size) }
-        let count = min(max(0, count), .max - size)
+        let count = min(max(0, count), .max - 1)
         (number, self.size, shift) = (count / size + 1, size, count % size)
     }
 
@@ -42,7 +42,10 @@ public struct Page: Hashable, Sendable {
     /// The number of results before this page.
     public var offset: Int { (number - 1).multipliedClamped(by: size) + shift }
     /// The number of results up to the end of this page.
-    public var end: Int { shift == 0 ? number.multipliedClamped(by: size) : offset + size }
+    public var end: Int {
+        let (end, overflow) = offset.addingReportingOverflow(size)
+        return overflow ? .max : end
+    }
 
     /// The number of pages for a number of results; 0 for none.
     public func pages(for total: Int) -> Int {
