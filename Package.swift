@@ -20,7 +20,7 @@ let package = Package(
         // The C libraries.
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CCurl"),
-        .systemLibrary(name: "CMicrohttpd"),
+        .systemLibrary(name: "CEpoll"),
         .systemLibrary(name: "CNettle"),
         .systemLibrary(name: "CPQ"),
         .systemLibrary(name: "CZlib"),
@@ -28,7 +28,7 @@ let package = Package(
         // Each target sees only what its dependencies name; LayerTests says in words what none may see.
         .target(name: "ByteStreams", dependencies: ["CNettle", "CZlib"]),
         .target(name: "Web", dependencies: ["ByteStreams", "CCurl"]),
-        .target(name: "HTTP", dependencies: ["ByteStreams", "CMicrohttpd"]),
+        .target(name: "HTTP", dependencies: ["ByteStreams", "CEpoll"]),
         .target(name: "SpatiaLite", dependencies: ["ByteStreams", "CSQLite"]),
         .target(name: "Postgres", dependencies: ["ByteStreams", "CPQ"]),
         .target(name: "OSMOpeningHours"),

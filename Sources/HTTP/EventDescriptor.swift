@@ -1,5 +1,5 @@
 internal import ByteStreams
-internal import CMicrohttpd
+internal import CEpoll
 internal import Glibc
 
 /// A signal from one thread to another that `poll` can wait for.

@@ -1,22 +1,51 @@
 internal import ByteStreams
-internal import CMicrohttpd
+internal import CEpoll
 internal import Glibc
+internal import Synchronization
 
 /// The client whose request a thread answers.
 package enum HTTPClient {
-    /// The connection that the handler which runs on this thread was called for.
-    @TaskLocal static var connection: HTTPConnection?
+    /// The request that is answered on this thread.
+    @TaskLocal static var request: RequestLife?
+
+    /// Whether nobody waits for the answer any longer: the client has ended its side of the connection, or the time for the work is
+    /// over. False outside of a handler, and at first: a quick answer is worth no look.
+    package static var isGone: Bool { request?.isOver ?? false }
+}
+
+/// Whether somebody waits for the answer to a request. Thread-safe.
+final class RequestLife: Sendable {
+    private let began: Int
+    /// When the time for the work is over, in microseconds.
+    private let deadline: Int
+    /// The connection, where it is answered on the thread that serves it and would close it.
+    private let descriptor: Int32?
+    private let hasEnded = Atomic(false)
+    private let hasClientEnded = Atomic(false)
 
     /// How long a request is answered before anybody looks whether its client is still there, in microseconds.
     private static let firstLook = 50_000
 
-    /// Whether the client has ended its side of the connection, and so waits no longer for its answer. False outside of a handler, and
-    /// at first: a quick answer is worth no look.
-    package static var isGone: Bool {
-        guard let connection,
-            MonotonicClock.microseconds - connection.exchange.began > firstLook
-        else { return false }
-        var entry = pollfd(descriptor: connection.descriptor, events: Int32(EPOLLRDHUP.rawValue))
+    init(began: Int, deadline: Int = .max, descriptor: Int32? = nil) {
+        self.began = began
+        self.deadline = deadline
+        self.descriptor = descriptor
+    }
+
+    /// Says that the connection is closed, or that the server stops.
+    func end() { hasEnded.store(true, ordering: .relaxed) }
+
+    /// Says that the client has ended its side of the connection. Some do so and wait for a quick answer.
+    func clientEnded() { hasClientEnded.store(true, ordering: .relaxed) }
+
+    var isOver: Bool {
+        if hasEnded.load(ordering: .relaxed) { return true }
+        let now = MonotonicClock.microseconds
+        if now > deadline { return true }
+        guard now - began > Self.firstLook else { return false }
+        if hasClientEnded.load(ordering: .relaxed) { return true }
+        guard let descriptor else { return false }
+        var entry = pollfd(descriptor: descriptor, events: Int32(EPOLLRDHUP.rawValue))
         return poll(&entry, 1, 0) > 0
     }
 }

@@ -1,16 +1,34 @@
 /// What answers requests. It is called on the threads of the server, several at the same time.
 package protocol HTTPHandler: Sendable {
-    /// Answers a request. The other connections of the same thread wait meanwhile.
-    func answer(_ request: HTTPRequest) -> HTTPResponse
+    /// Answers a request, or says that its answer takes longer.
+    ///
+    /// It is called on a thread that reads sockets: the other connections of this thread wait meanwhile.
+    func answer(_ request: HTTPRequest) -> HTTPAnswer
 
     /// Makes the answer to a request that the server refuses itself. A plain text unless implemented. Its body has to be bytes.
-    ///
-    /// Not asked for what libmicrohttpd refuses by itself: chunks that are malformed, and heads that are so and come after another
-    /// request of the same connection.
     func refuse(_ refusal: HTTPRefusal) -> HTTPResponse
 }
 
+/// An answer, or the work that makes it.
+package enum HTTPAnswer: Sendable {
+    /// An answer that took no more than a few milliseconds to make.
+    case now(HTTPResponse)
+    /// Work that may take longer. It waits its turn for one of a limited number of threads that do nothing else; where too much waits
+    /// already, or the turn does not come in time, the client gets 503 with `Retry-After`.
+    ///
+    /// ``HTTPClient/isGone`` says whether to go on with it.
+    case later(@Sendable () -> HTTPResponse)
+}
+
 extension HTTPHandler {
+    /// The answer to a request, made on this thread, whatever it takes.
+    package func response(to request: HTTPRequest) -> HTTPResponse {
+        switch answer(request) {
+        case .now(let response): response
+        case .later(let work): work()
+        }
+    }
+
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
         HTTPResponse(
             status: refusal.status,
@@ -37,4 +55,10 @@ package struct HTTPRefusal: Error, Sendable, Equatable {
 
     /// The client took too long for its request.
     static let tooSlow = HTTPRefusal(408, "the request did not arrive in time")
+    static let bodyTooLarge = HTTPRefusal(413, "the body is too large")
+    static let endsWithinHead = HTTPRefusal(400, "the request ends within its head")
+    static let malformedAnswer = HTTPRefusal(500, "the answer is malformed")
+    static let tooManyBodies = HTTPRefusal(503, "too many bodies are being received", retryAfter: 1)
+    /// The threads for what takes longer have too much to do.
+    static let busy = HTTPRefusal(503, "the server has too much to do", retryAfter: 5)
 }

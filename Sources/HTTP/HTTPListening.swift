@@ -22,8 +22,6 @@ package enum HTTPListening: Sendable {
 
 /// Why a server cannot start.
 package enum HTTPServerError: Error, Sendable, Equatable {
-    /// libmicrohttpd cannot be opened; the message is the system's.
-    case missingLibrary(String)
     /// The host name has no address; the message is the system's.
     case unknownHost(String, message: String)
     /// Another program listens at this address and port.

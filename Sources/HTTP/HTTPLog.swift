@@ -1,8 +1,8 @@
 /// Where a server records its requests.
 package struct HTTPLog: Sendable {
-    /// Called after every request, on the thread that answered it.
+    /// Called after every request, on a thread that reads sockets: it must not wait.
     package let record: @Sendable (HTTPLogEntry) -> Void
-    /// Called about once a second while there are requests, on a thread of its own, so that the other can buffer.
+    /// Called about once a second while there are requests, so that the other can buffer. It must not wait either.
     package let flush: @Sendable () -> Void
 
     /// Takes the two closures.
@@ -34,4 +34,25 @@ package struct HTTPLogEntry: Sendable {
     package let microseconds: Int
     /// Whether the answer was sent completely; otherwise the client went away, was too slow, or the body failed.
     package let isComplete: Bool
+
+    /// Makes an entry.
+    package init(
+        peer: HTTPPeer,
+        method: String,
+        path: String,
+        query: String?,
+        status: Int,
+        bytes: Int,
+        microseconds: Int,
+        isComplete: Bool
+    ) {
+        self.peer = peer
+        self.method = method
+        self.path = path
+        self.query = query
+        self.status = status
+        self.bytes = bytes
+        self.microseconds = microseconds
+        self.isComplete = isComplete
+    }
 }

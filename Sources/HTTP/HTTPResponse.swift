@@ -2,7 +2,7 @@
 ///
 /// The server adds `Date`, `Content-Length` or `Transfer-Encoding`, and `Connection`; the handler states all others. It may
 /// state `Content-Length` in an answer to a HEAD whose body it did not make.
-package struct HTTPResponse {
+package struct HTTPResponse: Sendable {
     /// The status, 200 to 599.
     package var status: Int
     /// The header fields. A name or value that HTTP does not allow, as one with a line break, becomes an answer 500.
@@ -19,21 +19,30 @@ package struct HTTPResponse {
 }
 
 /// The body of an answer.
-package enum HTTPBody {
-    /// Bytes, which are copied.
+package enum HTTPBody: Sendable {
+    /// Bytes in memory.
     case bytes([UInt8])
     /// Bytes that many answers share; they are not copied.
     case shared(HTTPSharedBytes)
-    /// Bytes that are made while they are sent, so that the body is never in memory as a whole.
+    /// Bytes that a closure writes from beginning to end, so that the body is never in memory as a whole.
     ///
-    /// The closure appends the next bytes to the buffer, which is empty when it is called: some ten thousand at a time,
-    /// as the buffer is kept until the client has taken them. It returns false when there is nothing after these. If it
+    /// The closure has a thread of its own, which waits in `send` until the client has taken enough of what came before; some ten
+    /// thousand bytes at a time are a good part. When the client goes away or the server stops, `send` throws. Where the closure
     /// throws, the connection is closed in such a way that the client sees that the body is cut.
     ///
-    /// All calls for one answer come one after the other, from the thread that called the handler; a call that takes long
-    /// holds up the other connections of this thread. When the body is sent or the client is gone, the closure is
-    /// released, perhaps on another thread.
-    case stream((_ buffer: inout [UInt8]) throws -> Bool)
+    /// There are places for so many of these at the same time as ``HTTPLimits/writers`` says; further ones are answered with 503.
+    case written(_ write: @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void)
+}
+
+extension HTTPBody {
+    /// The number of its bytes; nil where that is not known before it is written.
+    var count: Int? {
+        switch self {
+        case .bytes(let bytes): bytes.count
+        case .shared(let shared): shared.count
+        case .written: nil
+        }
+    }
 }
 
 /// Bytes that are in memory once and can be the body of many answers at the same time, such as a page that never changes.

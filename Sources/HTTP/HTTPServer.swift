@@ -2,7 +2,7 @@ internal import ByteStreams
 internal import Glibc
 internal import Synchronization
 
-/// An HTTP/1.1 server over libmicrohttpd. It listens from its creation until it is stopped.
+/// An HTTP/1.1 server. It listens from its creation until it is stopped.
 ///
 ///     let server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 8475), handler: handler)
 ///     …
@@ -15,16 +15,15 @@ package final class HTTPServer: Sendable {
     package let endpoints: [HTTPEndpoint]
 
     private let state: ServerState
-    private let acceptor: Acceptor
-    nonisolated(unsafe) private let workers: [OpaquePointer]
+    private let loops: [EventLoop]
     private let isStopped = Atomic(false)
 
     /// Starts a server.
     ///
-    /// Raises the process's limit of open files where it is too low for the connections. Signals are not delivered to the
-    /// threads of the server.
+    /// Raises the process's limit of open files where it is too low for the connections, and takes fewer connections where it
+    /// cannot be raised. Signals are not delivered to the threads of the server.
     ///
-    /// The number of threads, which call the handler, is that of the processors unless given.
+    /// The number of threads that read sockets is that of the processors unless given.
     package init(
         listening: HTTPListening,
         limits: HTTPLimits = HTTPLimits(),
@@ -32,24 +31,15 @@ package final class HTTPServer: Sendable {
         log: HTTPLog? = nil,
         handler: any HTTPHandler
     ) throws(HTTPServerError) {
-        let library: MicrohttpdLibrary
-        do {
-            library = try MicrohttpdLibrary.opened()
-        } catch {
-            throw .missingLibrary(error.description)
-        }
         let sockets = try ListeningSocket.open(listening)
         endpoints = sockets.map(\.endpoint)
-        Self.raiseDescriptorLimit(to: limits.connections + 256)
+        var limits = limits
+        limits.connections = min(limits.connections, Self.possibleConnections(of: limits.connections))
         let count = max(1, threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let state = try ServerState(
-            library: library,
-            limits: limits,
-            workers: count,
-            handler: handler,
-            log: log
-        )
-        self.state = state
+        state = try ServerState(limits: limits, loops: count, handler: handler, log: log)
+        var loops: [EventLoop] = []
+        for index in 0..<count { loops.append(try EventLoop(index: index)) }
+        self.loops = loops
 
         // The threads inherit the mask of the one that starts them.
         var all = sigset_t()
@@ -57,16 +47,13 @@ package final class HTTPServer: Sendable {
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-        let workers = (0..<count).compactMap { _ in state.startWorker() }
-        self.workers = workers
         do throws(HTTPServerError) {
-            acceptor = try Acceptor(state, sockets: sockets, workers: workers)
-            guard workers.count == count else {
-                throw HTTPServerError.failed("libmicrohttpd", message: "cannot start a thread")
+            // The first one last: it accepts connections for the others.
+            for loop in loops.reversed() {
+                try loop.start(state, sockets: loop.index == 0 ? sockets : [], loops: loops)
             }
-            try acceptor.start()
         } catch {
-            for worker in workers { library.stop(worker) }
+            for loop in loops { loop.end() }
             isStopped.store(true, ordering: .relaxed)
             throw error
         }
@@ -83,17 +70,17 @@ package final class HTTPServer: Sendable {
         guard isStopped.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged else {
             return
         }
-        let deadline = MonotonicClock.microseconds + ServerState.microseconds(grace)
+        let deadline = MonotonicClock.microseconds + HTTPLimits.microseconds(grace)
         state.isStopping.store(true, ordering: .sequentiallyConsistent)
-        acceptor.stopAccepting()
+        loops[0].post(.stopAccepting)
         while state.requestsInFlight.load(ordering: .sequentiallyConsistent) > 0,
             MonotonicClock.microseconds < deadline
         {
             state.drained.wait(until: deadline)
             state.drained.clear()
         }
-        acceptor.end()
-        for worker in workers { state.library.stop(worker) }
+        for loop in loops { loop.end() }
+        state.work.finish(seconds: Self.timeToEnd)
         state.log?.flush()
     }
 
@@ -112,12 +99,24 @@ package final class HTTPServer: Sendable {
     /// The bytes of the bodies of all requests in flight.
     var bodyMemory: Int { state.bodyMemory.load(ordering: .relaxed) }
 
-    private static func raiseDescriptorLimit(to count: Int) {
+    /// Seconds that work under way has to notice that the server stops.
+    private static let timeToEnd = 5.0
+
+    /// Descriptors that are not for connections: those of sockets, of the handler's files, and of clients that read their last answer.
+    private static let otherDescriptors = 320
+
+    /// How many connections the limit of open files leaves room for, after it was raised as far as it may be.
+    private static func possibleConnections(of wanted: Int) -> Int {
         var limit = rlimit()
         let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        guard getrlimit(kind, &limit) == 0, limit.rlim_cur < rlim_t(count) else { return }
-        limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
-        setrlimit(kind, &limit)
+        guard getrlimit(kind, &limit) == 0 else { return wanted }
+        let needed = rlim_t(clamping: wanted + otherDescriptors)
+        if limit.rlim_cur < needed {
+            limit.rlim_cur = min(limit.rlim_max, needed)
+            setrlimit(kind, &limit)
+        }
+        let most = Int(clamping: limit.rlim_cur)
+        return max(most / 4, most - otherDescriptors)
     }
 }
 

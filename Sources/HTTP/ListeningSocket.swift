@@ -1,5 +1,4 @@
-// Its header declares the types of sockets, and the compiler takes them for its own.
-internal import CMicrohttpd
+internal import CEpoll
 internal import Glibc
 
 /// A socket that listens. Not thread-safe.

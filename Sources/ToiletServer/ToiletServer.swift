@@ -8,7 +8,7 @@ internal import Synchronization
 /// problem documents (RFC 9457). Thread-safe.
 ///
 ///     let server = ToiletServer(ServedData(store, now: { .now }))
-///     let response = server.answer(HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35")]))
+///     let response = server.response(to: HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35")]))
 package final class ToiletServer: HTTPHandler {
     private let latest: Mutex<ServedData>
     private let hosts: HostNames
@@ -28,15 +28,10 @@ package final class ToiletServer: HTTPHandler {
     /// Answers from other data from now on; requests under way are answered from the former.
     package func serve(_ data: ServedData) { latest.withLock { $0 = data } }
 
-    package func answer(_ request: HTTPRequest) -> HTTPResponse {
-        work(for: request).response()
+    package func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        let work = work(for: request)
+        return work.takesLong ? .later { work.response() } : .now(work.response())
     }
-
-    /// The answer to a request, made on the thread that calls, however long that takes.
-    package func response(to request: HTTPRequest) -> HTTPResponse { work(for: request).response() }
-
-    /// Whether the answer to a request is left to a thread that others do not wait for.
-    func takesLong(_ request: HTTPRequest) -> Bool { work(for: request).takesLong }
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
         var response = HTTPResponse(

@@ -144,7 +144,6 @@ extension Failure {
 
     private init(_ error: HTTPServerError) {
         switch error {
-        case .missingLibrary(let reason): self.init(.unavailable) { $0.noMicrohttpd(reason) }
         case .unknownHost(let host, let reason): self.init(.usage) { $0.noSuchHost(host, reason) }
         case .addressInUse(let host, let port):
             self.init(.unavailable) { $0.addressInUse(host, port: "\(port)") }

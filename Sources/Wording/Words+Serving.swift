@@ -18,13 +18,6 @@ extension Words {
         choose("without the page: \(reason)", "sans la page\u{A0}: \(reason)")
     }
 
-    package func noMicrohttpd(_ reason: String) -> SafeText {
-        choose(
-            "libmicrohttpd, which serves HTTP, cannot be loaded: \(reason); install it with `apt-get install libmicrohttpd12`",
-            "libmicrohttpd, qui sert HTTP, ne peut pas être chargée\u{A0}: \(reason)\u{A0}; installez-la avec `apt-get install libmicrohttpd12`"
-        )
-    }
-
     package func noSuchHost(_ host: String, _ reason: String) -> SafeText {
         choose(
             "\(quoted(host)) is no address here: \(reason)",

@@ -37,7 +37,7 @@ struct PackageTests {
     func dependencies() throws {
         let depends = try Self.run(["/usr/bin/env", "dpkg-deb", "--field", package, "Depends"]).text
         for library in [
-            "libc6 (>=", "libsqlite3-0 (>=", "libspatialite", "libcurl3", "zlib1g", "libmicrohttpd12",
+            "libc6 (>=", "libsqlite3-0 (>=", "libspatialite", "libcurl3", "zlib1g",
             "libnettle8", "libpq5",
         ] {
             #expect(depends.contains(library), "\(depends)")

@@ -15,11 +15,7 @@ enum AnswerReader {
     }
 
     /// The answers in some bytes, but for 100.
-    ///
-    /// What libmicrohttpd refuses by itself is a page of its own; behind another request, it is the first to see a head.
-    static func answers(in bytes: [UInt8], mayLackBodies: Bool, mayBePage: Bool = false) throws
-        -> [Answer]
-    {
+    static func answers(in bytes: [UInt8], mayLackBodies: Bool) throws -> [Answer] {
         var answers: [Answer] = []
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -31,11 +27,6 @@ enum AnswerReader {
             let hasNone = rest.isEmpty || rest.starts(with: "HTTP/1.1 ".utf8)
             if answer.status != 204, answer.status != 304, !(mayLackBodies && hasNone) {
                 try body(of: &answer, &rest)
-            }
-            let mayBePage = mayBePage || !answers.isEmpty
-            // It may send the head of its page twice.
-            if mayBePage, answer.headers["Content-Type"] == nil, pages.contains(answer.status) {
-                return answers + [answer]
             }
             try judge(answer)
             answers.append(answer)
@@ -94,11 +85,6 @@ enum AnswerReader {
             rest = []
         }
     }
-
-    /// The statuses of the pages of libmicrohttpd.
-    ///
-    /// 500 is for the extension of a chunk that does not fit into its memory.
-    private static let pages: Set = [400, 413, 414, 431, 500, 505]
 
     /// The statuses that a request can have as answer. The server has no error of its own.
     private static let statuses: Set = [

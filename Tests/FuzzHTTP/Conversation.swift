@@ -25,10 +25,6 @@ struct Conversation {
     /// Whether an answer may have no body, as one to HEAD.
     private(set) var mayLackBodies = false
 
-    /// Whether libmicrohttpd may be the first to see what is wrong: where a body may come in chunks, or a head in pieces through
-    /// a Unix socket.
-    private(set) var mayBePage = false
-
     init(number: Int) { self.number = number }
 
     /// Sets what it sends, and what follows from it.
@@ -36,7 +32,6 @@ struct Conversation {
         self.parts = parts
         let bytes = Array(parts.joined())
         mayLackBodies = Self.has("head", in: bytes)
-        mayBePage = Self.has("transfer-", in: bytes) || !isTCP && parts.count > 1
     }
 
     /// Whether a text in small letters is among some bytes, in letters of any case. There can be a megabyte, for which

@@ -89,8 +89,7 @@ final class Scene {
         do {
             let answers = try AnswerReader.answers(
                 in: exchange.received,
-                mayLackBodies: conversation.mayLackBodies,
-                mayBePage: conversation.mayBePage
+                mayLackBodies: conversation.mayLackBodies
             )
             if conversation.ending == .finished, answers.last?.status == 408 {
                 tally.findings.append("conversation \(conversation.number) was dropped")

@@ -2,13 +2,19 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// A handler that is a closure.
+/// A handler that is a closure, whose answers take longer or not.
 struct Handler: HTTPHandler {
-    let body: @Sendable (HTTPRequest) -> HTTPResponse
+    private let takesLong: Bool
+    private let body: @Sendable (HTTPRequest) -> HTTPResponse
 
-    init(_ body: @escaping @Sendable (HTTPRequest) -> HTTPResponse) { self.body = body }
+    init(takesLong: Bool = false, _ body: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+        self.takesLong = takesLong
+        self.body = body
+    }
 
-    func answer(_ request: HTTPRequest) -> HTTPResponse { body(request) }
+    func answer(_ request: HTTPRequest) -> HTTPAnswer {
+        takesLong ? .later { [body] in body(request) } : .now(body(request))
+    }
 
     /// Says what it was asked: method, path, query, body and peer.
     static let echo = Handler { request in

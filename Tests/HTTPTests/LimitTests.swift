@@ -62,9 +62,9 @@ struct LimitTests {
         let begun = Signal()
         let go = Signal()
         let server = try HTTPServer.local(
-            limits: Self.short(),
+            limits: Self.short { $0.workThreads = 1 },
             threads: 1,
-            Handler { request in
+            Handler(takesLong: true) { request in
                 if request.path == ["slow"] {
                     begun.say()
                     go.wait()
@@ -95,9 +95,8 @@ struct LimitTests {
             Handler { _ in
                 if !isStream { return HTTPResponse(body: .bytes([UInt8](repeating: 0, count: 20_000_000))) }
                 return HTTPResponse(
-                    body: .stream { buffer in
-                        buffer.append(contentsOf: repeatElement(0, count: 10_000))
-                        return true
+                    body: .written { send in
+                        while true { try send([UInt8](repeating: 0, count: 10_000)) }
                     }
                 )
             }

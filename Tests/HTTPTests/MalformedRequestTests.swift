@@ -74,10 +74,6 @@ struct MalformedRequestTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n z\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n\tz: w\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a\r\nCookie: a=b; c=\"\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a\r\nCookie: \"=;;,=\"\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a\r\nCookie: a=\"b\",=\"\r\n\r\n", 400),
-        ("GET / HTTP/1.1\r\nHost: a\r\nCookie: \(String(repeating: "a=b;", count: 3000))\r\n\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: y\r\n", count: 1000))\r\n", 431),
         ("GET / HTTP/1.1\r\nHost: a\r\nX: y\0z\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nX\0: y\r\n\r\n", 400),
@@ -121,15 +117,21 @@ struct MalformedRequestTests {
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\nx", 413),
     ]
 
-    /// Bodies that only libmicrohttpd reads, so that it answers with a page of its own.
+    /// Bodies whose framing is malformed, as one in front of this server may not see it.
     static let chunks: [(body: String, status: Int)] = [
         ("x\r\n\r\n", 400), ("-1\r\nx\r\n0\r\n\r\n", 400), ("1\r\nxy\r\n0\r\n\r\n", 400),
-        ("fffffffffffffffff\r\n", 413),
+        ("fffffffffffffffff\r\n", 413), ("\r\n", 400), ("5\nhello\r\n0\r\n\r\n", 400),
+        ("5;a\nhello\r\n0\r\n\r\n", 400), ("5\r\nhello\n0\r\n\r\n", 400), ("5\r\nhello\r\n0\n\n", 400),
+        ("5\r\nhello\r\n0\r\nX: y\n\r\n", 400), ("5\r\nhello\r\n0\r\nX: y\r\n\n", 400),
+        ("5\r\nhello\r\n0\r\nX y\r\n\r\n", 400), ("5 \r\nhello\r\n0\r\n\r\n", 400), (" 5\r\nhello\r\n", 400),
+        ("0x5\r\nhello\r\n0\r\n\r\n", 400), (";a\r\n", 400), ("5;a\u{1}\r\nhello\r\n", 400),
+        (String(repeating: "0", count: 20_000), 400), ("1;\(String(repeating: "a", count: 20_000))\r\n", 400),
+        ("0\r\n\(String(repeating: "X: y\r\n", count: 4000))\r\n", 400),
     ]
 
-    /// A handler whose words can be told from those of libmicrohttpd.
+    /// A handler whose words can be told from others.
     private struct Own: HTTPHandler {
-        func answer(_ request: HTTPRequest) -> HTTPResponse { HTTPResponse(status: 500) }
+        func answer(_ request: HTTPRequest) -> HTTPAnswer { .now(HTTPResponse(status: 500)) }
 
         func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
             HTTPResponse(status: refusal.status, body: .bytes(Array("own words for \(refusal.status)".utf8)))
@@ -174,20 +176,25 @@ struct MalformedRequestTests {
         server.stop(grace: 1)
     }
 
-    @Test("of chunks is refused and ends the connection", arguments: chunks)
-    func malformedChunks(body: String, status: Int) throws {
-        let server = try HTTPServer.local()
+    @Test("of chunks is refused once and ends the connection", arguments: chunks, [false, true])
+    func malformedChunks(chunks: (body: String, status: Int), inPieces: Bool) throws {
+        let server = try HTTPServer.local(Own())
         let client = try Client(server)
-        client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + body)
+        client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
+        for piece in inPieces ? chunks.body.prefix(100).utf8.map({ [$0] }) : [Array(chunks.body.utf8)] {
+            client.send(piece)
+        }
+        if inPieces { client.send(Array(chunks.body.utf8.dropFirst(100))) }
         let answer = try #require(try client.answer())
-        #expect(answer.status == status && answer.headers["Connection"] == "close")
+        #expect(answer.status == chunks.status && answer.headers["Connection"] == "close")
+        #expect(answer.text == "own words for \(chunks.status)")
         #expect(try client.rest() == "")
         server.stop(grace: 1)
     }
 
     @Test(
-        "behind another request is refused too",
-        arguments: table.filter { $0.request.utf8.count < 500 && !$0.request.hasPrefix("\r\n") }
+        "behind another request is refused once and in the same words",
+        arguments: table.filter { !$0.request.hasPrefix("\r\n") }
     )
     func later(request: String, status: Int) throws {
         let server = try HTTPServer.local(Own())
@@ -195,9 +202,9 @@ struct MalformedRequestTests {
         client.get("/")
         #expect(try client.answer()?.status == 500)
         client.send(request)
-        // libmicrohttpd is the first to see it: it may close the connection without a word, or have a status of its own.
-        if let answer = try client.answer() { #expect([400, 431, status].contains(answer.status)) }
-        #expect(try !client.rest().contains(" 500 "))
+        let answer = try #require(try client.answer())
+        #expect(answer.status == status && answer.text == "own words for \(status)")
+        #expect(try client.rest() == "")
         server.stop(grace: 1)
     }
 

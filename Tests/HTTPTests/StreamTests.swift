@@ -2,19 +2,21 @@ import Glibc
 import HTTP
 import Testing
 
-@Suite("A streamed body")
+@Suite("A written body")
 struct StreamTests {
     private struct Broken: Error {}
 
     /// So many parts of 10 000 bytes, and then perhaps an error.
     private static func parts(_ count: Int, fails: Bool = false) -> HTTPBody {
-        var left = count
-        return .stream { buffer in
-            if left == 0 { throw Broken() }
-            buffer.append(contentsOf: repeatElement(UInt8(ascii: "x"), count: 10_000))
-            left -= 1
-            return left > 0 || fails
+        .written { send in
+            for _ in 0..<count { try send([UInt8](repeating: UInt8(ascii: "x"), count: 10_000)) }
+            if fails { throw Broken() }
         }
+    }
+
+    /// A body without an end.
+    private static let endless = HTTPBody.written { send in
+        while true { try send([UInt8](repeating: 0, count: 10_000)) }
     }
 
     @Test("arrives whole, and the connection stays open")
@@ -37,12 +39,11 @@ struct StreamTests {
     func empty() throws {
         let server = try HTTPServer.local(
             Handler { request in
-                var calls = 0
-                return HTTPResponse(
-                    body: .stream { buffer in
-                        calls += 1
-                        if calls == 3, request.path == ["some"] { buffer += Array("three".utf8) }
-                        return calls < 4
+                HTTPResponse(
+                    body: .written { send in
+                        try send([])
+                        if request.path == ["some"] { try send(Array("three".utf8)) }
+                        try send([])
                     }
                 )
             }
@@ -95,10 +96,9 @@ struct StreamTests {
             Handler { _ in
                 let resource = Resource(released)
                 return HTTPResponse(
-                    body: .stream { buffer in
+                    body: .written { send in
                         withExtendedLifetime(resource) {}
-                        buffer.append(contentsOf: repeatElement(0, count: 10_000))
-                        return true
+                        while true { try send([UInt8](repeating: 0, count: 10_000)) }
                     }
                 )
             }
@@ -120,13 +120,12 @@ struct StreamTests {
             threads: 1,
             Handler { request in
                 if request.path.isEmpty { return HTTPResponse(body: .bytes([1])) }
-                var parts = 0
                 return HTTPResponse(
-                    body: .stream { buffer in
-                        parts += 1
-                        if parts % 100 == 0 { count.append(parts) }
-                        buffer.append(contentsOf: repeatElement(0, count: 100_000))
-                        return parts < 10_000
+                    body: .written { send in
+                        for part in 1...10_000 {
+                            if part % 100 == 0 { count.append(part) }
+                            try send([UInt8](repeating: 0, count: 100_000))
+                        }
                     }
                 )
             }
@@ -158,7 +157,7 @@ struct StreamTests {
                     }
                     if path == "failing" { throw CancellationError() }
                 }
-                return HTTPResponse(body: body ?? .bytes([]))
+                return HTTPResponse(body: body)
             }
         )
         let client = try Client(server)
@@ -178,6 +177,66 @@ struct StreamTests {
             _ = try leaving.chunk()
         }
         // The thread of the closure ends when the client is gone.
+        #expect(ended.wait())
+        server.stop(grace: 1)
+    }
+
+    @Test(
+        "has one of a number of places, which are shared out by address; without one the answer is 503 at once"
+    )
+    func places() throws {
+        var limits = HTTPLimits()
+        limits.writers = 3
+        limits.writersPerAddress = 2
+        limits.trustedProxies = [try #require(AddressRange(parsing: "127.0.0.1"))]
+        let server = try HTTPServer.local(
+            limits: limits,
+            threads: 1,
+            Handler { request in
+                request.path.isEmpty ? HTTPResponse(body: Self.endless) : HTTPResponse(body: .bytes([1]))
+            }
+        )
+        func status(_ address: String) throws -> (status: Int?, client: Client) {
+            let client = try Client(server, receiveBuffer: 4096)
+            client.get("/", "X-Forwarded-For: \(address)")
+            return (try client.head(), client)
+        }
+        var open = try (0..<2).map { _ in try status("192.0.2.1") }
+        #expect(open.allSatisfy { $0.status == 200 })
+        #expect(try status("192.0.2.1").status == 503)
+        open.append(try status("192.0.2.2"))
+        #expect(open[2].status == 200)
+        let refused = try Client(server)
+        refused.get("/", "X-Forwarded-For: 192.0.2.3")
+        let answer = try #require(try refused.answer())
+        #expect(answer.status == 503 && answer.headers["Retry-After"] != nil)
+        refused.get("/other")
+        #expect(try refused.answer()?.status == 200)
+        // The place of a client that leaves is free when its writer has noticed.
+        open.removeFirst()
+        while try status("192.0.2.1").status != 200 { sched_yield() }
+        server.stop(grace: 0)
+    }
+
+    @Test("leaves its thread alone with a client that takes nothing, for whom it is given up")
+    func slowClient() throws {
+        let ended = Signal()
+        var limits = HTTPLimits()
+        limits.answerSeconds = 0.1
+        let server = try HTTPServer.local(
+            limits: limits,
+            Handler { _ in
+                HTTPResponse(
+                    body: .written { send in
+                        defer { ended.say() }
+                        while true { try send([UInt8](repeating: 0, count: 10_000)) }
+                    }
+                )
+            }
+        )
+        let client = try Client(server, receiveBuffer: 4096)
+        client.get("/")
+        #expect(try client.head() == 200)
         #expect(ended.wait())
         server.stop(grace: 1)
     }

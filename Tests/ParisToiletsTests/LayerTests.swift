@@ -9,7 +9,7 @@ struct LayerTests {
     private static let seen: [String: Set<String>] = [
         "ByteStreams": ["CNettle", "CZlib"],
         "Web": ["ByteStreams", "CNettle", "CZlib", "CCurl"],
-        "HTTP": ["ByteStreams", "CNettle", "CZlib", "CMicrohttpd"],
+        "HTTP": ["ByteStreams", "CNettle", "CZlib", "CEpoll"],
         "SpatiaLite": ["ByteStreams", "CNettle", "CZlib", "CSQLite"],
         "Postgres": ["ByteStreams", "CNettle", "CZlib", "CPQ"],
         "OSMOpeningHours": [],
@@ -71,9 +71,9 @@ struct LayerTests {
         #expect(package.importers(of: "Web") == ["ToiletPortal", "ParisToilets"])
     }
 
-    @Test("Only the server's transport imports libmicrohttpd, and the API no SQL, no socket and no command")
+    @Test("Only the server's transport imports epoll, and the API no SQL, no socket and no command")
     func server() {
-        #expect(package.importers(of: "CMicrohttpd") == ["HTTP"])
+        #expect(package.importers(of: "CEpoll") == ["HTTP"])
         #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand", "bench"])
         #expect(
             package.imports(of: "ToiletServer").subtracting(Self.systemModules)

@@ -45,15 +45,16 @@ enum Served {
         let path =
             parts[0] == "/"
             ? [] : parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        return try server.answer(
-            HTTPRequest(
-                method: method,
-                path: path.map(decoded),
-                query: query,
-                target: target,
-                headers: headers,
-                body: Array(body.utf8)
-            )
+        return try server.response(
+            to:
+                HTTPRequest(
+                    method: method,
+                    path: path.map(decoded),
+                    query: query,
+                    target: target,
+                    headers: headers,
+                    body: Array(body.utf8)
+                )
         )
     }
 
@@ -80,14 +81,9 @@ extension HTTPResponse {
             switch body {
             case .bytes(let bytes): return bytes
             case .shared(let shared): return shared.array
-            case .stream(let next):
+            case .written(let write):
                 var all: [UInt8] = []
-                var isMore = true
-                while isMore {
-                    var buffer: [UInt8] = []
-                    isMore = try next(&buffer)
-                    all += buffer
-                }
+                try write { all += $0 }
                 return all
             }
         }
@@ -300,15 +296,12 @@ struct BatchTests {
     func long() throws {
         let places = (0..<1000).map { "48.\(800 + $0 % 100),2.3\($0 % 10)" }.joined(separator: "\n")
         let response = try Served.get("/api/batch?format=ndjson", method: .post, body: places)
-        guard case .stream(let next) = response.body else { throw CancellationError() }
+        guard case .written(let write) = response.body else { throw CancellationError() }
         var (parts, lines) = (0, 0)
-        var isMore = true
-        while isMore {
-            var buffer: [UInt8] = []
-            isMore = try next(&buffer)
+        try write { part in
             parts += 1
-            lines += buffer.count { $0 == 0x0A }
-            #expect(buffer.count < 200_000)
+            lines += part.count { $0 == 0x0A }
+            #expect(part.count < 200_000)
         }
         #expect(parts > 20 && lines == 1000)
     }

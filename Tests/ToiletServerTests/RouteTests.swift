@@ -118,8 +118,9 @@ struct RouteTests {
         let isOver = Atomic(false)
         let ended = DispatchSemaphore(value: 0)
         @Sendable func total() throws -> Int {
-            let response = server.answer(
-                HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35"), ("n", "1")])
+            let response = server.response(
+                to:
+                    HTTPRequest(path: ["api", "toilets"], query: [("near", "48.85,2.35"), ("n", "1")])
             )
             let total = try response.json["total"] as? Int ?? -1
             seen.withLock {

@@ -40,7 +40,7 @@ struct ShardOutageTests {
                 headers: [:],
                 body: []
             )
-            return server.answer(request).status
+            return server.response(to: request).status
         }
         #expect(status() == 200)
         try shards.servers[0].crash()

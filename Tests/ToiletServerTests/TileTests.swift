@@ -95,7 +95,7 @@ struct TileTests {
                 [], [("prm", "1")], [("open", "now"), ("kind", "!urinal")], [("status", "in-service")],
             ] {
                 let request = HTTPRequest(path: path, query: query.map { (name: $0.0, value: $0.1) })
-                let (one, other) = (plain.answer(request), quick.answer(request))
+                let (one, other) = (plain.response(to: request), quick.response(to: request))
                 let isSame = try one.bytes == other.bytes
                 #expect(isSame && one.status == 200, "\(address) \(query)")
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HTTP
 import OSMOpeningHours
 import TestSupport
@@ -10,7 +11,9 @@ import Testing
 struct RequestLogTests {
     /// A handler that answers everything.
     private struct Handler: HTTPHandler {
-        func answer(_ request: HTTPRequest) -> HTTPResponse { HTTPResponse(body: .bytes(Array("yes".utf8))) }
+        func answer(_ request: HTTPRequest) -> HTTPAnswer {
+            .now(HTTPResponse(body: .bytes(Array("yes".utf8))))
+        }
     }
 
     private let folder: ScratchFolder
@@ -46,5 +49,40 @@ struct RequestLogTests {
         #expect(try lines() == [])
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test("that nobody reads holds up nothing; its lines are lost beyond a size, and counted")
+    func nobodyReads() throws {
+        try #require(mkfifo(path, 0o600) == 0)
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        let now = Instant(secondsSince1970: 1_795_258_800)
+        let log = try RequestLog(path, withQueries: true, now: { now })
+        let entry = HTTPLogEntry(
+            peer: .unix,
+            method: "GET",
+            path: "/" + String(repeating: "a", count: 4000),
+            query: nil,
+            status: 200,
+            bytes: 1,
+            microseconds: 1,
+            isComplete: true
+        )
+        // Some go into the pipe, some are kept, the others are lost.
+        let count = 2000
+        for _ in 0..<count { log.log.record(entry) }
+        log.log.flush()
+        _ = fcntl(reader, F_SETFL, 0)
+        var text = ""
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while !text.contains(" lines lost\n") {
+            let read = Glibc.read(reader, &buffer, buffer.count)
+            try #require(read > 0)
+            text += String(decoding: buffer[..<read], as: UTF8.self)
+        }
+        let lines = text.split(separator: "\n")
+        let lost = try #require(lines.last?.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+        #expect(lost > 0 && lines.count - 1 + lost == count)
+        log.flush()
     }
 }

@@ -133,7 +133,7 @@ struct ServerAnswerTests {
         for _ in 0..<500 {
             let asked = Self.question(&random, ids: ids)
             let outcome = world.run(asked.commandLine + ["--json"])
-            let response = server.answer(asked.request)
+            let response = server.response(to: asked.request)
             let body = try #require(response.text)
             if outcome.status == .done {
                 #expect(response.status == 200, "\(asked.testDescription)\n\(body)")
@@ -157,7 +157,7 @@ struct ServerAnswerTests {
         let world = try Self.world.get()
         let path = try #require(world.database)
         let expected = world.run("status", "--json").data.replacing(path, with: "toilets.sqlite")
-        #expect(try Self.server.get().answer(HTTPRequest(path: ["api", "status"])).text == expected)
+        #expect(try Self.server.get().response(to: HTTPRequest(path: ["api", "status"])).text == expected)
     }
 
     @Test("have every format of the command line", arguments: ExportFormat.allCases)
@@ -166,7 +166,7 @@ struct ServerAnswerTests {
         let outcome = world.run("near", "gare du nord", "--prm", "--format", format.rawValue)
         let query = [("near", "gare du nord"), ("prm", ""), ("format", format.rawValue)]
             .map { (name: $0.0, value: $0.1) }
-        let response = server.answer(HTTPRequest(path: ["api", "toilets"], query: query))
+        let response = server.response(to: HTTPRequest(path: ["api", "toilets"], query: query))
         #expect(outcome.status == .done && response.status == 200)
         #expect(response.text == outcome.data)
         #expect(response.headers["Content-Type"] == format.facts.mediaType)
@@ -175,7 +175,7 @@ struct ServerAnswerTests {
             query: Array(query.dropLast()),
             headers: ["Accept": "text/html;q=0.9, \(format.facts.mediaType.prefix { $0 != ";" })"]
         )
-        #expect(server.answer(accepting).text == outcome.data)
+        #expect(server.response(to: accepting).text == outcome.data)
     }
 
     @Test(
@@ -190,14 +190,11 @@ struct ServerAnswerTests {
             var query = [("prm", ""), ("n", "all"), ("format", format.rawValue)]
                 .map { (name: $0.0, value: $0.1) }
             if let place { query.append(("near", place)) }
-            let response = server.answer(HTTPRequest(path: ["api", "toilets"], query: query))
+            let response = server.response(to: HTTPRequest(path: ["api", "toilets"], query: query))
             #expect(outcome.status == .done && response.status == 200)
-            guard case .stream(let next) = response.body else { throw CancellationError() }
+            guard case .written(let write) = response.body else { throw CancellationError() }
             var all: [UInt8] = []
-            var isMore = true
-            while isMore {
-                var part: [UInt8] = []
-                isMore = try next(&part)
+            try write { part in
                 #expect(part.count <= 64 << 10)
                 all += part
             }

@@ -37,7 +37,7 @@ extension Question {
             for answer in answers { writer.write(answer, &part) }
             return part
         }
-        return try written(format) { send in
+        return written(format) { send in
             var joiner = BatchJoiner(writer)
             var summary = BatchSummary()
             var rows: [BatchRow] = []

@@ -1,12 +1,8 @@
 internal import HTTP
 internal import ParisToilets
-internal import Synchronization
 
 /// All toilets that match, in one answer that is written while the client takes it.
 extension Question {
-    /// Most of these answers at the same time; each has a thread and a connection of the store.
-    private static let mostExports = 8
-    private static let exports = Atomic(0)
     /// How much is collected before it is sent.
     private static let part = 32 << 10
 
@@ -20,7 +16,7 @@ extension Question {
         words.perPage = nil
         var (query, _) = try self.query(.export, words, from: nil)
         query.splitsSources = style.isForImport
-        return try written(format) { [store, query, style] send in
+        return written(format) { [store, query, style] send in
             try Self.write(query, as: format, style, from: store, send)
         }
     }
@@ -35,7 +31,7 @@ extension Question {
         if let resolved { try refuseExchanged(resolved, written: place, []) }
         try requireShortReasons(query)
         query.countsNearer = false
-        return try written(format) { [store, query] send in
+        return written(format) { [store, query] send in
             try Self.write(query, as: format, style, from: store, send)
         }
     }
@@ -44,22 +40,9 @@ extension Question {
     func written(
         _ format: ExportFormat,
         _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
-    ) throws -> Reply {
+    ) -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
-        if request.isHead {
-            reply.body = .stream { _ in false }
-            return reply
-        }
-        guard Self.exports.add(1, ordering: .relaxed).newValue <= Self.mostExports,
-            let body = HTTPBody.written({ send in
-                defer { Self.exports.subtract(1, ordering: .relaxed) }
-                try write(send)
-            })
-        else {
-            Self.exports.subtract(1, ordering: .relaxed)
-            throw Problem(.unavailable) { $0.storeUnavailable }
-        }
-        reply.body = body
+        reply.body = .written(write)
         return reply
     }
 

@@ -49,7 +49,7 @@ final class ServerMetrics: Sendable {
         switch response.body {
         case .bytes(let bytes): counters.bytes.wrappingAdd(bytes.count, ordering: .relaxed)
         case .shared(let bytes): counters.bytes.wrappingAdd(bytes.count, ordering: .relaxed)
-        case .stream: break
+        case .written: break
         }
     }
 

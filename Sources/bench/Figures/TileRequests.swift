@@ -22,10 +22,10 @@ enum TileRequests {
                     ServedData(store, now: { .now }, index: { try store.currentIndex() })
                 )
                 // What is the same for all tiles is made once for each state of the data.
-                _ = server.answer(HTTPRequest(path: ["tiles", "0", "0", "0.mvt"]))
+                _ = server.response(to: HTTPRequest(path: ["tiles", "0", "0", "0.mvt"]))
                 times.append(
                     try Stopwatch.time {
-                        let response = server.answer(HTTPRequest(path: path))
+                        let response = server.response(to: HTTPRequest(path: path))
                         precondition(response.status == 200, "a tile was refused")
                     }
                 )
