@@ -30,6 +30,20 @@ package final class GzipStream {
         self.handle = handle
     }
 
+    /// Unpacks gzip in memory; nil where that is more than a number of bytes. Throws ``Failure`` where it is damaged or no gzip.
+    package static func unpacked(_ bytes: [UInt8], upTo limit: Int) throws -> [UInt8]? {
+        guard bytes.starts(with: [0x1F, 0x8B]) else { throw Failure.damaged("not in gzip format") }
+        let stream = try GzipStream(try InputFile(bytes: bytes))
+        var unpacked: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = try stream.read(into: &buffer, from: 0)
+            if count == 0 { return unpacked }
+            guard unpacked.count + count <= limit else { return nil }
+            unpacked += buffer[..<count]
+        }
+    }
+
     deinit {
         _ = library.close(handle)
     }

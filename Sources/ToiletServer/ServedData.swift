@@ -22,6 +22,16 @@ package final class ServedData: Sendable {
     let looks = LatestValue<LooksKey, ToiletIndex.Looks>()
     let extents = LatestValue<Int, Box?>()
     let completions = LatestValue<Int, PlaceCompletion>()
+    private let statuses = LatestValue<Int, StoreStatus>()
+    private let found = Mutex<Found?>(nil)
+    /// Whether each question to the store waits for another machine.
+    let asksServer: Bool
+
+    /// What was found out of the store a moment ago.
+    private struct Found {
+        let toilets: Int
+        let age: Result<DataAge?, any Error>
+    }
 
     /// Creates it from a store that stays open.
     ///
@@ -33,6 +43,7 @@ package final class ServedData: Sendable {
     ///   - page: The web page; nil for none.
     ///   - version: A number that is another one after the data has changed. It is asked for often, from any thread.
     ///   - index: An index of the present toilets; nil where there is none.
+    ///   - asksServer: Whether the store is one that has to be asked over a connection.
     ///   - former: What was served before, whose figures go on.
     package init(
         _ store: any ToiletStore,
@@ -42,6 +53,7 @@ package final class ServedData: Sendable {
         page: ServedPage? = nil,
         version: @escaping @Sendable () throws -> Int = { 0 },
         index: @escaping @Sendable () throws -> ToiletIndex? = { nil },
+        asksServer: Bool = false,
         after former: ServedData? = nil
     ) {
         metrics = former?.metrics ?? ServerMetrics(RouteTable.all)
@@ -52,15 +64,47 @@ package final class ServedData: Sendable {
         self.page = page
         self.version = version
         self.index = index
+        self.asksServer = asksServer
     }
 }
 
 extension ServedData {
-    /// Makes what the page and its map need of the present data, unless it is made. With a large store that takes a second or two, for
-    /// which no visitor should wait.
+    /// Makes what the page and its map need of the present data, unless it is made, and looks whether the store can be asked. With a large
+    /// store that takes some seconds, for which no visitor should wait.
     package func prepare() {
-        _ = try? page?.facts(self)
+        look()
         _ = try? index().map(grid)
+        _ = try? completion()
+        _ = try? page?.facts(self)
+        _ = try? extent()
+        _ = try? status()
+    }
+
+    /// Finds out how large the store is, and how old.
+    @discardableResult
+    private func look() -> Found {
+        let toilets = try? index()?.count ?? store.tally(Filter(), near: nil, within: nil).total
+        let now = Found(toilets: toilets ?? .max, age: Result { try store.age() })
+        found.withLock { $0 = now }
+        return now
+    }
+
+    private var lastFound: Found { found.withLock { $0 } ?? look() }
+
+    /// The age of the data, as it was found out last.
+    func age() throws -> DataAge? { try lastFound.age.get() }
+
+    /// Whether everything that grows with the number of toilets takes a few milliseconds at most.
+    var isSmall: Bool { lastFound.toilets <= 2000 }
+
+    /// The status of the store, which scans all of it: once for each state of the data.
+    func status() throws -> StoreStatus {
+        try statuses.value(for: version()) { try store.status() }
+    }
+
+    /// What places are found by as they are typed.
+    func completion() throws -> PlaceCompletion {
+        try completions.value(for: version()) { PlaceCompletion(try store.knownPlaces()) }
     }
 
     /// The grid of an index.

@@ -29,21 +29,8 @@ package final class ToiletServer: HTTPHandler {
     package func serve(_ data: ServedData) { latest.withLock { $0 = data } }
 
     package func answer(_ request: HTTPRequest) -> HTTPAnswer {
-        let data = latest.withLock { $0 }
-        let start = data.metrics.begin()
-        let match = routes.find(request.path)
-        let words = Words(Negotiation.language(of: request))
-        var finish = Finish(request, words)
-        var route: Route?
-        let response: HTTPResponse
-        do {
-            try hosts.check(request)
-            (route, response) = try answer(request, match, words, data, &finish)
-        } catch {
-            response = finish.response(to: Problem(error))
-        }
-        data.metrics.end(start, route, response)
-        return .now(response)
+        let work = work(for: request)
+        return work.takesLong ? .later { work.response() } : .now(work.response())
     }
 
     package func refuse(_ refusal: HTTPRefusal) -> HTTPResponse {
@@ -56,42 +43,78 @@ package final class ToiletServer: HTTPHandler {
         return response
     }
 
-    private func answer(
-        _ request: HTTPRequest,
-        _ match: RouteTable.Match?,
-        _ words: Words,
-        _ data: ServedData,
-        _ finish: inout Finish
-    ) throws -> (Route?, HTTPResponse) {
+    /// What is to be done for a request.
+    private struct Work: Sendable {
+        let data: ServedData
+        let start: Int
+        var finish: Finish
+        var route: Route?
+        var takesLong = false
+        var reply: @Sendable () throws -> Reply
+
+        func response() -> HTTPResponse {
+            let response: HTTPResponse
+            do {
+                response = finish.response(to: try reply())
+            } catch {
+                response = finish.response(to: Problem(error))
+            }
+            data.metrics.end(start, route, response)
+            return response
+        }
+    }
+
+    private func work(for request: HTTPRequest) -> Work {
+        let data = latest.withLock { $0 }
+        let words = Words(Negotiation.language(of: request))
+        let finish = Finish(request, words)
+        var work = Work(data: data, start: data.metrics.begin(), finish: finish) {
+            throw Problem(.failed) { $0.answerFailed }
+        }
+        do {
+            try hosts.check(request)
+            try hosts.checkSite(request)
+            try understand(request, words, &work)
+        } catch {
+            let problem = Problem(error)
+            work.reply = { throw problem }
+        }
+        return work
+    }
+
+    /// Finds out what a request asks for.
+    private func understand(_ request: HTTPRequest, _ words: Words, _ work: inout Work) throws {
         // `OPTIONS *` asks for the server as a whole.
         if request.method == .options, request.path.isEmpty, request.target == "*" {
-            return (nil, finish.response(to: Reply.options(routes.methods)))
+            work.reply = { [methods = routes.methods] in Reply.options(methods) }
+            return
         }
-        guard let match else {
+        guard let match = routes.find(request.path) else {
             let path = "/" + request.path.joined(separator: "/")
             throw Problem(.notFound) { $0.noSuchResource(path) }
         }
-        finish.isShared = match.routes.contains(where: \.isShared)
-        if request.method == .options { return (nil, finish.response(to: Reply.options(match.methods))) }
+        work.finish.isShared = match.routes.contains(where: \.isShared)
+        if request.method == .options {
+            work.reply = { [methods = match.methods] in Reply.options(methods) }
+            return
+        }
         guard let route = match.routes.first(where: { $0.method == request.method }) else {
             var problem = Problem(.methodNotAllowed) { $0.methodNotAllowed(match.methods) }
             problem.methods = match.methods
             throw problem
         }
-        finish.isShared = route.isShared
-        do {
-            let isForPage = route.isForPage(request, data.page)
-            let question = Question(
-                request,
-                values: match.values,
-                asked: isForPage ? AskedWords() : try route.parameters(for: request).parse(request.query),
-                words: words,
-                data: data,
-                isForPage: isForPage
-            )
-            return (route, finish.response(to: try route.answer(question)))
-        } catch {
-            return (route, finish.response(to: Problem(error)))
-        }
+        work.finish.isShared = route.isShared
+        work.route = route
+        let isForPage = route.isForPage(request, work.data.page)
+        let question = Question(
+            request,
+            values: match.values,
+            asked: isForPage ? AskedWords() : try route.parameters(for: request).parse(request.query),
+            words: words,
+            data: work.data,
+            isForPage: isForPage
+        )
+        work.takesLong = question.takesLong(route.cost)
+        work.reply = { try route.answer(question) }
     }
 }

@@ -4,9 +4,11 @@ extension Words {
     package func problem(_ status: Int) -> SafeText {
         switch status {
         case 400: choose("The question is not understood", "La question n’est pas comprise")
+        case 403: choose("The request comes from another site", "La requête vient d’un autre site")
         case 404: choose("There is no such thing", "Ceci n’existe pas")
         case 405: choose("The method is not allowed", "La méthode n’est pas admise")
         case 406: choose("No accepted format", "Aucun format accepté")
+        case 413: choose("The body is too large", "Le corps est trop grand")
         case 415: choose("The body is not understood", "Le corps n’est pas compris")
         case 421: choose("The request is for another host", "La requête est pour un autre hôte")
         case 503: choose("Not available now", "Indisponible pour l’instant")
@@ -86,6 +88,37 @@ extension Words {
 
     package func noToiletOfID(_ id: String) -> SafeText {
         choose("there is no toilet \(quoted(id))", "il n’y a pas de toilettes \(quoted(id))")
+    }
+
+    package var forbiddenOrigin: SafeText {
+        choose(
+            "only pages of this server may send this; a page of another site asks with GET",
+            "seules les pages de ce serveur peuvent l’envoyer\u{A0}; une page d’un autre site demande par GET"
+        )
+    }
+    package func bodyTooLarge(_ limit: Int) -> SafeText {
+        choose(
+            "the body is unpacked more than \(grouped(limit)) bytes; send it in parts",
+            "le corps décompressé fait plus de \(grouped(limit)) octets\u{A0}; envoyez-le en parties"
+        )
+    }
+    package func tooManyRows(_ limit: Int) -> SafeText {
+        choose(
+            "the body has more than \(grouped(limit)) rows; send them in parts",
+            "le corps a plus de \(grouped(limit)) lignes\u{A0}; envoyez-les en parties"
+        )
+    }
+    package func unknownEncoding(_ name: String) -> SafeText {
+        choose(
+            "the body is encoded as \(quoted(name)); send it as it is, or with gzip",
+            "le corps est encodé en \(quoted(name))\u{A0}; envoyez-le tel quel, ou en gzip"
+        )
+    }
+    package var damagedGzipBody: SafeText {
+        choose(
+            "the body cannot be unpacked, though Content-Encoding says gzip",
+            "le corps ne peut être décompressé, bien que Content-Encoding dise gzip"
+        )
     }
 
     package var storeUnavailable: SafeText {

@@ -65,7 +65,7 @@ enum FigureName: String, CaseIterable {
     case nearestInCity = "nearest-in-city"
     case filtered
     case index
-    case server, tiles, page
+    case server, load, tiles, page
     case open, hours
     case parks
     case places
@@ -88,6 +88,7 @@ enum FigureName: String, CaseIterable {
         case .filtered: try FilteredNearest.measure(in: &fixtures, &report)
         case .index: try NearestInMemory.measure(in: &fixtures, &report)
         case .server: try ServerRequests.measure(in: &fixtures, &report)
+        case .load: try CostlyQuestions.measure(in: &fixtures, &report)
         case .tiles: try TileRequests.measure(in: &fixtures, &report)
         case .page: try PageVisits.measure(in: &fixtures, &report)
         case .open: try OpenNearest.measure(in: &fixtures, &report)

@@ -90,6 +90,8 @@ struct ToiletIndexTests {
             #expect(found.allSatisfy { toilets[$0.number].id == $0.id })
             let everything = index.nearest(to: place, filter: filter, within: reach, page: .everything)
             #expect(everything.map(\.id) == wanted.map(\.toilet.id))
+            var walk = NearestWalk(index, from: place, filter, within: reach)
+            #expect(everything.allSatisfy { walk.next() == $0 } && walk.next() == nil)
             let tally = index.tally(filter: filter, near: place, within: reach)
             #expect(tally.total == wanted.count)
             for reason in Verdict.Reason.allCases {
@@ -260,6 +262,53 @@ struct IndexedStoreTests {
         #expect(totals.withLock { $0.subtracting([200, 250]) } == [])
         try store.loadIndex()
         #expect(try store.answer(query).header.tally.total == 200)
+    }
+
+    @Test("says what all toilets of an answer have in common as the file does, without reading them")
+    func contents() throws {
+        let table = MadeToilets.table(400, in: [.paris, .dateLine], from: ["osm", "paris"], seed: 91)
+        let filled = try FilledStore(table)
+        let indexed = try SpatiaLiteStore(path: filled.path)
+        try indexed.loadIndex()
+        var random = SeededRandom(seed: 92)
+        for turn in 0..<60 {
+            var query = ToiletQuery(
+                filter: SearchTests.filter(&random),
+                at: FilledStore.now,
+                page: .everything
+            )
+            query.tellsContents = true
+            if turn % 2 == 0 { query.place = try Coordinate(latitude: 48.85, longitude: 2.35) }
+            if turn % 4 == 0 { query.reach = 3000 }
+            var found: [AnswerContents] = []
+            for store in [filled.store, indexed] {
+                try store.forEachHit(query) {
+                    found.append(try #require($0.contents))
+                } visit: { _ in
+                }
+            }
+            #expect(found[0].bounds == found[1].bounds && found[0].attribution == found[1].attribution)
+        }
+    }
+
+    @Test("begins a page of a list anywhere")
+    func offsets() throws {
+        let filled = try FilledStore(MadeToilets.table(150, in: [.paris], seed: 93))
+        try filled.store.loadIndex()
+        var filter = Filter()
+        filter.accessible = true
+        for filter in [Filter(), filter] {
+            let all = try filled.store.toilets(filter: filter, page: .everything).map(\.id)
+            for (behind, size) in [
+                (0, 7), (3, 7), (all.count - 2, 7), (all.count, 1), (.max, 1000), (1, .max),
+            ] {
+                let page = try Page(behind: behind, of: size)
+                let part = all.dropFirst(behind).prefix(size)
+                #expect(try filled.store.toilets(filter: filter, page: page).map(\.id) == Array(part))
+                let query = ToiletQuery(filter: filter, at: FilledStore.now, page: page)
+                #expect(try filled.store.answer(query).hits.map(\.toilet.id) == Array(part))
+            }
+        }
     }
 
     @Test("answers from the file while the index is out of date, and from the new one when it is loaded")

@@ -40,6 +40,14 @@ struct IndexJudge {
         return verdict(on: toilets, metres: metres)
     }
 
+    /// The verdict on a toilet of a class at a position, whose haversine from a place is known if there is one.
+    @inline(__always)
+    mutating func verdict(on toilets: ToiletIndex.Class, at position: Coordinate, haversine: Double?)
+        -> Verdict
+    {
+        verdict(on: toilets, at: { position }, metres: { haversine.map(Coordinate.metres(haversine:)) })
+    }
+
     /// The verdict on toilets of a class, wherever they are.
     @inline(__always)
     mutating func verdict(on toilets: ToiletIndex.Class, metres: () -> Double?) -> Verdict {

@@ -116,7 +116,7 @@ extension PointTree.Lanes {
 
 extension PointTree {
     /// A branch that is still to be searched, with a lower bound of its squared chords: one number, in the order of the bounds.
-    private struct Step {
+    struct Step: Comparable {
         private let bits: UInt64
 
         init(bound: Float = 0, level: Int, index: Int) {
@@ -132,7 +132,7 @@ extension PointTree {
         var index: Int { Int(truncatingIfNeeded: bits & 0xFFF_FFFF) }
 
         @inline(__always)
-        func isBefore(_ other: Step) -> Bool { bits < other.bits }
+        static func < (one: Step, other: Step) -> Bool { one.bits < other.bits }
     }
 
     /// The largest number of points: as many leaves as a ``Step`` can tell apart.
@@ -192,13 +192,50 @@ extension PointTree {
                 // The nearest child is to be taken first, so it is last.
                 let child = Step(bound: bounds[lane], level: level - 1, index: index * Self.width + lane)
                 var place = waiting
-                while place > first, steps[place - 1].isBefore(child) {
+                while place > first, steps[place - 1] < child {
                     steps[place] = steps[place - 1]
                     place -= 1
                 }
                 steps[place] = child
                 waiting += 1
             }
+        }
+    }
+}
+
+/// Single steps of a search, for one that stops and goes on.
+extension PointTree {
+    /// The branch with all points; nil without any.
+    var root: Step? { leaves.isEmpty ? nil : Step(level: levels.count, index: 0) }
+
+    /// Visits the branches below one, which is no leaf, with the lower bounds of their squared chords up to a limit.
+    @inline(__always)
+    func forEachBranch(
+        below step: Step,
+        from origin: Origin,
+        in branches: BranchBits,
+        limit: Float,
+        _ visit: (Step) -> Void
+    ) {
+        let node = nodes[levels[step.level - 1] + step.index]
+        let bounds = node.bounds(from: origin)
+        for lane in 0..<Self.width where bounds[lane] <= limit && branches.canHave(node.bits[lane]) {
+            visit(Step(bound: bounds[lane], level: step.level - 1, index: step.index * Self.width + lane))
+        }
+    }
+
+    /// Visits the points of a leaf whose squared chords are at most a limit, with the numbers of their classes.
+    @inline(__always)
+    func forEachPoint(
+        of step: Step,
+        from origin: Origin,
+        limit: Float,
+        _ visit: (_ point: Int, _ class: UInt32) -> Void
+    ) {
+        let leaf = leaves[step.index]
+        let chords = leaf.squaredChords(from: origin)
+        for lane in 0..<Self.width where chords[lane] <= limit {
+            visit(step.index * Self.width + lane, leaf.classes[lane])
         }
     }
 }

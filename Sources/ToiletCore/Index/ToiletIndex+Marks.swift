@@ -42,17 +42,21 @@ extension ToiletIndex {
 
     /// What the toilets look like at a moment. Takes some microseconds for each of the different hours.
     package func looks(at moment: Instant) -> Looks {
-        var markers: [UInt32: MapMarker] = [:]
-        let all = classes.map { toilets in
+        struct Key: Hashable {
+            let number: UInt32
+            let owner: HoursOwner
+        }
+        var markers: [Key: MapMarker] = [:]
+        let all = zip(classes, hours).map { toilets, hours in
+            let key = Key(number: toilets.hours, owner: hours.owner)
             let marker: MapMarker
             if toilets.bits & TraitBits.bit(Status.outOfService) != 0 {
                 marker = .outOfService
-            } else if let known = markers[toilets.hours] {
+            } else if let known = markers[key] {
                 marker = known
             } else {
-                let owner: HoursOwner = hoursOfParks.contains(toilets.hours) ? .park : .toilet
-                marker = MapMarker(openings.evaluated(Int(toilets.hours), of: owner, at: moment))
-                markers[toilets.hours] = marker
+                marker = MapMarker(openings.evaluated(Int(key.number), of: key.owner, at: moment))
+                markers[key] = marker
             }
             return Look(
                 toilets: toilets,

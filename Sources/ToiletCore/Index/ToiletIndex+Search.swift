@@ -15,44 +15,43 @@ extension ToiletIndex {
     public func tally(filter: Filter, near place: Coordinate? = nil, within metres: Double? = nil) -> Tally {
         var judge = IndexJudge(filter, self)
         var tally = Tally()
-        guard let place, let metres else {
-            guard judge.dependsOnPosition(from: place) else {
-                for toilets in classes {
-                    tally.count(judge.verdict(on: toilets) { nil }, toilets: toilets.toilets)
-                }
-                return tally
-            }
-            for (point, entry) in entries.enumerated() {
-                let toilets = classes[Int(tree.class(of: point))]
-                tally.count(
-                    judge.verdict(
-                        on: toilets,
-                        at: { entry.coordinate },
-                        metres: { place?.distance(to: entry.coordinate) }
-                    )
-                )
+        guard metres != nil && place != nil || judge.dependsOnPosition(from: place) else {
+            for toilets in classes {
+                tally.count(judge.verdict(on: toilets) { nil }, toilets: toilets.toilets)
             }
             return tally
         }
+        forEachPoint(near: place, within: metres) { point, toilets, haversine in
+            tally.count(judge.verdict(on: toilets, at: entries[point].coordinate, haversine: haversine))
+        }
+        return tally
+    }
+
+    /// Visits all toilets within a distance in metres, in no order: the numbers of their points, their classes, and their haversines from
+    /// the place if there is one.
+    @inline(__always)
+    func forEachPoint(
+        near place: Coordinate?,
+        within metres: Double?,
+        _ visit: (_ point: Int, _ toilets: Class, _ haversine: Double?) -> Void
+    ) {
+        let haversines = place.map(HaversineOrigin.init)
+        guard let place, let metres else {
+            for (point, entry) in entries.enumerated() {
+                let toilets = classes[Int(tree.class(of: point))]
+                visit(point, toilets, haversines?.haversine(to: entry.coordinate))
+            }
+            return
+        }
         let limit = Coordinate.haversine(metres: metres)
         let origin = tree.origin(place)
-        let haversines = HaversineOrigin(place)
         let farthest = origin.limit(haversine: limit)
         tree.forEachPoint(from: origin, in: BranchBits(), limit: farthest, of: classes) { point, toilets, _ in
-            let place = entries[point].coordinate
-            let haversine = haversines.haversine(to: place)
-            if haversine <= limit {
-                tally.count(
-                    judge.verdict(
-                        on: toilets,
-                        at: { place },
-                        metres: { Coordinate.metres(haversine: haversine) }
-                    )
-                )
+            if let haversine = haversines?.haversine(to: entries[point].coordinate), haversine <= limit {
+                visit(point, toilets, haversine)
             }
             return farthest
         }
-        return tally
     }
 
     /// What a search finds.
@@ -144,7 +143,7 @@ extension ToiletIndex {
 }
 
 extension ToiletIndex.Match {
-    fileprivate init(_ entry: ToiletIndex.Entry, haversine: Double) {
+    init(_ entry: ToiletIndex.Entry, haversine: Double) {
         self.init(id: entry.id, number: entry.number, haversine: haversine)
     }
 }

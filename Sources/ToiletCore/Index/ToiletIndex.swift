@@ -33,6 +33,14 @@ public final class ToiletIndex: Sendable {
         var toilets = 0
     }
 
+    /// What toilets of one class have in common besides.
+    struct Hours: Hashable, Sendable {
+        /// Whose hours hold.
+        let owner: HoursOwner
+        /// Whose hours are known.
+        let known: KnownHours
+    }
+
     struct Entry: Sendable {
         let coordinate: Coordinate
         let id: ToiletID
@@ -43,12 +51,12 @@ public final class ToiletIndex: Sendable {
     /// The toilets, by the numbers of their points.
     let entries: [Entry]
     let classes: [Class]
+    /// The hours of each class.
+    let hours: [Hours]
     /// The different combinations of sources.
     let sources: [[String]]
     /// The different opening hours.
     let openings: OpeningCache
-    /// Those of them that are of a park.
-    let hoursOfParks: Set<UInt32>
 
     /// Makes an index of toilets.
     public convenience init(_ toilets: some Sequence<Toilet>) {
@@ -68,9 +76,9 @@ public final class ToiletIndex: Sendable {
         )
         entries = order.map { builder.entries[$0] }
         classes = builder.classes
+        hours = builder.hours
         sources = builder.sources
         openings = builder.openings
-        hoursOfParks = builder.hoursOfParks
     }
 
     /// The number of toilets.
@@ -83,16 +91,17 @@ extension ToiletIndex {
         fileprivate var entries: [Entry] = []
         fileprivate var classNumbers: [UInt32] = []
         fileprivate var classes: [Class] = []
+        fileprivate var hours: [Hours] = []
         fileprivate var sources: [[String]] = []
         fileprivate var openings = OpeningCache()
-        fileprivate var hoursOfParks: Set<UInt32> = []
         private var classesByKey: [Key: UInt32] = [:]
         private var sourcesByNames: [[String]: UInt32] = [:]
         private var lastSource = (name: "", number: UInt32(0))
 
         private struct Key: Hashable {
             let bits: TraitBits
-            let hours: UInt32
+            let number: UInt32
+            let hours: Hours
             let sources: UInt32
         }
 
@@ -100,17 +109,19 @@ extension ToiletIndex {
 
         /// Adds a toilet with a number of the caller's.
         package mutating func add(_ toilet: Toilet, number: Int) {
+            let (hours, owner) = openings.hours(of: toilet)
             let key = Key(
                 bits: TraitBits(toilet.traits),
-                hours: UInt32(truncatingIfNeeded: openings.number(of: toilet)),
+                number: UInt32(truncatingIfNeeded: hours),
+                hours: Hours(owner: owner, known: openings.known(hours, of: owner, in: toilet.park)),
                 sources: sourcesNumber(toilet)
             )
             let known = classesByKey[key]
             let own = known ?? UInt32(truncatingIfNeeded: classes.count)
             if known == nil {
                 classesByKey[key] = own
-                if toilet.hoursInForce.of == .park { hoursOfParks.insert(key.hours) }
-                classes.append(Class(bits: key.bits.rawValue, hours: key.hours, sources: key.sources))
+                classes.append(Class(bits: key.bits.rawValue, hours: key.number, sources: key.sources))
+                self.hours.append(key.hours)
             }
             classes[Int(own)].toilets += 1
             classNumbers.append(own)

@@ -133,6 +133,11 @@ package struct OpeningCache {
         return (number(of: text, in: toilet.locality), owner)
     }
 
+    /// Whose hours are known of a toilet with some hours, which may be those of its park.
+    func known(_ number: Int, of owner: HoursOwner, in park: Park?) -> KnownHours {
+        KnownHours(owner == .park ? .seePage : entries[number].hours, of: park)
+    }
+
     /// The filter's verdict on a toilet at a distance in metres.
     package mutating func verdict(of filter: Filter, on toilet: Toilet, metres: Double?) -> Verdict {
         filter.verdict(on: toilet.traits) { openState(number(of: toilet), metres: metres) }

@@ -4,6 +4,8 @@ public struct Page: Hashable, Sendable {
     public let number: Int
     /// The number of results per page.
     public let size: Int
+    /// How many results later it begins than a page of this number.
+    private let shift: Int
 
     /// Thrown for a number or size below 1.
     public enum OutOfRange: Error, Hashable, Sendable {
@@ -13,30 +15,37 @@ public struct Page: Hashable, Sendable {
 
     /// The first ten results.
     public init() {
-        number = 1
-        size = 10
+        (number, size, shift) = (1, 10, 0)
     }
 
     /// Creates a page. Throws ``OutOfRange`` if the number or the size is below 1.
     public init(_ number: Int, of size: Int = 10) throws(OutOfRange) {
         guard number >= 1 else { throw .number(number) }
         guard size >= 1 else { throw .size(size) }
-        self.number = number
-        self.size = size
+        (self.number, self.size, shift) = (number, size, 0)
+    }
+
+    /// Creates a page that begins behind so many results, which need not be whole pages. Throws ``OutOfRange`` if the size is below 1.
+    package init(behind count: Int, of size: Int) throws(OutOfRange) {
+        guard size >= 1 else { throw .size(size) }
+        let count = min(max(0, count), .max - 1)
+        (number, self.size, shift) = (count / size + 1, size, count % size)
     }
 
     /// A single page with all results.
     public static var everything: Page { Page(everything: ()) }
 
     private init(everything: Void) {
-        number = 1
-        size = .max
+        (number, size, shift) = (1, .max, 0)
     }
 
     /// The number of results before this page.
-    public var offset: Int { (number - 1).multipliedClamped(by: size) }
+    public var offset: Int { (number - 1).multipliedClamped(by: size) + shift }
     /// The number of results up to the end of this page.
-    public var end: Int { number.multipliedClamped(by: size) }
+    public var end: Int {
+        let (end, overflow) = offset.addingReportingOverflow(size)
+        return overflow ? .max : end
+    }
 
     /// The number of pages for a number of results; 0 for none.
     public func pages(for total: Int) -> Int {

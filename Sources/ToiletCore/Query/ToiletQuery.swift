@@ -33,6 +33,11 @@ public struct ToiletQuery: Hashable, Sendable {
     /// Whether the answer also lists the toilets that were left out although they are nearer than its last hit; only in the
     /// order of the distance.
     public var listsLeftOut = false
+    /// Whether the header counts the toilets that were left out although they are nearer than the last hit. Without that, fewer toilets
+    /// are looked at.
+    package var countsNearer = true
+    /// Whether the header that a store begins with says what the toilets have in common: ``AnswerHeader/contents``.
+    package var tellsContents = false
     /// Whether to return a toilet of several sources once per source, unmerged.
     public var splitsSources = false
 
@@ -71,6 +76,11 @@ public struct ToiletQuery: Hashable, Sendable {
             route != nil ? .route : place != nil ? .distance : words != nil ? .fit : .arrondissement
         case let order?: order
         }
+    }
+
+    /// Whether its answer is the toilets around its place, nearest first.
+    package var isOfDistance: Bool {
+        place != nil && words == nil && route == nil && sorting == .distance
     }
 
     /// Whether it is about whole arrondissements, so that their areas and populations apply.

@@ -80,15 +80,39 @@ extension Filter {
 extension Toilet {
     /// The value by which statistics count the toilet; nil where it is not known.
     package func value(by grouping: Statistics.Grouping, at moment: Instant) -> String? {
-        guard grouping == .hours else { return traits.value(by: grouping) }
+        grouping == .hours ? KnownHours(hours, of: park).value(at: moment) : traits.value(by: grouping)
+    }
+}
+
+/// Whose opening hours of a toilet are known.
+enum KnownHours: Hashable, Sendable {
+    case none, own, doubtful
+    /// Those of its park, to the end of a day that is counted from 1970 on; nil where that is not known.
+    case park(until: Int?)
+
+    init(_ hours: Hours, of park: Park?) {
         switch hours {
-        case .known: return "own"
-        case .doubtful: return "doubtful"
+        case .known: self = .own
+        case .doubtful: self = .doubtful
         case .seePage:
-            guard let park, park.hoursFrom != nil else { return nil }
+            guard let park, park.hoursFrom != nil else {
+                self = .none
+                return
+            }
+            self = .park(until: park.hoursUntil?.daysSince1970)
+        case .unsaid, .unread: self = .none
+        }
+    }
+
+    /// The value by which statistics count them; nil where no hours are known.
+    func value(at moment: Instant) -> String? {
+        switch self {
+        case .none: return nil
+        case .own: return "own"
+        case .doubtful: return "doubtful"
+        case .park(let until):
             let day = CivilZone.paris.civilTime(at: moment).date.daysSince1970
-            return park.hoursUntil.map { $0.daysSince1970 < day } ?? false ? nil : "park"
-        case .unsaid, .unread: return nil
+            return until.map { $0 < day } ?? false ? nil : "park"
         }
     }
 }

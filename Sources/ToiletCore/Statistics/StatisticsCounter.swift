@@ -6,7 +6,8 @@ package struct StatisticsCounter {
 
     private let query: ToiletQuery
     private let grouping: Statistics.Grouping
-    private let base: Filter
+    /// The conditions on place, kind and source.
+    let base: Filter
     private var tally = Tally()
     private var counts: [String?: (toilets: Int, all: Int)] = [:]
 
@@ -35,8 +36,14 @@ package struct StatisticsCounter {
         _ verdict: Verdict,
         toilets: Int = 1
     ) {
+        let isCandidate = base.verdict(on: traits, openState: { .yes }) == .passes
+        count(value, isCandidate: isCandidate, verdict, toilets: toilets)
+    }
+
+    /// The same where it is known whether they pass ``base``.
+    mutating func count(_ value: String?, isCandidate: Bool, _ verdict: Verdict, toilets: Int) {
         tally.count(verdict, toilets: toilets)
-        guard base.verdict(on: traits, openState: { .yes }) == .passes else { return }
+        guard isCandidate else { return }
         counts[value, default: (0, 0)].all += toilets
         if verdict == .passes { counts[value, default: (0, 0)].toilets += toilets }
     }

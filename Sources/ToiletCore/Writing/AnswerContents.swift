@@ -21,6 +21,13 @@ package struct AnswerContents: Hashable, Sendable {
         for hit in hits { add(hit) }
     }
 
+    /// The contents of hits that a walk visits.
+    package init(ofEach forEachHit: ((Hit) throws -> Void) throws -> Void) rethrows {
+        var contents = AnswerContents()
+        try forEachHit { contents.add($0) }
+        self = contents
+    }
+
     /// Adds a toilet, and its park if the park's hours are its own.
     package mutating func add(_ hit: Hit) {
         add(hit.toilet)
@@ -45,7 +52,13 @@ package struct AnswerContents: Hashable, Sendable {
 
     /// Adds a toilet.
     mutating func add(_ toilet: Toilet) {
-        let point = MapPosition(toilet.coordinate)
+        add(toilet.coordinate)
+        add(sources: toilet.source, toilet.otherSources)
+    }
+
+    /// Adds the position of a toilet.
+    mutating func add(_ place: Coordinate) {
+        let point = MapPosition(place)
         let before =
             bounds
             ?? Bounds(
@@ -60,8 +73,17 @@ package struct AnswerContents: Hashable, Sendable {
             east: max(before.east, point.longitude),
             north: max(before.north, point.latitude)
         )
-        if !sources.contains(toilet.source) { sources.append(toilet.source) }
-        for source in toilet.otherSources where !sources.contains(source) { sources.append(source) }
+    }
+
+    /// Adds the sources of toilets, and whose hours hold for them.
+    mutating func add(sources names: [String], hoursOf owner: HoursOwner) {
+        for source in names where !sources.contains(source) { sources.append(source) }
+        if owner == .park { hasHoursOfParks = true }
+    }
+
+    private mutating func add(sources first: String, _ others: [String]) {
+        if !sources.contains(first) { sources.append(first) }
+        for source in others where !sources.contains(source) { sources.append(source) }
     }
 
     /// The attribution that the licences of the data require; nil without toilets.

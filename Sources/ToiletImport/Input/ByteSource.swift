@@ -71,6 +71,9 @@ public final class ByteSource {
         }
     }
 
+    /// Reads bytes in memory as they are: gzip is not decompressed.
+    package init(asTheyAre bytes: [UInt8]) { origin = .memory(bytes, chunkSize: .max) }
+
     /// Reads a spool file from its start. All its readers share one read position, so use only one at a time.
     package convenience init(_ spool: SpoolFile) throws(ImportError) {
         do {

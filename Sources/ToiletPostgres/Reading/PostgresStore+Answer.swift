@@ -31,18 +31,33 @@ extension PostgresStore {
         visit: (Hit) throws -> Void
     ) throws {
         try pool.ask(handsOut: true) { session in
+            if try Self.forEachNearest(query, session, begin: begin, visit: visit) { return }
             guard query.place == nil else {
                 let answer = try Self.answer(query, session)
-                try begin(answer.header)
+                var header = answer.header
+                if query.tellsContents { header.contents = AnswerContents(of: answer.hits) }
+                try begin(header)
                 return try answer.hits.forEach(visit)
             }
             guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting) else {
                 let found = try Collected(query, session)
-                try begin(found.header(query, hits: []))
+                var header = found.header(query, hits: [])
+                if query.tellsContents {
+                    header.contents = try AnswerContents { visit in
+                        try found.forEachHit(isCounted: false, session, visit)
+                    }
+                }
+                try begin(header)
                 return try found.forEachHit(isCounted: false, session, visit)
             }
             let tally = try Self.tally(query.filter, near: nil, within: nil, session)
-            try begin(AnswerHeader(query, tally: tally))
+            var header = AnswerHeader(query, tally: tally)
+            if query.tellsContents {
+                header.contents =
+                    try session.index?.toilets.contents(of: query, tally)
+                    ?? AnswerContents { try Self.forEachListed(query, order, isCounted: false, session, $0) }
+            }
+            try begin(header)
             try Self.forEachListed(query, order, isCounted: false, session, visit)
         }
     }
@@ -85,7 +100,7 @@ extension PostgresStore {
             query.filter,
             within: query.reach,
             query.page,
-            listsLeftOut: true,
+            listsLeftOut: query.countsNearer || query.listsLeftOut,
             session
         )
         let hits = try found.hits(query, session)
@@ -94,6 +109,7 @@ extension PostgresStore {
             let beyond = try Nearest(from: place, query.filter, within: nil, try Page(1, of: 1), session)
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
+        guard query.countsNearer || query.listsLeftOut else { return Answer(header: header, hits: hits) }
         let nearer = found.nearer(query.page)
         header.nearer = nearer.counts
         if query.listsLeftOut { header.leftOut = try nearer.hits(query, from: place, session) }
@@ -114,20 +130,8 @@ extension PostgresStore {
     }
 }
 
-/// The orders that columns of the table have, so that the server sorts.
-enum ListOrder {
-    case arrondissement, address
-
-    /// Nil for an order of values that have to be computed.
-    init?(_ order: SortOrder) {
-        switch order {
-        case .arrondissement: self = .arrondissement
-        case .address: self = .address
-        case .distance, .route, .fit, .opening, .status: return nil
-        }
-    }
-
-    fileprivate var columns: SQL {
+extension ListOrder {
+    var columns: SQL {
         switch self {
         case .arrondissement: "t.arrondissement NULLS LAST, t.address_key, t.id"
         case .address: "t.address_key, t.id"
@@ -163,6 +167,9 @@ extension PostgresStore {
         _ session: StoreSession,
         _ visit: (Toilet) throws -> Void
     ) throws {
+        if let positions = session.index?.positions {
+            return try list(filter, order, page, positions, session, visit)
+        }
         session.openings.prepare(for: filter.open)
         // With LIMIT, the server sorts less. It can be used only if the filter leaves nothing out.
         let isPart = filter.acceptsEverything && page.size < .max
@@ -181,6 +188,36 @@ extension PostgresStore {
             return passed < page.end
         }
     }
+
+    /// The same by their positions in lists, of which only those of the page are read.
+    private static func list(
+        _ filter: Filter,
+        _ order: ListOrder,
+        _ page: Page,
+        _ positions: ListPositions,
+        _ session: StoreSession,
+        _ visit: (Toilet) throws -> Void
+    ) throws {
+        guard page.size > block else {
+            var rows: [Int] = []
+            positions.forEach(order, filter, page) { rows.append($0) }
+            for case let toilet? in try session.toilets(inRows: rows) { try visit(toilet.toilet) }
+            return
+        }
+        var rows: [Int] = []
+        func read() throws {
+            try session.forEachToilet(inRows: rows) { try visit($0.toilet) }
+            rows.removeAll(keepingCapacity: true)
+        }
+        try positions.forEach(order, filter, page) { row in
+            rows.append(row)
+            if rows.count == block { try read() }
+        }
+        try read()
+    }
+
+    /// The number of toilets that are in memory at a time, where an answer is not held in it.
+    static let block = 1000
 
     private static func forEachListed(
         _ query: ToiletQuery,

@@ -20,8 +20,10 @@ extension PostgresStore {
                 cabins.add(row.toilet, addressKey: row.addressKey, arrondissement: row.arrondissement)
                 return true
             }
+            let toilets = ToiletIndex(builder)
             return StoreIndex(
-                toilets: ToiletIndex(builder),
+                toilets: toilets,
+                positions: try Self.positions(toilets, session),
                 cabins: Cabins(cabins),
                 version: session.version
             )
@@ -29,6 +31,21 @@ extension PostgresStore {
         guard let index else { return false }
         pool.index = index
         return true
+    }
+
+    private static func positions(_ index: ToiletIndex, _ session: StoreSession) throws -> ListPositions {
+        let all: SQL = """
+            SELECT t.pk, t.arrondissement FROM toilets AS t WHERE \(session.leads) ORDER BY \(ListOrder.address.columns)
+            """
+        return try ListPositions(index) { add in
+            try session.snapshot.forEachBatch(all) { batch in
+                for number in 0..<batch.count {
+                    var row = batch[number]
+                    add(row.integer(), row.optionalInteger())
+                }
+                return true
+            }
+        }
     }
 
     /// Answers what can be without asking the server, as long as it has not told of a change. An answer may then be some

@@ -99,6 +99,10 @@ extension PostgresStore {
 
     /// See ``ToiletStore/statistics(_:by:)``.
     public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        if query.words == nil, query.route == nil {
+            let known = try pool.askMemoryFirst { $0.index?.toilets.statistics(query, by: grouping) }
+            if let known { return known }
+        }
         // The groups do not say whose hours they have.
         guard query.words == nil, query.reach == nil, grouping != .hours else {
             return try statisticsByVisiting(query, by: grouping)

@@ -204,6 +204,8 @@ final class StoreSession: @unchecked Sendable {
 /// The toilets of a store in memory, and the version of the data that they are.
 struct StoreIndex: Sendable {
     let toilets: ToiletIndex
+    /// The toilets in the orders of lists.
+    let positions: ListPositions
     /// Which of several toilets at one address each is.
     let cabins: Cabins
     let version: Int

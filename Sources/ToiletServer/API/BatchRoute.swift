@@ -8,10 +8,12 @@ extension Question {
 
     /// Most toilets for one place of a batch.
     private static let largestPlace = 100
-    /// The number of places that are answered at a time.
-    private static let block = 32
+    /// Most places of a batch.
+    static let mostRows = 20_000
+    /// The number of places that are answered from one state of the data.
+    private static let block = 64
 
-    /// Answers the places of the body, part by part while the client takes them.
+    /// Answers the places of the body one after the other, while the client takes the answers. None of them is kept.
     func batch() throws -> Reply {
         let format = try format(among: Self.batchFormats)
         guard let writer = format.makeBatchWriter(try style(format)) else {
@@ -24,7 +26,8 @@ extension Question {
         }
         let query = try words.query(.near, at: now)
         try words.requireSources(in: store)
-        let rows = try rows()
+        let bytes = try request.unpackedBody()
+        try Self.requireFewRows(bytes)
         let batch = NearestBatch<BatchPart>(store, dependsOnZone: words.namesMoment) { [words, now] zone in
             try words.query(.near, at: now, by: zone)
         } find: { [store] in
@@ -34,30 +37,38 @@ extension Question {
             for answer in answers { writer.write(answer, &part) }
             return part
         }
-        var reply = Reply([], format.facts.mediaType, for: .never)
-        reply.body = .written { send in
+        return written(format) { send in
             var joiner = BatchJoiner(writer)
             var summary = BatchSummary()
-            try send(joiner.begin(query))
-            for start in stride(from: 0, to: rows.count, by: Self.block) {
-                let block = try batch.answer(Array(rows[start..<min(start + Self.block, rows.count)]))
+            var rows: [BatchRow] = []
+            func answer() throws {
+                let block = try batch.answer(rows)
+                rows.removeAll(keepingCapacity: true)
                 summary.add(block.summary)
                 try send(joiner.join(block.part) + block.part.buffer.bytes)
             }
+            try send(joiner.begin(query))
+            var reader = BatchReader()
+            try reader.read(ByteSource(asTheyAre: bytes)) { row in
+                rows.append(row)
+                if rows.count == Self.block { try answer() }
+            }
+            if !rows.isEmpty { try answer() }
             try send(joiner.end(summary))
         }
-        return reply
     }
 
-    /// The rows of the body, whose size is limited.
-    private func rows() throws -> [BatchRow] {
-        var rows: [BatchRow] = []
+    /// Throws where the body cannot be read, or has more rows than are answered: before the answer begins. Keeps none of them.
+    private static func requireFewRows(_ bytes: [UInt8]) throws {
+        var count = 0
         var reader = BatchReader()
         do {
-            try reader.read(ByteSource(request.body)) { rows.append($0) }
+            try reader.read(ByteSource(asTheyAre: bytes)) { _ in
+                count += 1
+                if count > mostRows { throw Problem(.tooLarge) { $0.tooManyRows(mostRows) } }
+            }
         } catch let error as ImportError where error.code == .unsupportedFormat {
             throw Problem(.unsupportedBody) { error.message.text($0) }
         }
-        return rows
     }
 }

@@ -16,7 +16,7 @@ extension Question {
         words.perPage = nil
         var (query, _) = try self.query(.export, words, from: nil)
         query.splitsSources = style.isForImport
-        return try written(format) { [store, query, style] send in
+        return written(format) { [store, query, style] send in
             try Self.write(query, as: format, style, from: store, send)
         }
     }
@@ -27,19 +27,20 @@ extension Question {
         let style = try style(format)
         var words = asked.query
         words.near = nil
-        let (query, resolved) = try query(.near, words, from: place)
+        var (query, resolved) = try query(.near, words, from: place)
         if let resolved { try refuseExchanged(resolved, written: place, []) }
-        return try written(format) { [store] send in
-            let answer = try store.answer(query)
-            try answer.write(as: format, style, part: Self.part, send)
+        try requireShortReasons(query)
+        query.countsNearer = false
+        return written(format) { [store, query] send in
+            try Self.write(query, as: format, style, from: store, send)
         }
     }
 
     /// An answer that a closure writes on a thread of its own.
-    private func written(
+    func written(
         _ format: ExportFormat,
         _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void
-    ) throws -> Reply {
+    ) -> Reply {
         var reply = Reply([], format.facts.mediaType, for: .never)
         reply.body = .written(write)
         return reply
@@ -52,18 +53,11 @@ extension Question {
         from store: any ToiletStore,
         _ send: ([UInt8]) throws -> Void
     ) throws {
-        // Counted in a first walk, so that no list of toilets is held in memory.
-        var contents: AnswerContents?
-        if format.facts.beginsWithContents {
-            var all = AnswerContents()
-            try store.forEachHit(query, begin: { _ in }, visit: { all.add($0) })
-            contents = all
-        }
+        var query = query
+        query.tellsContents = format.facts.beginsWithContents
         var writer = format.makeWriter(style)
         var output = TextBuffer()
         try store.forEachHit(query) { header in
-            var header = header
-            header.contents = contents
             writer.begin(header, &output)
         } visit: { hit in
             writer.write(hit, &output)

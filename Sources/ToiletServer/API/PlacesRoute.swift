@@ -23,10 +23,7 @@ extension Question {
             )
             return Self.reply(text, nil, [Problem.Choice(place: FoundPlace(place), words: text)], words)
         } else {
-            let completion = try data.completions.value(for: try data.version()) {
-                PlaceCompletion(try store.knownPlaces())
-            }
-            found = try completion.places(beginningWith: text, limit: Self.mostChoices) {
+            found = try data.completion().places(beginningWith: text, limit: Self.mostChoices) {
                 switch try store.place(named: text) {
                 case .one(let place): [place]
                 case .several(let places): places

@@ -73,13 +73,13 @@ extension Question {
 
     /// `status`, with names of files instead of their paths.
     func status() throws -> Reply {
-        let status = try store.status().withoutFolders
+        let status = try data.status().withoutFolders
         return Reply { status.writeJSON(at: now, to: &$0) }
     }
 
-    /// Whether questions can be answered.
+    /// Whether questions can be answered, as it was found out a moment ago: a look that waits for nothing.
     func health() throws -> Reply {
-        let age = try store.age()
+        let age = try data.age()
         return Reply(json: .never) { output in
             output.object { output in
                 output.member("status", "ok")

@@ -45,6 +45,7 @@ extension Question {
         try requirePage(words)
         var (query, resolved) = try query(command, words, from: place)
         query.words = text
+        query.countsNearer = false
         try requireShortReasons(query)
         let answer = try store.answer(query)
         if command == .near, let resolved, let place {
@@ -62,11 +63,18 @@ extension Question {
     }
 
     /// Throws where the list of what is nearer and left out would be too long, as where nothing matches and everything is.
-    private func requireShortReasons(_ query: ToiletQuery) throws {
+    func requireShortReasons(_ query: ToiletQuery) throws {
         guard query.listsLeftOut else { return }
-        var counted = query
-        counted.listsLeftOut = false
-        let count = try store.answer(counted).header.nearer?.values.reduce(0, +) ?? 0
+        let count: Int
+        if query.page.size == .max {
+            // Nearly all that is left out is nearer than the last of all.
+            let tally = try store.tally(query.filter, near: query.place, within: query.reach)
+            count = tally.leftOut.values.reduce(0, +)
+        } else {
+            var counted = query
+            (counted.listsLeftOut, counted.countsNearer) = (false, true)
+            count = try store.answer(counted).header.nearer?.values.reduce(0, +) ?? 0
+        }
         guard count > Self.largestPage else { return }
         throw Problem(.invalidParameter, of: "why") { $0.tooManyLeftOut(count, limit: Self.largestPage) }
     }
@@ -179,39 +187,15 @@ extension Answer {
     func bytes(as format: ExportFormat, _ style: AnswerStyle) -> [UInt8] {
         var output = TextBuffer()
         output.reserve(2000 + 1000 * hits.count)
-        write(as: format, style, to: &output) { _ in }
-        return output.bytes
-    }
-
-    /// Writes the answer in a format, and sends it in parts of about a size.
-    func write(as format: ExportFormat, _ style: AnswerStyle, part: Int, _ send: ([UInt8]) throws -> Void)
-        throws
-    {
-        var output = TextBuffer()
-        try write(as: format, style, to: &output) { output in
-            if output.bytes.count >= part { try output.drain(send) }
-        }
-        try output.drain(send)
-    }
-
-    /// Writes the answer, and calls a closure after each toilet.
-    private func write<Failure: Error>(
-        as format: ExportFormat,
-        _ style: AnswerStyle,
-        to output: inout TextBuffer,
-        afterEach: (inout TextBuffer) throws(Failure) -> Void
-    ) throws(Failure) {
         var writer = format.makeWriter(style)
         var header = header
         if format.facts.beginsWithContents { header.contents = AnswerContents(of: hits) }
         writer.begin(header, &output)
         // An element of a span is not copied.
         let hits = hits.span
-        for index in hits.indices {
-            writer.write(hits[index], &output)
-            try afterEach(&output)
-        }
+        for index in hits.indices { writer.write(hits[index], &output) }
         writer.end(&output)
+        return output.bytes
     }
 }
 

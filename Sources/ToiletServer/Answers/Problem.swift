@@ -12,20 +12,25 @@ struct Problem: Error {
         case severalPlaces = "several-places"
         case unknownPlace = "unknown-place"
         case forbiddenHost = "forbidden-host"
+        case forbiddenOrigin = "forbidden-origin"
         case notFound = "not-found"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"
+        case tooLarge = "too-large"
         case unsupportedBody = "unsupported-body"
+        case unsupportedEncoding = "unsupported-encoding"
         case unavailable
         case failed
 
         var status: Int {
             switch self {
             case .invalidRequest, .invalidParameter, .severalPlaces, .unknownPlace: 400
+            case .forbiddenOrigin: 403
             case .notFound: 404
             case .methodNotAllowed: 405
             case .notAcceptable: 406
-            case .unsupportedBody: 415
+            case .tooLarge: 413
+            case .unsupportedBody, .unsupportedEncoding: 415
             case .forbiddenHost: 421
             case .failed: 500
             case .unavailable: 503
@@ -121,6 +126,7 @@ struct Problem: Error {
         switch code {
         case .methodNotAllowed: ["Allow": methods.joined(separator: ", ")]
         case .unavailable: ["Retry-After": "1"]
+        case .unsupportedEncoding: ["Accept-Encoding": "gzip"]
         default: [:]
         }
     }

@@ -13,12 +13,12 @@ final class ServerMetrics: Sendable {
     /// The upper bounds of the histogram, in microseconds.
     private static let bounds = [50, 100, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 100_000, 1_000_000]
     private static let bucketCount = 12
-    private static let statuses = [200, 204, 304, 400, 404, 405, 406, 415, 421, 500, 503]
-    private static let statusCount = 12
+    private static let statuses = [200, 204, 304, 400, 403, 404, 405, 406, 413, 415, 421, 500, 503]
+    private static let statusCount = 14
 
     /// The counters of one route.
     private final class Counters: Sendable {
-        let statuses = InlineArray<12, Atomic<Int>> { _ in Atomic(0) }
+        let statuses = InlineArray<14, Atomic<Int>> { _ in Atomic(0) }
         let durations = InlineArray<12, Atomic<Int>> { _ in Atomic(0) }
         let microseconds = Atomic(0)
         let bytes = Atomic(0)

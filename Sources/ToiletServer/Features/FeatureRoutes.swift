@@ -85,15 +85,9 @@ extension Question {
         let limit = min(words.perPage ?? QueryWords.usualPerPage, Self.largestPage)
         words.perPage = limit
         var (query, _) = try query(.list, words, from: nil)
-        // An offset need not be at the start of a page.
-        let (page, rest) = asked.offset.quotientAndRemainder(dividingBy: max(1, limit))
-        query.page = try Page(page + 1, of: limit)
+        query.page = try Page(behind: asked.offset, of: limit)
         let answer = try store.answer(query)
-        var hits = Array(answer.hits.dropFirst(rest))
-        if rest > 0, answer.hits.count == limit {
-            query.page = try Page(page + 2, of: limit)
-            hits += try store.answer(query).hits.prefix(rest)
-        }
+        let hits = answer.hits
         let total = answer.header.tally.total
         var output = TextBuffer()
         output.object { output in
@@ -164,6 +158,7 @@ extension ServedData {
     /// The box around all toilets; nil without any. Looked up once for each state of the data.
     func extent() throws -> Box? {
         try extents.value(for: version()) {
+            if let index = try index() { return index.extent }
             var sides: (west: Double, south: Double, east: Double, north: Double)?
             try store.forEach { toilet in
                 let place = toilet.coordinate

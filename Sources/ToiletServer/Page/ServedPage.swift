@@ -15,7 +15,6 @@ package final class ServedPage: Sendable {
     /// The Content-Security-Policy of the page: its own files and answers, and pictures of streets.
     let policy: String
     private let facts = LatestValue<Int, KeptBody>()
-    private let sources = LatestValue<Int, [StoreStatus.StoredSource]>()
     private let toilets = LatestValue<KeptToilets, KeptBody>()
 
     /// What the toilets for the time without a connection depend on.
@@ -101,8 +100,7 @@ package final class ServedPage: Sendable {
             nil,
             ground: ground,
             tiles: tiles,
-            // The status scans the whole store.
-            sources: try sources.value(for: data.version()) { try data.store.status().sources },
+            sources: try data.status().sources,
             isNarrowed: isNarrowed
         )
     }

@@ -7,9 +7,12 @@ internal import ParisToilets
 /// `localhost`, an address in numbers, which no site can make point elsewhere, or a name that the operator has given.
 struct HostNames: Sendable {
     private let names: [String]
+    /// Those that the operator has given.
+    private let given: [String]
 
     init(_ names: [String]) {
-        self.names = ["localhost"] + names.map { $0.lowercased() }
+        given = names.map { $0.lowercased() }
+        self.names = ["localhost"] + given
     }
 
     /// Throws where the request is for another host. A request of HTTP 1.0 may have none; no browser sends such.
@@ -18,6 +21,27 @@ struct HostNames: Sendable {
         guard accepts(host) else {
             throw Problem(.forbiddenHost) { $0.forbiddenHost(host) }
         }
+    }
+
+    /// Throws where a page of another site sends what is no plain look.
+    ///
+    /// A browser lets any page send a POST without asking (`no-cors`), though the page cannot read the answer; making it takes time. It
+    /// says so in `Sec-Fetch-Site` and `Origin`, which other programs leave out.
+    func checkSite(_ request: HTTPRequest) throws(Problem) {
+        if request.method == .get || request.method == .options { return }
+        let site = request.headers["Sec-Fetch-Site"] ?? "none"
+        let isOwnSite = site == "same-origin" || site == "none"
+        guard isOwnSite, request.headers.values("Origin").allSatisfy({ isOwn($0, request.headers["Host"]) })
+        else {
+            throw Problem(.forbiddenOrigin) { $0.forbiddenOrigin }
+        }
+    }
+
+    /// Whether an origin is this server, by the host of the request or by a name that the operator has given.
+    private func isOwn(_ origin: String, _ host: String?) -> Bool {
+        let parts = origin.lowercased().split(separator: "://", maxSplits: 1)
+        guard parts.count == 2, parts[0] == "http" || parts[0] == "https" else { return false }
+        return parts[1] == host?.lowercased() ?? "" || given.contains(String(parts[1]))
     }
 
     private func accepts(_ host: String) -> Bool {

@@ -22,6 +22,8 @@ struct Route: Sendable {
     var isShared = true
     /// Whether a browser gets the page here, whose query is for the page itself.
     var hasPage = false
+    /// How long an answer takes.
+    var cost = Cost.few
     /// Answers a question.
     let answer: @Sendable (Question) throws -> Reply
 

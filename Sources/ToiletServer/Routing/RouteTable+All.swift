@@ -12,7 +12,8 @@ extension RouteTable {
             summary: "The toilets nearest to a place, or with no place all that match, page by page",
             parameters: .list,
             parametersNear: .near,
-            answers: .formats(ExportFormat.allCases, .answer)
+            answers: .formats(ExportFormat.allCases, .answer),
+            cost: .asked { $0.costOfToilets }
         ) { try $0.toilets() },
         Route(
             path: "/api/toilets/{id}",
@@ -26,21 +27,24 @@ extension RouteTable {
             name: "search",
             summary: "The toilets whose address, park, kind or arrondissement has some words",
             parameters: .search,
-            answers: .formats(ExportFormat.allCases, .answer)
+            answers: .formats(ExportFormat.allCases, .answer),
+            cost: .all
         ) { try $0.search() },
         Route(
             path: "/api/stats",
             name: "statistics",
             summary: "How many toilets match, by arrondissement or another property",
             parameters: .statistics,
-            answers: .formats(Statistics.formats, .statistics)
+            answers: .formats(Statistics.formats, .statistics),
+            cost: .all
         ) { try $0.statistics() },
         Route(
             path: "/api/changes",
             name: "changes",
             summary: "What the last import opened, closed, moved or changed, or all imports since a day",
             parameters: .changes,
-            answers: .formats(Question.changeFormats, .changes)
+            answers: .formats(Question.changeFormats, .changes),
+            cost: .much
         ) { try $0.changes() },
         Route(
             method: .post,
@@ -50,7 +54,8 @@ extension RouteTable {
             parameters: .batch,
             answers: .formats(Question.batchFormats, nil),
             takes: ["text/csv", "application/geo+json", "text/plain"],
-            isShared: false
+            isShared: false,
+            cost: .much
         ) { try $0.batch() },
     ]
 
@@ -71,7 +76,8 @@ extension RouteTable {
             summary:
                 "A vector tile (MVT); y ends with .mvt. Where toilets are close together they are counted in clusters",
             parameters: .tile,
-            answers: [Route.Answering(mediaType: VectorTile.mediaType)]
+            answers: [Route.Answering(mediaType: VectorTile.mediaType)],
+            cost: .asked { $0.costOfTile }
         ) { try $0.tile() }
     ]
 
@@ -82,35 +88,40 @@ extension RouteTable {
             summary: "Where to begin (OGC API Features); for a browser the page with list and map",
             parameters: .document,
             answers: .json() + [Route.Answering(mediaType: "text/html")],
-            hasPage: true
+            hasPage: true,
+            cost: .nothing
         ) { $0.pageOrLanding() },
         Route(
             path: "/conformance",
             name: "conformance",
             summary: "The standards that are kept (OGC API Features)",
             parameters: .document,
-            answers: .json()
+            answers: .json(),
+            cost: .nothing
         ) { $0.conformance() },
         Route(
             path: "/collections",
             name: "collections",
             summary: "The collections, of which there is one (OGC API Features)",
             parameters: .document,
-            answers: .json()
+            answers: .json(),
+            cost: .all
         ) { try $0.collections() },
         Route(
             path: "/collections/toilets",
             name: "collection",
             summary: "What the collection of toilets is (OGC API Features)",
             parameters: .document,
-            answers: .json()
+            answers: .json(),
+            cost: .all
         ) { try $0.collection() },
         Route(
             path: "/collections/toilets/items",
             name: "items",
             summary: "The toilets as GeoJSON features, part by part (OGC API Features)",
             parameters: .items,
-            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType)]
+            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType)],
+            cost: .all
         ) { try $0.items() },
         Route(
             path: "/collections/toilets/items/{id}",
@@ -126,27 +137,31 @@ extension RouteTable {
             path: "/api/status",
             name: "status",
             summary: "What is stored, from where, and how old it is",
-            answers: .json()
+            answers: .json(),
+            cost: .all
         ) { try $0.status() },
         Route(
             path: "/api/openapi.json",
             name: "description",
             summary: "This description of the API",
-            answers: [Route.Answering(mediaType: OpenAPIDocument.mediaType)]
+            answers: [Route.Answering(mediaType: OpenAPIDocument.mediaType)],
+            cost: .nothing
         ) { _ in Reply(OpenAPIDocument.bytes, OpenAPIDocument.mediaType, for: .seconds(3600)) },
         Route(
             path: "/health",
             name: "health",
             summary: "Whether questions can be answered",
             answers: .json(.health),
-            isShared: false
+            isShared: false,
+            cost: .nothing
         ) { try $0.health() },
         Route(
             path: "/metrics",
             name: "metrics",
             summary: "Figures of the server for Prometheus",
             answers: [Route.Answering(mediaType: ServerMetrics.mediaType)],
-            isShared: false
+            isShared: false,
+            cost: .all
         ) { try $0.metrics() },
     ]
 
@@ -156,7 +171,8 @@ extension RouteTable {
             name: "page-facts",
             summary: "What the page needs besides answers: words, names of places, the ground of the map",
             answers: .json(),
-            isShared: false
+            isShared: false,
+            cost: .all
         ) { try $0.pageFacts() },
         Route(
             path: "/offline.json",
@@ -165,7 +181,8 @@ extension RouteTable {
                 "What the page keeps for the time without a connection: the same, and toilets with their hours",
             parameters: .kept,
             answers: .json(),
-            isShared: false
+            isShared: false,
+            cost: .all
         ) { try $0.pageToilets() },
         Route(
             path: "/hours/{id}",
@@ -179,21 +196,24 @@ extension RouteTable {
             name: "page-worker",
             summary: "The program that keeps the page for the time without a connection",
             answers: [Route.Answering(mediaType: "text/javascript")],
-            isShared: false
+            isShared: false,
+            cost: .nothing
         ) { try $0.pageWorker() },
         Route(
             path: "/web/{file}",
             name: "page-file",
             summary: "A file of the page",
             answers: [Route.Answering(mediaType: "text/javascript"), Route.Answering(mediaType: "text/css")],
-            isShared: false
+            isShared: false,
+            cost: .nothing
         ) { try $0.pageFile(in: "web/") },
         Route(
             path: "/leaflet/{file}",
             name: "page-library",
             summary: "A file of the library that draws the map",
             answers: [Route.Answering(mediaType: "text/javascript"), Route.Answering(mediaType: "text/css")],
-            isShared: false
+            isShared: false,
+            cost: .nothing
         ) { try $0.pageFile(in: "leaflet/") },
     ]
 }

@@ -25,7 +25,9 @@ extension SpatiaLiteStore {
         }
         return try search(query.filter) { cache, connection in
             var hits: [Hit] = []
-            try Self.forEachListed(query, order, &cache.openings, on: connection) { hits.append($0) }
+            try Self.forEachListed(query, order, cache.index?.positions, &cache.openings, on: connection) {
+                hits.append($0)
+            }
             if withCabins { try CabinNumbers.add(to: &hits, query, &cache, on: connection) }
             let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
             return Answer(header: AnswerHeader(query, tally: tally), hits: hits)
@@ -38,24 +40,52 @@ extension SpatiaLiteStore {
         begin: (AnswerHeader) throws -> Void,
         visit: (Hit) throws -> Void
     ) throws {
+        if try forEachNearest(query, begin: begin, visit: visit) { return }
         guard query.place == nil else {
             let answer = try answer(query, withCabins: false)
-            try begin(answer.header)
+            var header = answer.header
+            if query.tellsContents { header.contents = AnswerContents(of: answer.hits) }
+            try begin(header)
             return try answer.hits.forEach(visit)
         }
         guard query.words == nil, query.route == nil, let order = ListOrder(query.sorting) else {
             return try collect(query) { found, cache, connection in
-                try begin(found.header(query, hits: []))
+                var header = found.header(query, hits: [])
+                if query.tellsContents {
+                    var contents = AnswerContents()
+                    try found.forEachHit(&cache.openings, on: connection) { contents.add($0) }
+                    header.contents = contents
+                }
+                try begin(header)
                 try found.forEachHit(isCounted: false, &cache.openings, on: connection, visit)
             }
         }
         try search(query.filter) { cache, connection in
             let tally = try Self.tally(query.filter, near: nil, within: nil, &cache, on: connection)
-            try begin(AnswerHeader(query, tally: tally))
+            let (index, positions) = (cache.index?.toilets, cache.index?.positions)
             // A separate cache: the hours of a whole list are not needed afterwards.
             var openings = OpeningCache()
             openings.prepare(for: query.filter.open)
-            try Self.forEachListed(query, order, isCounted: false, &openings, on: connection, visit)
+            var header = AnswerHeader(query, tally: tally)
+            if query.tellsContents {
+                var contents = index?.contents(of: query, tally)
+                if contents == nil {
+                    var all = AnswerContents()
+                    try Self.forEachListed(query, order, positions, &openings, on: connection) { all.add($0) }
+                    contents = all
+                }
+                header.contents = contents
+            }
+            try begin(header)
+            try Self.forEachListed(
+                query,
+                order,
+                isCounted: false,
+                positions,
+                &openings,
+                on: connection,
+                visit
+            )
         }
     }
 
@@ -124,7 +154,8 @@ extension SpatiaLiteStore {
         on connection: borrowing Connection
     ) throws -> Answer {
         let tally = try tally(query.filter, near: place, within: query.reach, &cache, on: connection)
-        let found = try search(query, near: place, listsLeftOut: true, &cache, on: connection) { _ in
+        let countsNearer = query.countsNearer || query.listsLeftOut
+        let found = try search(query, near: place, listsLeftOut: countsNearer, &cache, on: connection) { _ in
             tally.total
         }
         let hits = try found.hits(query, &cache.openings, on: connection)
@@ -140,6 +171,7 @@ extension SpatiaLiteStore {
             )
             header.nearestBeyond = beyond.neighbours(Page()).first?.distance
         }
+        guard countsNearer else { return Answer(header: header, hits: hits) }
         let nearer = found.nearer(query.page)
         header.nearer = nearer.counts
         if query.listsLeftOut {
@@ -152,12 +184,13 @@ extension SpatiaLiteStore {
         _ query: ToiletQuery,
         _ order: ListOrder,
         isCounted: Bool = true,
+        _ positions: ListPositions?,
         _ openings: inout OpeningCache,
         on connection: borrowing Connection,
         _ visit: (Hit) throws -> Void
     ) throws {
         var rank = query.page.offset
-        try list(query.filter, order, query.page, &openings, on: connection) { toilet, openings in
+        try list(query.filter, order, query.page, positions, &openings, on: connection) { toilet, openings in
             rank += 1
             for toilet in try MergedToilet.results(for: toilet, query, on: connection) {
                 let opening = openings.opening(of: toilet, at: query.moment(metres: nil))

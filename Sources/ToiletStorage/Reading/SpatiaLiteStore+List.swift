@@ -2,19 +2,7 @@ internal import OSMOpeningHours
 internal import SpatiaLite
 public import ToiletCore
 
-/// The orders that columns of the table have, so that SQLite sorts.
-enum ListOrder {
-    case arrondissement, address
-
-    /// Nil for an order of values that have to be computed.
-    init?(_ order: SortOrder) {
-        switch order {
-        case .arrondissement: self = .arrondissement
-        case .address: self = .address
-        case .distance, .route, .fit, .opening, .status: return nil
-        }
-    }
-
+extension ListOrder {
     fileprivate var columns: SQL {
         switch self {
         case .arrondissement: "t.arrondissement IS NULL, t.arrondissement, t.address_key, t.id"
@@ -40,22 +28,35 @@ extension SpatiaLiteStore {
             }
         }
         let order = ListOrder(order) ?? .arrondissement
-        try search(filter) { _, connection in
+        try search(filter) { cache, connection in
             var openings = OpeningCache()
             openings.prepare(for: filter.open)
-            try Self.list(filter, order, page, &openings, on: connection) { toilet, _ in try visit(toilet) }
+            try Self.list(filter, order, page, cache.index?.positions, &openings, on: connection) {
+                toilet,
+                _ in
+                try visit(toilet)
+            }
         }
     }
 
-    /// Calls `visit` with each toilet on a page of a list, in order.
+    /// Calls `visit` with each toilet on a page of a list, in order. With their positions in lists only those of the page are read.
     static func list(
         _ filter: Filter,
         _ order: ListOrder,
         _ page: Page,
+        _ positions: ListPositions?,
         _ openings: inout OpeningCache,
         on connection: borrowing Connection,
         _ visit: (Toilet, inout OpeningCache) throws -> Void
     ) throws {
+        if let positions {
+            return try connection.withLookup(SearchCache.statement) { lookup in
+                try positions.forEach(order, filter, page) { row in
+                    let toilet = try lookup.first(row) { try MergedToilet.read(&$0, on: connection) } ?? nil
+                    if let toilet { try visit(toilet, &openings) }
+                }
+            }
+        }
         // With LIMIT, SQLite sorts less. It can be used only if the filter leaves nothing out.
         let (part, skipped) =
             filter.acceptsEverything && page.size < .max

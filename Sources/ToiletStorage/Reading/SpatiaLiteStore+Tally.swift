@@ -125,6 +125,11 @@ extension SpatiaLiteStore {
     ///
     /// Evaluates the filter once for each group of equal toilets where that is possible.
     public func statistics(_ query: ToiletQuery, by grouping: Statistics.Grouping) throws -> Statistics {
+        let known: Statistics? = try search(query.filter) { cache, _ in
+            query.words != nil || query.route != nil
+                ? nil : cache.index?.toilets.statistics(query, by: grouping)
+        }
+        if let known { return known }
         // The groups do not say whose hours they have.
         guard query.words == nil, query.reach == nil, grouping != .hours else {
             return try statisticsByVisiting(query, by: grouping)

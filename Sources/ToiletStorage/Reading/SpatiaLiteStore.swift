@@ -28,6 +28,16 @@ public final class SpatiaLiteStore: ToiletStore {
         readers = try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
     }
 
+    /// Opens an existing store whose queries end early, with ``StoreError/interrupted``, where the thread that asks is told so.
+    package init(path: String, shouldStop: @escaping @Sendable () -> Bool) throws {
+        self.path = path
+        readers = try ReaderPool {
+            let connection = try StoreFile.openForReading(path, upgrading: false)
+            connection.setShouldStop(shouldStop)
+            return connection
+        }
+    }
+
     /// Migrates a store that an older version of the program made to the current schema. Throws ``StoreError``.
     public static func upgrade(path: String) throws { try StoreFile.upgrade(path) }
 

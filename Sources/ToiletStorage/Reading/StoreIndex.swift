@@ -10,6 +10,8 @@ public import ToiletCore
 final class StoreIndex: Sendable {
     /// Its numbers are those of the rows.
     let toilets: ToiletIndex
+    /// The toilets in the orders of lists.
+    let positions: ListPositions
     /// Which of several toilets at one address each is.
     let cabins: Cabins
     private let version: Int
@@ -17,13 +19,11 @@ final class StoreIndex: Sendable {
 
     /// Reads all toilets. The reader belongs to the index from then on.
     init(_ reader: StoreReader) throws {
-        var builder = ToiletIndex.Builder()
         var cabins = Cabins.Builder()
-        version = try reader.connection.snapshot { version in
-            try Self.read(&builder, &cabins, on: reader.connection)
-            return version
+        (version, toilets, positions) = try reader.connection.snapshot { version in
+            let index = try Self.index(&cabins, on: reader.connection)
+            return (version, index, try Self.positions(index, on: reader.connection))
         }
-        toilets = ToiletIndex(builder)
         self.cabins = Cabins(cabins)
         self.reader = Mutex(reader)
     }
@@ -33,11 +33,10 @@ final class StoreIndex: Sendable {
         try reader.withLock { reader in try reader.connection.snapshot(mayRepeat: true) { $0 == version } }
     }
 
-    private static func read(
-        _ builder: inout ToiletIndex.Builder,
-        _ cabins: inout Cabins.Builder,
-        on connection: borrowing Connection
-    ) throws {
+    private static func index(_ cabins: inout Cabins.Builder, on connection: borrowing Connection) throws
+        -> ToiletIndex
+    {
+        var builder = ToiletIndex.Builder()
         let all: SQL = """
             SELECT \(MergedToilet.columns), t.pk, t.arrondissement, t.address_key \
             FROM \(ToiletRow.tables) WHERE \(MergedToilet.condition)
@@ -49,6 +48,21 @@ final class StoreIndex: Sendable {
             cabins.add(toilet, addressKey: row.bytes(), arrondissement: arrondissement)
             return true
         }
+        return ToiletIndex(builder)
+    }
+
+    private static func positions(_ index: ToiletIndex, on connection: borrowing Connection) throws
+        -> ListPositions
+    {
+        let all: SQL = """
+            SELECT t.pk, t.arrondissement FROM toilets AS t WHERE \(MergedToilet.condition) ORDER BY t.address_key, t.id
+            """
+        return try ListPositions(index) { add in
+            try connection.forEach(all) { row in
+                add(row.integer(), row.optionalInteger())
+                return true
+            }
+        }
     }
 }
 
@@ -56,7 +70,7 @@ extension SpatiaLiteStore {
     /// Reads what is needed to find the nearest toilets into memory, unless that was done and nothing was written since. From then
     /// on they are found without reading the file; only the toilets of a page are read from it.
     ///
-    /// Takes some two microseconds and a hundred bytes for each toilet. Answers stay the same: after another program or an import has written
+    /// Takes some four microseconds and a hundred bytes for each toilet. Answers stay the same: after another program or an import has written
     /// to the file, they come from the file alone until this is called again. Other queries do not wait for it.
     ///
     ///     let store = try SpatiaLiteStore(path: "toilets.sqlite")

@@ -17,21 +17,13 @@ struct ExportCommand {
         var query = try asked.inStore(store).query
         // The table can be imported again, which needs a row for each source.
         query.splitsSources = isForImport(format)
-        // Counted in a first walk, so that no list of toilets is held in memory.
-        var contents: AnswerContents?
-        if format.export?.facts.beginsWithContents == true {
-            var all = AnswerContents()
-            try store.forEachHit(query, begin: { _ in }, visit: { all.add($0) })
-            contents = all
-        }
+        query.tellsContents = format.export?.facts.beginsWithContents == true
         var header: AnswerHeader?
         try context.writing(request) { output in
             var buffer = TextBuffer()
             try store.forEachHit(query) {
-                var begun = $0
-                begun.contents = contents
-                header = begun
-                writer.begin(begun, &buffer)
+                header = $0
+                writer.begin($0, &buffer)
             } visit: { hit in
                 writer.write(hit, &buffer)
                 try buffer.flush(to: output, whenOver: bytesPerWrite)

@@ -114,10 +114,11 @@ private struct Served {
         let store: any ToiletStore
         let version: @Sendable () throws -> Int
         let index: @Sendable () throws -> ToiletIndex?
+        // Nobody reads the answer to a client that has left.
         switch request.location {
         case .file(let path):
             file = FileIdentity(path)
-            let ofFile = try SpatiaLiteStore(path: path)
+            let ofFile = try SpatiaLiteStore(path: path) { HTTPClient.isGone }
             let ofData = try DataVersion(path: path)
             store = ofFile
             version = { try ofData.current() }
@@ -125,7 +126,6 @@ private struct Served {
             renewIndex = { try ofFile.loadIndex() }
         case .database(let address):
             file = nil
-            // Nobody reads the answer to a client that has left.
             let ofDatabase = try PostgresStore(address) { HTTPClient.isGone }
             if try !request.options.allowsWriter && ofDatabase.canWrite() {
                 throw Failure(.badConfiguration) { $0.roleMayWrite(address.shown) }
@@ -145,6 +145,7 @@ private struct Served {
             page: page,
             version: version,
             index: index,
+            asksServer: file == nil,
             after: former
         )
         try renewIndex()

@@ -17,7 +17,9 @@ extension MemoryStore {
     ) throws {
         try read { content, check in
             let answer = try content.answer(query, check)
-            try begin(answer.header)
+            var header = answer.header
+            if query.tellsContents { header.contents = AnswerContents(of: answer.hits) }
+            try begin(header)
             for hit in answer.hits {
                 try check()
                 let rank = query.place == nil ? nil : hit.rank
