@@ -14,6 +14,11 @@ package struct SchemaObject: Hashable, Sendable {
     /// Reads a row of ``Connection/forEachSchemaEntry(_:)``.
     package init(_ row: inout Row) {
         row.rewind()
+        self.init(next: &row)
+    }
+
+    /// Reads the next four columns: type, name, table, SQL.
+    package init(next row: inout Row) {
         type = row.text()
         name = row.text()
         table = row.text()
@@ -56,13 +61,19 @@ extension SchemaObject {
     ///
     /// Decided by SQLite's own parser: the statement is run in an empty in-memory database, whose authorizer
     /// reports every action of the statement.
-    package var isPlainTable: Bool {
-        guard type == "table", name == table, let scratch = try? Connection.inMemory() else { return false }
+    package var isPlainTable: Bool { columnsOfPlainTable != nil }
+
+    /// The names of its columns in their order; nil unless it is an ordinary table.
+    package var columnsOfPlainTable: [String]? {
+        guard type == "table", name == table, let scratch = try? Connection.inMemory() else { return nil }
         let actions = AuthorizerLog()
         let isParsed = actions.watching(scratch.handle) { (try? scratch.run(SQL(trusted: sql))) != nil }
-        guard isParsed, actions.seen.isSubset(of: AuthorizerLog.ofPlainTables) else { return false }
-        let kinds = try? scratch.rows("SELECT hidden FROM pragma_table_xinfo(\(name))") { $0.integer() }
-        return kinds.map { !$0.isEmpty && $0.allSatisfy { $0 == 0 } } ?? false
+        guard isParsed, actions.seen.isSubset(of: AuthorizerLog.ofPlainTables) else { return nil }
+        let columns = try? scratch.rows("SELECT hidden, name FROM pragma_table_xinfo(\(name))") {
+            (hidden: $0.integer(), name: $0.text())
+        }
+        guard let columns, !columns.isEmpty, columns.allSatisfy({ $0.hidden == 0 }) else { return nil }
+        return columns.map(\.name)
     }
 }
 

@@ -48,6 +48,14 @@ final class WorkBudget {
         limit = base / divisor
     }
 
+    /// Multiplies the budget of the following statements, until the next call.
+    func multiply(by factor: Int) {
+        limit = base * factor
+    }
+
+    /// Whether nothing is left.
+    var isSpent: Bool { used > limit }
+
     /// Runs a statement with a new budget, or within the budget of the statement around it.
     @inline(__always)
     func duringStatement<Result>(_ work: () throws -> Result) rethrows -> Result {

@@ -1,5 +1,29 @@
 /// What is wrong with the words of a command line: commands, options and operands.
 extension Words {
+    package var nameNotUTF8: SafeText { choose("its name is not UTF-8", "son nom n’est pas en UTF-8") }
+
+    /// A name on the command line that is not UTF-8; `shown` has other characters in their place.
+    package func argumentNotUTF8(_ number: Int, _ shown: String) -> SafeText {
+        choose(
+            "argument \(number), \(quoted(shown)), is not UTF-8; rename the file",
+            "l’argument \(number), \(quoted(shown)), n’est pas en UTF-8\u{A0}; renommez le fichier"
+        )
+    }
+
+    package func variableNotUTF8(_ name: String, _ shown: String) -> SafeText {
+        choose(
+            "the variable \(name), \(quoted(shown)), is not UTF-8; give it another value",
+            "la variable \(name), \(quoted(shown)), n’est pas en UTF-8\u{A0}; donnez-lui une autre valeur"
+        )
+    }
+
+    package func workingFolderNotUTF8(_ shown: String) -> SafeText {
+        choose(
+            "the name of the working folder, \(quoted(shown)), is not UTF-8; change to another one",
+            "le nom du dossier courant, \(quoted(shown)), n’est pas en UTF-8\u{A0}; allez dans un autre"
+        )
+    }
+
     package func noSuchLanguage(_ text: String) -> SafeText {
         choose(
             "\(quoted(text)) is no language that toilets speaks; it speaks en and fr",

@@ -1,5 +1,13 @@
 /// What imports changed, and what they would change.
 extension Words {
+    /// A time, where the record of the import was lost.
+    package func estimated(_ time: SafeText) -> SafeText {
+        choose(
+            "\(time) (an estimate: the record of this import was lost)",
+            "\(time) (estimation\u{A0}: les données de cet import sont perdues)"
+        )
+    }
+
     package func noPastDay(_ text: String) -> SafeText {
         choose(
             "\(quoted(text)) is no day in the past; write yesterday, monday or 2026-08-16",

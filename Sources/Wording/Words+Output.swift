@@ -16,6 +16,12 @@ extension Words {
     }
     package var fileIsStore: SafeText { choose("it is the store", "c’est la base") }
     package var fileIsOfStore: SafeText { choose("it belongs to the store", "il fait partie de la base") }
+    package func fileIsLink(to target: String) -> SafeText {
+        choose(
+            "it is a link to \(target), which is not overwritten; name that file itself, or another one",
+            "c’est un lien vers \(target), qui n’est pas remplacé\u{A0}; nommez ce fichier même, ou un autre"
+        )
+    }
     package var fileIsDatabase: SafeText { choose("it is a database", "c’est une base de données") }
     package func fileIsOfDatabase(_ path: String) -> SafeText {
         choose(

@@ -42,6 +42,13 @@ extension Words {
         )
     }
 
+    package var importRecordLost: SafeText {
+        choose(
+            "the record of its last import was lost with a damaged store; the time is an estimate",
+            "les données de son dernier import sont perdues avec une base endommagée\u{A0}; l’heure est estimée"
+        )
+    }
+
     package var noParksStored: SafeText {
         choose(
             "none; `toilets import parks` brings the hours of the parks that toilets stand in",

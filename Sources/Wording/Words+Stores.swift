@@ -338,13 +338,30 @@ extension Words {
         return choose("\(rows) could not be read", "illisible\u{A0}: \(rows)")
     }
 
-    /// The names of tables.
-    package func tablesIncomplete(_ tables: [String]) -> SafeText {
-        let tables = tables.map { SafeText($0) }.joined(separator: ", ")
+    /// How many rows of a table were kept; `total` is nil where nobody knows how many there were.
+    package func rowsKept(_ kept: Int, of total: Int?, table: String) -> SafeText {
+        guard let total else {
+            return choose(
+                "\(table): kept \(counted(kept, "row", "rows", "ligne", "lignes")); how many there were is not known",
+                "\(table)\u{A0}: \(counted(kept, "row", "rows", "ligne", "lignes")) en tout\u{A0}; combien il y en avait est inconnu"
+            )
+        }
         return choose(
-            "some rows may be missing of: \(tables)",
-            "il manque peut-être des lignes de\u{A0}: \(tables)"
+            "\(table): kept \(grouped(kept)) of \(counted(total, "row", "rows", "ligne", "lignes"))",
+            "\(table)\u{A0}: \(grouped(kept)) gardées sur \(counted(total, "row", "rows", "ligne", "lignes"))"
         )
+    }
+
+    package func importRecordsLost(_ count: Int) -> SafeText {
+        count == 1
+            ? choose(
+                "the record of 1 import is lost: its changes are kept, its time is an estimate",
+                "les données d’un import sont perdues\u{A0}: ses changements sont gardés, son heure est estimée"
+            )
+            : choose(
+                "the records of \(grouped(count)) imports are lost: their changes are kept, their times are estimates",
+                "les données de \(grouped(count)) imports sont perdues\u{A0}: leurs changements sont gardés, leurs heures estimées"
+            )
     }
 
     package func damagedFileKept(_ path: String) -> SafeText {

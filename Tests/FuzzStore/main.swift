@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 
 // Damages and forges stores, and asks them everything: swift run -c release fuzz-store [--count N | --seconds N] [--seed N]
-// [--first N] [--postgres]. With --postgres they are in databases, whose columns hold extreme values. Each store is made from the
-// seed and its number alone, so --first N --count 1 makes one of them again.
+// [--first N] [--postgres] [--rebuilds N]. With --postgres they are in databases, whose columns hold extreme values. Each store is made
+// from the seed and its number alone, so --first N --count 1 makes one of them again. --rebuilds N damages a larger store in N ways,
+// each made from its number, and says what a rebuilding did not keep.
 
 func number(after name: String) -> Int? {
     guard let index = CommandLine.arguments.firstIndex(of: name), index + 1 < CommandLine.arguments.count
@@ -38,6 +39,13 @@ while made < count, seconds.map({ clock.now - start < $0 }) ?? true, inspector.f
     }
     made += 1
 }
+var rebuilds = try number(after: "--rebuilds").map { ($0, try Rebuilds()) }
+if let count = rebuilds?.0 {
+    for seed in first..<first + count {
+        Watchdog.watch(seed)
+        try rebuilds?.1.run(seed: seed)
+    }
+}
 Watchdog.end()
 if forger?.canariesLive == false { inspector.findings.append("a file outside of the stores was changed") }
 for finding in inspector.findings { print(finding) }
@@ -48,4 +56,13 @@ print(
     the slowest question took \(inspector.slowest), \(inspector.peakMegabytes) MB at most
     """
 )
+if let (count, rebuilds) = rebuilds {
+    for finding in rebuilds.findings { print(finding) }
+    print(
+        """
+        \(count) damages: \(rebuilds.rebuilt) rebuilt, \(rebuilds.refused) beyond repair, \(rebuilds.findings.count) findings
+        """
+    )
+    if !rebuilds.findings.isEmpty { exit(1) }
+}
 exit(inspector.findings.isEmpty ? 0 : 1)

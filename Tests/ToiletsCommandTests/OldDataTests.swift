@@ -52,6 +52,20 @@ struct OldDataTests {
         #expect(try !scene.talk(at: "2026-11-20 12:00").isEmpty)
     }
 
+    @Test("follows no link where it keeps the day")
+    func link() throws {
+        var scene = try Scene()
+        let victim = try scene.home.write("precious", to: "victim")
+        let mark = URL(filePath: scene.mark)
+        try FileManager.default.createDirectory(
+            at: mark.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try FileManager.default.createSymbolicLink(atPath: scene.mark, withDestinationPath: victim)
+        _ = try scene.talk(at: "2026-11-21 14:00")
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")
+    }
+
     @Test("is older than 90 days, and says nothing and keeps nothing before")
     func young() throws {
         var scene = try Scene()

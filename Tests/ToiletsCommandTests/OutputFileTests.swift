@@ -19,19 +19,38 @@ struct OutputFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["answer.csv"])
     }
 
-    @Test("leaves a link a link")
-    func link() throws {
+    @Test("never overwrites what a link leads to, be it there or not", arguments: ["real.csv", "none.csv"])
+    func link(target: String) throws {
         let folder = try ScratchFolder()
         let path = try folder.write("old", to: "real.csv")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.file("link.csv"),
-            withDestinationPath: "real.csv"
-        )
-        #expect(try World.withSample().run("export", "-o", folder.file("link.csv")).status == .done)
+        let link = folder.file("link.csv")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let outcome = try World.withSample().run("export", "-o", link)
         #expect(
-            try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.csv")) == "real.csv"
+            outcome.status == .cannotCreate
+                && outcome.talk.contains("\(link) cannot be created: it is a link to \(target)")
         )
-        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("id,"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                "link.csv", "real.csv",
+            ]
+        )
+    }
+
+    @Test("goes to an open descriptor that a link leads to, be it a file or a pipe")
+    func descriptor() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write("", to: "open.csv")
+        let file = open(path, O_WRONLY)
+        defer { close(file) }
+        for name in ["/dev/fd/\(file)", "/proc/self/fd/\(file)"] {
+            #expect(ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0)
+            #expect(try World.withSample().run("export", "-o", name, "--csv").status == .done)
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("id,"))
+        }
+        #expect(OutputPath.descriptor("/dev/stdout") == 1 && OutputPath.descriptor("/dev/null") == nil)
     }
 
     @Test("writes a device as it is, and a full one is a failure")

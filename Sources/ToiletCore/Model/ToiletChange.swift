@@ -28,6 +28,8 @@ public struct ToiletChange: Hashable, Sendable {
     public let what: What
     /// The time of the import.
     public let at: Instant
+    /// Whether that is an estimate, because the record of the import was lost with a part of a damaged store.
+    public let isTimeEstimated: Bool
     /// The toilet as it is now, or was when last seen.
     public let toilet: Toilet
     /// The previous value as the source wrote it; nil if there is none.
@@ -35,9 +37,17 @@ public struct ToiletChange: Hashable, Sendable {
     /// The new value; nil if there is none.
     public let after: String?
 
-    package init(what: ToiletChange.What, at: Instant, toilet: Toilet, before: String?, after: String?) {
+    package init(
+        what: ToiletChange.What,
+        at: Instant,
+        isTimeEstimated: Bool = false,
+        toilet: Toilet,
+        before: String?,
+        after: String?
+    ) {
         self.what = what
         self.at = at
+        self.isTimeEstimated = isTimeEstimated
         self.toilet = toilet
         self.before = before
         self.after = after

@@ -119,6 +119,9 @@ extension StoreStatus {
 }
 
 extension StoreStatus.StoredSource {
+    /// Whether the record of its last import was lost with a part of a damaged store, so that the time is an estimate.
+    public var isRecordLost: Bool { format == LostImport.format }
+
     /// Days since the source was last updated, or since the import if that is unknown.
     public func ageInDays(at moment: Instant) -> Int {
         DataAge(importedAt: importedAt, published: published).days(at: moment)

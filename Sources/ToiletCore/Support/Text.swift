@@ -5,6 +5,12 @@ package enum Text {
         package let byte: UInt8
     }
 
+    /// The address of a web page, or nil for any other text: people click on it.
+    package static func webPage(_ text: String) -> String? {
+        let start = text.prefix(8).lowercased()
+        return start.hasPrefix("https://") || start.hasPrefix("http://") ? text : nil
+    }
+
     /// Decodes bytes as UTF-8 and cleans the text.
     package static func cleaned(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(InvalidUTF8) -> String {
         if range.isEmpty { return "" }

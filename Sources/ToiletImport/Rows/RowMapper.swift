@@ -6,7 +6,7 @@ package struct RowMapper {
     /// Accepts opening hours that can be parsed.
     private var hoursTexts = StringInterner { Hours(parsing: $0) != .unread }
     /// Accepts only web pages, since users click on them.
-    private var pages = StringInterner { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+    private var pages = StringInterner { Text.webPage($0) != nil }
     private var repeats = RepeatedRows()
     /// Finds the time zone of a place; nil where it is not known.
     private let timeZone: (Coordinate) -> String?

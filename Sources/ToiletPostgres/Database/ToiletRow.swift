@@ -64,7 +64,7 @@ enum ToiletRow {
             hoursText: row.optionalText(),
             properties: properties(&row),
             status: Status(rawValue: row.text()) ?? .unknown,
-            page: row.optionalText(),
+            page: row.optionalText().flatMap(Text.webPage),
             source: row.text(),
             sourceID: row.optionalText(),
             timeZone: row.optionalText(),

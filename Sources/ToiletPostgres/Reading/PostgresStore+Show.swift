@@ -73,7 +73,8 @@ extension PostgresStore {
         _ connection: Connection,
         _ visit: (ToiletChange) throws -> Void
     ) throws {
-        let sql: SQL = "SELECT c.toilet, c.what, c.before, c.after, i.at \(changes) ORDER BY c.number"
+        let sql: SQL =
+            "SELECT c.toilet, c.what, c.before, c.after, i.at, i.format \(changes) ORDER BY c.number"
         try connection.forEachBatch(sql) { batch in
             let changes = try (0..<batch.count).map { index in
                 var row = batch[index]
@@ -124,6 +125,7 @@ private struct StoredChange {
     let id: ToiletID
     private let what: ToiletChange.What
     private let at: Instant
+    private let isTimeEstimated: Bool
     private let before: String?
     private let after: String?
 
@@ -136,9 +138,17 @@ private struct StoredChange {
         (before, after) = (row.optionalText(), row.optionalText())
         guard let at = Instant(utc: row.text()) else { throw StoreError.damaged { $0.importWithoutTime } }
         self.at = at
+        isTimeEstimated = row.text() == LostImport.format
     }
 
     func of(_ toilet: Toilet) -> ToiletChange {
-        ToiletChange(what: what, at: at, toilet: toilet, before: before, after: after)
+        ToiletChange(
+            what: what,
+            at: at,
+            isTimeEstimated: isTimeEstimated,
+            toilet: toilet,
+            before: before,
+            after: after
+        )
     }
 }

@@ -17,9 +17,10 @@ enum OutlineRow {
     }
 
     /// Maximum size of an outline in bytes. The longest in Paris takes about fifty thousand as GeoJSON.
-    private static let maxLength: Int32 = 4 << 20
+    static let maxLength: Int32 = 4 << 20
 
-    private static func read(_ row: inout Row) throws -> Outline {
+    /// Reads an outline from the columns `number` and `geometry`.
+    static func read(_ row: inout Row) throws -> Outline {
         guard let number = Arrondissement(rawValue: row.integer()), let rings = row.polygon(),
             let corners = try? rings.map({
                 try $0.map { try Coordinate(latitude: $0.y, longitude: $0.x) }

@@ -17,7 +17,7 @@ enum ParkRow {
         return Park(
             key: row.optionalInteger(),
             name: row.text(),
-            page: row.optionalText(),
+            page: row.optionalText().flatMap(Text.webPage),
             hoursFrom: row.optionalText().flatMap(CivilDate.init(isoDay:)),
             hoursUntil: row.optionalText().flatMap(CivilDate.init(isoDay:)),
             opening: row.optionalText(),

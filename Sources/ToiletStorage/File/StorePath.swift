@@ -19,7 +19,7 @@ package enum StorePath {
             throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
         }
         // SQLite follows symbolic links; the journal lies beside the link's target.
-        let file = resolved(path) ?? path
+        guard let file = resolved(path) else { throw .inputOutput(Message { $0.nameNotUTF8 }) }
         for suffix in ["-journal", "-wal", "-shm"] {
             guard let beside = entry(at: file + suffix, followingLinks: false) else { continue }
             guard beside == .file else { throw .notPlainFile }
@@ -47,11 +47,11 @@ package enum StorePath {
         return unsafe stat(path, &facts) == 0 && facts.st_size > 0
     }
 
-    /// The path with symbolic links resolved; nil if there is no file.
+    /// The path with symbolic links resolved; nil if there is no file, or if the path is not UTF-8, because it would be another one.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
+        return unsafe String(validatingCString: resolved)
     }
 
     /// Creates the missing folders above a file, as `mkdir -p` does.

@@ -66,7 +66,7 @@ enum ToiletRow {
             hoursText: row.optionalText(),
             properties: properties(&row),
             status: status(&row),
-            page: row.optionalText(),
+            page: row.optionalText().flatMap(Text.webPage),
             source: row.text(),
             sourceID: row.optionalText(),
             timeZone: row.optionalText(),

@@ -36,7 +36,8 @@ extension SpatiaLiteStore {
         on connection: borrowing Connection,
         _ visit: (ToiletChange) throws -> Void
     ) throws {
-        let sql: SQL = "SELECT c.toilet, c.what, c.before, c.after, i.at \(changes) ORDER BY c.number"
+        let sql: SQL =
+            "SELECT c.toilet, c.what, c.before, c.after, i.at, i.format \(changes) ORDER BY c.number"
         try connection.forEach(sql) { row in
             let entry = try Entry(&row)
             guard let toilet = try known(entry.id, on: connection)?.toilet,
@@ -66,9 +67,17 @@ extension SpatiaLiteStore {
         let before: String?
         let after: String?
         let at: Instant
+        let isTimeEstimated: Bool
 
         func change(of toilet: Toilet) -> ToiletChange {
-            ToiletChange(what: what, at: at, toilet: toilet, before: before, after: after)
+            ToiletChange(
+                what: what,
+                at: at,
+                isTimeEstimated: isTimeEstimated,
+                toilet: toilet,
+                before: before,
+                after: after
+            )
         }
 
         init(_ row: inout Row) throws {
@@ -83,6 +92,7 @@ extension SpatiaLiteStore {
                 throw StoreError.damaged { $0.importWithoutTime }
             }
             self.at = at
+            isTimeEstimated = row.text() == LostImport.format
         }
     }
 }

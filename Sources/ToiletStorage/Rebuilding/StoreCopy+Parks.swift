@@ -15,8 +15,6 @@ extension StoreCopy {
 
     /// Copies the parks and their periods, and finds the park of each toilet again.
     mutating func copyParks(_ old: borrowing Connection, _ new: borrowing Connection) throws {
-        // A store of an older version has none.
-        guard reader.mayRead("parks") else { return }
         let columns = Self.parkTexts + Self.parkNumbers + ["geometry"]
         let insert = try new.prepare(
             "INSERT INTO parks (\(columns.joined(separator: ", "))) "
@@ -24,7 +22,7 @@ extension StoreCopy {
         )
         try old.withLongValues(upTo: ParkRow.maxLength) {
             try new.withLongValues(upTo: ParkRow.maxLength) {
-                try copy("parks", by: "pk", columns, old) { _, row in
+                try copy("parks", columns, old) { _, row in
                     let texts = Self.parkTexts.map { name -> String? in
                         let stored = row.optionalText()
                         if Self.tristates.contains(name) {
@@ -69,7 +67,7 @@ extension StoreCopy {
         let insert = try new.prepare(
             "INSERT INTO park_periods (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
-        try copy("park_periods", by: "number", columns, old) { _, row in
+        try copy("park_periods", columns, old) { _, row in
             let key = row.optionalInteger()
             let sourceID = row.optionalText().map(Self.text)
             let days = (row.text(), row.optionalText())

@@ -4,32 +4,41 @@ internal import ToiletCore
 
 /// Copies the readable rows of a damaged store into a new one, and checks each value.
 struct StoreCopy {
-    private(set) var report = StoreRebuilder.Report()
+    var report = StoreRebuilder.Report()
     let reader: SalvageReader
-    private let now: String
+    let now: String
+    /// Whether the store has all tables of this version.
+    private let isOfThisVersion: Bool
     private var ids: Set<String> = []
-    private var sources: Set<String> = []
-    private var imports: Set<Int> = []
+    private(set) var sources: Set<String> = []
+    /// The numbers of the imports whose records were read, and the sources of them.
+    var imports: Set<Int> = []
+    var toldSources: Set<String> = []
+    /// The numbers of those that changes have, and whose records could not be read.
+    var lostImports: Set<Int> = []
+
+    /// The numbers that imports may have.
+    static let importNumbers = 1..<Int(Int32.max)
 
     /// Maximum length of a text in bytes; valid ones have some hundred.
     private static let maxTextLength = 4096
 
-    init(from reader: SalvageReader, at now: Instant) {
+    init(from reader: SalvageReader, version: Int, at now: Instant) {
         self.reader = reader
+        isOfThisVersion = version == Schema.version
         self.now = now.utc
     }
 
     /// Copies all tables, inside the caller's transaction on the new store.
     mutating func copyAll(from old: borrowing Connection, to new: borrowing Connection) throws {
         try copyToilets(old, new)
-        try copyFormer(old, new)
         try copyImports(old, new)
         try copyChanges(old, new)
+        try copyFormer(old, new)
+        try addLostImports(new)
         try copyPlaces(old, new)
         try copyParks(old, new)
-        if reader.mayRead("arrondissements"), let outlines = try? OutlineRow.all(old), !outlines.isEmpty {
-            try OutlineRow.replaceAll(by: outlines, new)
-        }
+        try copyOutlines(old, new)
     }
 
     private mutating func copyToilets(_ old: borrowing Connection, _ new: borrowing Connection) throws {
@@ -40,7 +49,7 @@ struct StoreCopy {
             VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
             """
         )
-        try copy("toilets", by: "pk", ["geometry"] + ToiletRow.names + ["first_seen", "last_changed"], old) {
+        try copy("toilets", ["geometry"] + ToiletRow.names + ["first_seen", "last_changed"], old) {
             copy,
             row in
             guard let place = try? ToiletRow.coordinate(&row) else { throw UnusableRow() }
@@ -51,7 +60,6 @@ struct StoreCopy {
                 binder.bind(firstSeen)
                 binder.bind(lastChanged)
             }
-            copy.report.toilets += 1
         }
     }
 
@@ -63,7 +71,9 @@ struct StoreCopy {
             VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
             """
         )
-        try copy("former_toilets", by: "id", columns, old) { copy, row in
+        try copy("former_toilets", columns, old) {
+            try Set(new.rows("SELECT DISTINCT toilet FROM changes") { $0.text() })
+        } visit: { copy, row in
             let gone = copy.moment(row.text())
             guard let place = try? ToiletRow.formerCoordinate(&row) else { throw UnusableRow() }
             let toilet = copy.checked(ToiletRow.read(&row, at: place))
@@ -76,60 +86,11 @@ struct StoreCopy {
                 binder.bind(firstSeen)
                 binder.bind(lastChanged)
             }
-            copy.report.former += 1
         }
-    }
-
-    private static let counts = [
-        "read", "stored", "rejected", "new", "gone", "moved", "changed", "unchanged",
-    ]
-
-    private mutating func copyImports(_ old: borrowing Connection, _ new: borrowing Connection) throws {
-        let columns = ["number", "at", "origin", "format", "published", "source", "digest"] + Self.counts
-        let insert = try new.prepare(
-            """
-            INSERT INTO imports (\(columns.joined(separator: ", "))) \
-            VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
-            """
-        )
-        var told: Set<String> = []
-        try copy("imports", by: "number", columns, old) { copy, row in
-            let number = row.integer()
-            let at = row.text()
-            guard number > 0, number < Int(Int32.max), Instant(utc: at) != nil else { throw UnusableRow() }
-            let (origin, format) = (Self.text(row.text()), Self.text(row.text()))
-            let published = row.optionalText().flatMap { Instant(utc: $0) == nil ? nil : $0 }
-            let source = row.optionalText().map(Self.text) ?? Source.paris
-            let digest = row.optionalText().map(Self.text)
-            let counts = Self.counts.map { _ in max(0, row.integer()) }
-            try insert.run { binder in
-                binder.bind(number)
-                binder.bind(at)
-                binder.bind(origin)
-                binder.bind(format)
-                binder.bind(published)
-                binder.bind(source)
-                binder.bind(digest)
-                for count in counts { binder.bind(count) }
-            }
-            copy.imports.insert(number)
-            told.formUnion(source.split(separator: "+").map(String.init))
-            copy.report.imports += 1
-        }
-        // Every source of a toilet needs an import record.
-        let untold = sources.subtracting(told).sorted()
-        guard !untold.isEmpty || imports.isEmpty else { return }
-        let number = (imports.max() ?? 0) + 1
-        try insert.run { binder in
-            binder.bind(number)
-            binder.bind(now)
-            binder.bind("a damaged store")
-            binder.bind("a store of toilets itself")
-            binder.bind(String?.none)
-            binder.bind(untold.isEmpty ? Source.paris : untold.joined(separator: "+"))
-            binder.bind(String?.none)
-            for _ in Self.counts { binder.bind(0) }
-        }
+        let gone = try new.first(
+            "SELECT count(*) FROM (SELECT what, max(number) FROM changes GROUP BY toilet) WHERE what = 'gone'"
+        ) { $0.integer() }
+        report.raiseTotal(of: "former_toilets", to: gone ?? 0)
     }
 
     private mutating func copyChanges(_ old: borrowing Connection, _ new: borrowing Connection) throws {
@@ -137,12 +98,12 @@ struct StoreCopy {
         let insert = try new.prepare(
             "INSERT INTO changes (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)"
         )
-        try copy("changes", by: "number", columns, old) { copy, row in
+        try copy("changes", columns, old) { copy, row in
             let number = row.integer()
             let toilet = Self.text(row.text())
             let what = row.text()
             let (before, after) = (row.optionalText().map(Self.text), row.optionalText().map(Self.text))
-            guard copy.imports.contains(number), ToiletChange.What(rawValue: what) != nil else {
+            guard Self.importNumbers.contains(number), ToiletChange.What(rawValue: what) != nil else {
                 throw UnusableRow()
             }
             try insert.run { binder in
@@ -152,16 +113,14 @@ struct StoreCopy {
                 binder.bind(before)
                 binder.bind(after)
             }
-            copy.report.changes += 1
+            if !copy.imports.contains(number) { copy.lostImports.insert(number) }
         }
     }
 
     private mutating func copyPlaces(_ old: borrowing Connection, _ new: borrowing Connection) throws {
-        // A store of an older version has none.
-        guard reader.mayRead("places") else { return }
         var entries: [String: [GazetteerEntry]] = [:]
         try old.withLongValues(upTo: PlaceRow.maxLength) {
-            try copy("places", by: "pk", ["source", "geometry"] + PlaceRow.names, old) { _, row in
+            try copy("places", ["source", "geometry"] + PlaceRow.names, old) { _, row in
                 let source = Self.text(row.text())
                 let shape = PlaceRow.shape(&row)
                 guard var place = PlaceRow.read(&row), !source.isEmpty else { throw UnusableRow() }
@@ -177,22 +136,39 @@ struct StoreCopy {
         try PlaceTable.rebuildNames(on: new)
     }
 
-    /// Copies the rows of one table, and records whether some are missing.
+    private mutating func copyOutlines(_ old: borrowing Connection, _ new: borrowing Connection) throws {
+        var outlines: [Outline] = []
+        try old.withLongValues(upTo: OutlineRow.maxLength) {
+            try copy("arrondissements", ["number", "geometry"], old) { _, row in
+                guard let outline = try? OutlineRow.read(&row) else { throw UnusableRow() }
+                outlines.append(outline)
+            }
+        }
+        if !outlines.isEmpty { try OutlineRow.replaceAll(by: outlines, new) }
+    }
+
+    /// Copies the rows of one table, and records how many there were.
     mutating func copy(
         _ table: String,
-        by key: String,
         _ columns: [String],
         _ old: borrowing Connection,
-        _ visit: (inout StoreCopy, inout Row) throws -> Void
+        knownIDs: () throws -> Set<String> = { [] },
+        visit: (inout StoreCopy, inout Row) throws -> Void
     ) throws {
-        var unreadable = 0
-        let isWhole = try reader.forEach(of: table, by: key, columns, on: old) { row in
-            try visit(&self, &row)
-        } unreadable: {
-            unreadable += 1
+        // A store of an older version has fewer tables.
+        guard reader.mayRead(table) || isOfThisVersion else { return }
+        var (kept, unusable) = (0, 0)
+        let read = try reader.forEach(of: table, columns, on: old, knownIDs: knownIDs) { row in
+            do {
+                try visit(&self, &row)
+                kept += 1
+            } catch is UnusableRow {
+                unusable += 1
+            }
         }
-        report.unreadable += unreadable
-        if !isWhole { report.incomplete.append(table) }
+        report.unreadable += unusable
+        let total = read.isWhole ? read.rows : read.indexed.map { max($0, read.rows) }
+        report.tables.append(StoreRebuilder.KeptTable(name: table, kept: kept, total: total))
     }
 
     /// The toilet with a unique valid id, and with cleaned texts of limited length.

@@ -12,22 +12,46 @@ internal import Wording
 /// Nothing stored in the damaged file is run: tables are read row by row, and each value is checked. The damaged
 /// file is kept beside the new one.
 public struct StoreRebuilder {
+    /// How much was kept of a table.
+    public struct KeptTable: Hashable, Sendable {
+        /// The name of the table.
+        public let name: String
+        /// Number of rows kept.
+        public let kept: Int
+        /// Number of rows that there were, according to the table, its indexes and other tables; nil if nobody knows.
+        public internal(set) var total: Int?
+    }
+
     /// The result of a rebuild.
     public struct Report: Hashable, Sendable {
         /// Number of toilets kept.
-        public internal(set) var toilets = 0
+        public var toilets: Int { kept("toilets") }
         /// Number of former toilets kept.
-        public internal(set) var former = 0
+        public var former: Int { kept("former_toilets") }
         /// Number of import records kept.
-        public internal(set) var imports = 0
+        public var imports: Int { kept("imports") }
+        /// Number of imports whose records were lost, and of which the store has a number and an estimated time.
+        public internal(set) var lostImports = 0
         /// Number of history entries kept.
-        public internal(set) var changes = 0
+        public var changes: Int { kept("changes") }
         /// Number of rows that could not be used.
         public internal(set) var unreadable = 0
-        /// Tables that could not be read completely.
-        public internal(set) var incomplete: [String] = []
+        /// The tables, and how much was kept of each.
+        public internal(set) var tables: [KeptTable] = []
         /// The new path of the damaged file.
         public internal(set) var oldPath = ""
+
+        /// The names of the tables of which rows may be missing.
+        public var incomplete: [String] { tables.filter { $0.kept != $0.total }.map(\.name) }
+
+        private func kept(_ name: String) -> Int { tables.first { $0.name == name }?.kept ?? 0 }
+
+        /// Notes that an incomplete table had at least so many rows.
+        mutating func raiseTotal(of name: String, to rows: Int) {
+            guard rows > 0, let index = tables.firstIndex(where: { $0.name == name && $0.total != $0.kept })
+            else { return }
+            tables[index].total = max(tables[index].total ?? tables[index].kept, rows)
+        }
     }
 
     /// The path of the store.
@@ -61,13 +85,17 @@ public struct StoreRebuilder {
             }
         }
         var report: Report
-        do {
-            report = try StoreError.converting { try copy(from: path, to: draft) }
-        } catch let error as StoreError where error.code == .damaged {
-            // SQLite refuses a file that is shorter than its header states.
-            guard try TruncatedFile.copy(file, to: whole) else { throw error }
-            _ = unsafe unlink(draft)
+        if try RepairedFile.copy(file, to: whole, repairing: .marks) {
             report = try StoreError.converting { try copy(from: whole, to: draft) }
+        } else {
+            do {
+                report = try StoreError.converting { try copy(from: path, to: draft) }
+            } catch let error as StoreError where error.code == .damaged {
+                // SQLite refuses a file that is shorter than its header states.
+                guard try RepairedFile.copy(file, to: whole, repairing: .length) else { throw error }
+                _ = unsafe unlink(draft)
+                report = try StoreError.converting { try copy(from: whole, to: draft) }
+            }
         }
         guard report.toilets + report.former > 0 else {
             throw StoreError.damaged { $0.noReadableToilet }
@@ -79,15 +107,23 @@ public struct StoreRebuilder {
     private func copy(from path: String, to draft: String) throws -> Report {
         let damaged = try StoreFile.openUnchecked(path)
         damaged.setShouldStop(shouldStop)
-        guard try damaged.fileHeader().applicationID == Schema.applicationID else { throw StoreError.foreign }
+        let header = try damaged.fileHeader()
         try damaged.tolerateDamagedSchema()
         let new = try StoreFile.openForWriting(draft)
         new.setShouldStop(shouldStop)
         func check() throws { if shouldStop() { throw StoreError.interrupted } }
         let report = try new.transaction {
             try Schema.bringUpToDate(new)
-            var copy = StoreCopy(from: try SalvageReader(damaged), at: now)
-            try copy.copyAll(from: damaged, to: new)
+            let copy = try damaged.snapshot { _ in
+                // The definitions of the trees last as long as nobody changes the schema.
+                let reader = try SalvageReader(damaged, new)
+                guard reader.hasOwnTable || header.applicationID == Schema.applicationID else {
+                    throw StoreError.foreign
+                }
+                var copy = StoreCopy(from: reader, version: header.userVersion, at: now)
+                try copy.copyAll(from: damaged, to: new)
+                return copy
+            }
             try SpatialIndexes.fill(with: SpatialIndexes.sortedEntries(new, check: check), new, check: check)
             try ToiletNames.rebuild(on: new, check: check)
             try HoursTexts.fill(new, check: check)
@@ -115,50 +151,5 @@ public struct StoreRebuilder {
         _ = unsafe unlink(file + "-shm")
         guard unsafe rename(draft, file) == 0 else { throw .cannotCreate }
         return old
-    }
-}
-
-/// Makes a truncated database file readable.
-enum TruncatedFile {
-    /// Copies the existing pages of a truncated file, with a header that states the actual number of pages. Returns
-    /// false if the file is not truncated, or its header is invalid.
-    ///
-    /// Header fields: page size at byte 16, write and read version at 18 and 19, number of pages at 28. The
-    /// write-ahead log of a truncated file is ignored.
-    static func copy(_ path: String, to target: String) throws(StoreError) -> Bool {
-        let source = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else {
-            throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
-        }
-        defer { close(source) }
-        var header = [UInt8](repeating: 0, count: 100)
-        var facts = stat()
-        guard unsafe pread(source, &header, 100, 0) == 100, unsafe fstat(source, &facts) == 0 else {
-            return false
-        }
-        let stated = Int(header[16]) << 8 | Int(header[17])
-        let pageSize = stated == 1 ? 65_536 : stated
-        guard (512...65_536).contains(pageSize), pageSize & (pageSize - 1) == 0 else { return false }
-        let pages = Int(facts.st_size) / pageSize
-        let statedPages = header[28..<32].reduce(0) { $0 << 8 | Int($1) }
-        guard pages > 0, pages < statedPages else { return false }
-        (header[18], header[19]) = (1, 1)
-        for byte in 0..<4 { header[28 + byte] = UInt8(truncatingIfNeeded: pages >> (24 - byte * 8)) }
-        let copy = unsafe open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard copy >= 0 else { throw .cannotCreate }
-        defer { close(copy) }
-        var page = [UInt8](repeating: 0, count: pageSize)
-        for number in 0..<pages {
-            let offset = off_t(number * pageSize)
-            guard unsafe pread(source, &page, pageSize, offset) == pageSize else {
-                throw .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
-            }
-            if number == 0 { page.replaceSubrange(0..<100, with: header) }
-            guard unsafe pwrite(copy, page, pageSize, offset) == pageSize else {
-                throw errno == ENOSPC || errno == EFBIG
-                    ? .full : .inputOutput(Message(verbatim: unsafe String(cString: strerror(errno))))
-            }
-        }
-        return true
     }
 }

@@ -52,8 +52,8 @@ struct DailyStamp {
     /// Two processes at the same moment may both get true.
     func set(to day: CivilDate) -> Bool {
         PrivateFolder.make(folder)
-        // O_NONBLOCK, so that a pipe in its place is not waited for.
-        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK
+        // O_NONBLOCK, so that a pipe in its place is not waited for; O_NOFOLLOW, so that a link changes no file elsewhere.
+        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
         let descriptor = unsafe open("\(folder)/\(name)", flags, 0o600)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }

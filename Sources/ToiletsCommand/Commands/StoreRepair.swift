@@ -78,7 +78,10 @@ struct StoreRepair {
             )
         ]
         if report.unreadable > 0 { lines.append(words.rowsUnreadable(report.unreadable)) }
-        if !report.incomplete.isEmpty { lines.append(words.tablesIncomplete(report.incomplete)) }
+        for table in report.tables where table.kept != table.total {
+            lines.append(words.rowsKept(table.kept, of: table.total, table: table.name))
+        }
+        if report.lostImports > 0 { lines.append(words.importRecordsLost(report.lostImports)) }
         lines.append(words.damagedFileKept(report.oldPath))
         return lines.asLines
     }
@@ -92,7 +95,18 @@ extension StoreRebuilder.Report {
             output.member("former", former)
             output.member("imports", imports)
             output.member("changes", changes)
+            output.member("lostImports", lostImports)
             output.member("unreadable", unreadable)
+            output.key("tables")
+            output.array { output in
+                for table in tables {
+                    output.object { output in
+                        output.member("name", table.name)
+                        output.member("kept", table.kept)
+                        output.member("total", table.total)
+                    }
+                }
+            }
             output.key("incomplete")
             output.array { output in
                 for table in incomplete { output.value(table) }

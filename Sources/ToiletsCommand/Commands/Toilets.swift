@@ -10,11 +10,16 @@ public enum Toilets {
     /// The day of the version, for the manual.
     static let released = "2026-11-22"
 
-    /// Runs the program on a command line, which begins with its name, and returns the exit status.
-    public static func main(_ commandLine: [String]) -> Int32 {
+    /// Runs the program on the command line of this process, and returns the exit status.
+    public static func main() -> Int32 {
         Interruption.ignoreSIGXFSZ()
-        let program = ProgramName(path: commandLine.first ?? "")
-        return run(Array(commandLine.dropFirst()), in: .ofProcess(program)).rawValue
+        let commandLine = CommandLine.arguments
+        let context = Context.ofProcess(ProgramName(path: commandLine.first ?? ""))
+        if let problem = ProcessBytes.problem {
+            context.say(problem.text(context.words))
+            return ExitStatus.usage.rawValue
+        }
+        return run(Array(commandLine.dropFirst()), in: context).rawValue
     }
 
     static func run(_ words: [String], in context: Context) -> ExitStatus {

@@ -42,10 +42,14 @@ final class Output {
 
     /// Writes to a temporary file beside a path, which replaces the one at the path in ``finish()``.
     ///
-    /// A link is followed, and a device or a pipe is written directly. Refused are the store, which is the database at
-    /// the path `store`, its journals (`-wal`, `-shm`, `-journal`), and any other database with its journals.
+    /// A device, a pipe or an open descriptor such as `/dev/stdout` is written directly. Refused are a link to a file, which
+    /// somebody else may have put there; the store, which is the database at the path `store`; its journals (`-wal`, `-shm`,
+    /// `-journal`); and any other database with its journals.
     static func file(_ name: String, refusingToReplace store: String) throws(OutputError) -> Output {
         let path = StorePath.resolved(name) ?? name
+        if let descriptor = OutputPath.descriptor(name) {
+            return Output(descriptor: descriptor, name: Message(verbatim: name))
+        }
         if let reason = OutputPath.reasonNotToReplace(path, store: store) {
             throw .cannotCreate(path: name, reason: Message { $0.nameAnotherFile(reason.text($0)) })
         }
@@ -58,7 +62,10 @@ final class Output {
             }
             return Output(descriptor: descriptor, name: Message(verbatim: name))
         // A plain file is replaced as a whole, and one that does not exist is created.
-        case .file, nil: break
+        case .file, nil:
+            if let target = OutputPath.target(ofLink: name) {
+                throw .cannotCreate(path: name, reason: Message { $0.fileIsLink(to: target) })
+            }
         }
         // From here on a signal must not end the program, which would leave the temporary file.
         Interruption.watch()

@@ -21,6 +21,30 @@ enum OutputPath {
         return nil
     }
 
+    /// What a symbolic link at a path leads to; nil where there is none.
+    static func target(ofLink path: String) -> String? {
+        let size = Int(PATH_MAX)
+        var target = [CChar](repeating: 0, count: size)
+        let count = unsafe readlink(path, &target, size)
+        return count < 0
+            ? nil : String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The open descriptor that a path such as `/dev/stdout` or `/dev/fd/3` leads to; nil where it leads to none.
+    static func descriptor(_ path: String) -> Int32? {
+        var path = path
+        // As many links as the system follows.
+        for _ in 0..<40 {
+            let slash = path.lastIndex(of: "/")
+            let folder = slash.map { path[...$0] } ?? "."
+            let last = slash.map { path[path.index(after: $0)...] } ?? path[...]
+            if StorePath.resolved(String(folder)) == "/proc/\(getpid())/fd" { return Int32(last) }
+            guard let target = target(ofLink: path) else { return nil }
+            path = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+        }
+        return nil
+    }
+
     /// Whether two paths lead to the same file, through links too.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         var facts = (stat(), stat())

@@ -16,29 +16,30 @@ struct Pager {
         self.rows = rows
     }
 
-    /// Shows a text and returns when the person leaves the pager; false where the text fits on the screen or the pager cannot
-    /// be started, and nothing was shown.
+    /// Shows a text and returns when the person leaves the pager; false where the text fits on the screen, or nothing was shown.
+    ///
+    /// A pager that has read nothing has shown nothing: the command is none, or it ended at once. Its status does not tell that, because
+    /// an empty command succeeds, and a person may leave a pager that then fails. One that has read a part was left early, and the text
+    /// is not written again.
     func show(_ bytes: [UInt8]) -> Bool {
         // One line is left for the prompt of the shell.
         guard bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= rows else { return false }
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else { return false }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // Colours are shown, and the text stays on the screen.
-        unsafe setenv("LESS", "FRX", 0)
-        let child = ChildProcess(["/bin/sh", "-c", command], input: ends[0])
-        close(ends[0])
-        // Ctrl-C is for the pager, which may also end before it has read everything.
-        let actions = [SIGINT, SIGPIPE].map { ($0, signal($0, SIG_IGN)) }
-        defer { actions.forEach { _ = signal($0, $1) } }
-        guard let child else {
-            close(ends[1])
+        // A file, since its position tells how much was read.
+        guard let file = unsafe tmpfile() else { return false }
+        defer { unsafe fclose(file) }
+        let descriptor = unsafe fileno(file)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        let text = Output(descriptor: descriptor, name: Message(verbatim: command))
+        guard (try? text.write(forPrograms: bytes)) != nil, lseek(descriptor, 0, SEEK_SET) == 0 else {
             return false
         }
-        let pipe = Output(descriptor: ends[1], name: Message(verbatim: command))
-        try? pipe.write(forPrograms: bytes)
-        close(ends[1])
-        // The shell ends so where there is no such program.
-        return ![126, 127].contains(child.wait())
+        // Colours are shown, and the text stays on the screen.
+        unsafe setenv("LESS", "FRX", 0)
+        // Ctrl-C is for the pager.
+        let action = signal(SIGINT, SIG_IGN)
+        defer { _ = signal(SIGINT, action) }
+        guard let child = ChildProcess(["/bin/sh", "-c", command], input: descriptor) else { return false }
+        _ = child.wait()
+        return lseek(descriptor, 0, SEEK_CUR) != 0
     }
 }

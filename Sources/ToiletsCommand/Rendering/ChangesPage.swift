@@ -24,7 +24,9 @@ struct ChangesPage {
         var lines: [SafeText] = []
         if change.at != last {
             if last != nil { lines.append("") }
-            lines.append(Style.heading.apply(words.dayAndTime(change.at, in: .paris), colors: colors))
+            let time = words.dayAndTime(change.at, in: .paris)
+            let heading = change.isTimeEstimated ? words.estimated(time) : time
+            lines.append(Style.heading.apply(heading, colors: colors))
             last = change.at
         }
         counts[change.what, default: 0] += 1

@@ -25,9 +25,13 @@ struct StatusPage {
         var facts: [Fact] = [(words.statusToilets, words.grouped(status.toilets) + former)]
         for source in status.sources {
             let digest = digest(source.digest).map { ", " + $0 } ?? ""
+            let origin: SafeText =
+                source.isRecordLost
+                ? words.importRecordLost
+                : "\(origin(source.origin)) (\(FileFormat.described(source.format, words))\(digest))"
             facts += [
                 (SafeText(source.name), toilets(of: source)),
-                ("", "\(origin(source.origin)) (\(FileFormat.described(source.format, words))\(digest))"),
+                ("", origin),
                 ("", imported(source.importedAt, source.published, days: source.ageInDays(at: now))),
             ]
         }
