@@ -147,7 +147,7 @@ struct ExtremeColumnTests {
             let path = folder.file("toilets.sqlite")
             try FileManager.default.copyItem(atPath: template, toPath: path)
             try FileDamage(path).spread(over: column, &random)
-            try scene.askEverything(path, "\(column)")
+            try scene.askSome(5, path, "\(column)", &random)
         }
     }
 
@@ -168,7 +168,7 @@ struct ExtremeColumnTests {
             for column in some {
                 try DatabaseDamage(copy).spread(over: column, &random)
             }
-            try scene.askEverything(copy, some.map { "\($0.table).\($0.name)" }.joined(separator: " "))
+            try scene.askSome(10, copy, some.map { "\($0.table).\($0.name)" }.joined(separator: " "), &random)
         }
     }
 }
@@ -300,8 +300,8 @@ private struct Scene: Sendable {
         }
     }
 
-    /// Asks a store of its own everything.
-    func askEverything(_ address: String, _ label: String) throws {
+    /// Asks a store of its own so many of all questions.
+    func askSome(_ count: Int, _ address: String, _ label: String, _ random: inout SeededRandom) throws {
         var world = world
         world.environment["TOILETS_DB"] = address
         world.database = nil
@@ -316,7 +316,7 @@ private struct Scene: Sendable {
             ["export", "--gpx"], ["show", "a0001"], ["import", table, "--dry-run", "--accept"],
             ["import", table, "--accept"], ["near", "48.85,2.35"],
         ]
-        for words in lines {
+        for words in lines.shuffled(using: &random).prefix(count) {
             Self.check(
                 world.run(words),
                 "\(label): \(words.joined(separator: " "))",
