@@ -40,7 +40,7 @@ public struct DamagedStore: Sendable {
     public init(toilets: Int) throws {
         folder = try ScratchFolder()
         let path = folder.file("sound.sqlite")
-        for (step, share) in [10, 9, 8, 10].enumerated() {
+        for (step, share) in [10, 9, 8, 9].enumerated() {
             let now = Instant(secondsSince1970: FilledStore.now.secondsSince1970 + step * 86_400)
             var importer = Importer(into: path, origin: "import \(step)", at: now)
             importer.ignoresSanityLimits = true
@@ -130,7 +130,9 @@ public struct DamagedStore: Sendable {
         }
         var bytes = sound
         for leaf in leaves {
-            let page = numbers[leaf < 0 ? numbers.count + leaf : leaf]
+            let index = leaf < 0 ? numbers.count + leaf : leaf
+            guard numbers.indices.contains(index) else { continue }
+            let page = numbers[index]
             bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: repeatElement(0, count: 4096))
         }
         try Data(bytes).write(to: URL(filePath: path))
