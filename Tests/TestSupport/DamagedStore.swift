@@ -115,14 +115,14 @@ public struct DamagedStore: Sendable {
         case .definition: definitions.randomElement(using: &random).map(flip)
         case .marks: flip([60..<64, 68..<72].randomElement(using: &random) ?? 60..<64)
         }
-        let path = folder.file("damaged-\(seed).sqlite")
+        let path = folder.file("damaged-\(way)-\(seed).sqlite")
         try Data(bytes).write(to: URL(filePath: path))
         return path
     }
 
     /// Damages some pages of a table, by their place among its leaves in the order of the keys; negative ones count from the end.
     public func make(clearing leaves: [Int], of table: String) throws -> String {
-        let path = folder.file("cleared-\(table).sqlite")
+        let path = folder.file("cleared-\(table)-\(leaves).sqlite")
         try Data(sound).write(to: URL(filePath: path))
         let sql = "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' ORDER BY path"
         let numbers = try OtherProgram(["sqlite3", path, sql]).output.split(separator: "\n").compactMap {
@@ -141,7 +141,7 @@ public struct DamagedStore: Sendable {
 
     /// Replaces the first occurrence of a text in the file by another one of the same length.
     public func make(replacing text: String, with other: String) throws -> String {
-        let path = folder.file("text.sqlite")
+        let path = folder.file("text-\(UUID()).sqlite")
         var data = Data(sound)
         if let range = data.range(of: Data(text.utf8)) { data.replaceSubrange(range, with: Data(other.utf8)) }
         try data.write(to: URL(filePath: path))
