@@ -40,7 +40,7 @@ public struct DamagedStore: Sendable {
     public init(toilets: Int) throws {
         folder = try ScratchFolder()
         let path = folder.file("sound.sqlite")
-        for (step, share) in [10, 9, 8, 10].enumerated() {
+        for (step, share) in [10, 9, 8, 9].enumerated() {
             let now = Instant(secondsSince1970: FilledStore.now.secondsSince1970 + step * 86_400)
             var importer = Importer(into: path, origin: "import \(step)", at: now)
             importer.ignoresSanityLimits = true
@@ -115,14 +115,14 @@ public struct DamagedStore: Sendable {
         case .definition: definitions.randomElement(using: &random).map(flip)
         case .marks: flip([60..<64, 68..<72].randomElement(using: &random) ?? 60..<64)
         }
-        let path = folder.file("damaged-\(seed).sqlite")
+        let path = folder.file("damaged-\(way)-\(seed).sqlite")
         try Data(bytes).write(to: URL(filePath: path))
         return path
     }
 
     /// Damages some pages of a table, by their place among its leaves in the order of the keys; negative ones count from the end.
     public func make(clearing leaves: [Int], of table: String) throws -> String {
-        let path = folder.file("cleared-\(table).sqlite")
+        let path = folder.file("cleared-\(table)-\(leaves).sqlite")
         try Data(sound).write(to: URL(filePath: path))
         let sql = "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' ORDER BY path"
         let numbers = try OtherProgram(["sqlite3", path, sql]).output.split(separator: "\n").compactMap {
@@ -130,7 +130,9 @@ public struct DamagedStore: Sendable {
         }
         var bytes = sound
         for leaf in leaves {
-            let page = numbers[leaf < 0 ? numbers.count + leaf : leaf]
+            let index = leaf < 0 ? numbers.count + leaf : leaf
+            guard numbers.indices.contains(index) else { continue }
+            let page = numbers[index]
             bytes.replaceSubrange((page - 1) * 4096..<page * 4096, with: repeatElement(0, count: 4096))
         }
         try Data(bytes).write(to: URL(filePath: path))
@@ -139,7 +141,7 @@ public struct DamagedStore: Sendable {
 
     /// Replaces the first occurrence of a text in the file by another one of the same length.
     public func make(replacing text: String, with other: String) throws -> String {
-        let path = folder.file("text.sqlite")
+        let path = folder.file("text-\(UUID()).sqlite")
         var data = Data(sound)
         if let range = data.range(of: Data(text.utf8)) { data.replaceSubrange(range, with: Data(other.utf8)) }
         try data.write(to: URL(filePath: path))

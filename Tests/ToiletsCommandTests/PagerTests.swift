@@ -13,7 +13,6 @@ struct PagerTests {
         "that reads nothing has shown nothing, so that the text is written without it",
         arguments: [
             "false", "true", " ", "'", "exit 3", "kill -9 $$", "no-such-program 2>/dev/null",
-            "less --no-such 2>/dev/null",
         ]
     )
     func fails(command: String) throws {

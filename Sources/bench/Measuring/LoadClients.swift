@@ -72,11 +72,11 @@ final class LoadClients: Sendable {
 
     /// Asks once, and reads the answer to its end. Returns its status; 0 for none.
     private func ask(_ request: String, _ manner: Manner) -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        let descriptor = socket(AF_INET, Int32(truncatingIfNeeded: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         defer { close(descriptor) }
         if case .slow = manner {
             var size: Int32 = 4096
-            unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+            unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(clamping: MemoryLayout<Int32>.size))
         }
         // A client that is not answered for a minute has waited long enough.
         var patience = timeval(tv_sec: 60, tv_usec: 0)
@@ -85,22 +85,22 @@ final class LoadClients: Sendable {
             SOL_SOCKET,
             SO_RCVTIMEO,
             &patience,
-            socklen_t(MemoryLayout<timeval>.size)
+            socklen_t(clamping: MemoryLayout<timeval>.size)
         )
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
         let isConnected = unsafe withUnsafePointer(to: &address) {
             unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                unsafe connect(descriptor, $0, socklen_t(clamping: MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
         guard isConnected else { return 0 }
         var rest = ArraySlice(Array(request.utf8))
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes {
-                unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                unsafe send(descriptor, $0.baseAddress, $0.count, Int32(truncatingIfNeeded: MSG_NOSIGNAL))
             }
             guard count > 0 else { return 0 }
             rest = rest.dropFirst(count)
