@@ -25,7 +25,7 @@ public final class ToiletIndex: Sendable {
 
     /// Toilets that a filter only tells apart by their positions.
     struct Class: Sendable {
-        let bits: UInt64
+        let bits: TraitBits
         /// Their number in ``openings``.
         let hours: UInt32
         /// Their number in ``sources``.
@@ -110,7 +110,7 @@ extension ToiletIndex {
             if known == nil {
                 classesByKey[key] = own
                 if toilet.hoursInForce.of == .park { hoursOfParks.insert(key.hours) }
-                classes.append(Class(bits: key.bits.rawValue, hours: key.hours, sources: key.sources))
+                classes.append(Class(bits: key.bits, hours: key.hours, sources: key.sources))
             }
             classes[Int(own)].toilets += 1
             classNumbers.append(own)
