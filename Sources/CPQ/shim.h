@@ -6,10 +6,26 @@
 #else
 #include <postgresql/libpq-fe.h>
 #endif
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
+
+// How many bytes the other machine has sent over a socket of TCP; -1 for another socket. The headers of Glibc and of Linux describe
+// what the kernel answers differently, and only that of Linux has this field: the 64 bits behind the first 128 bytes (`tcp_info`).
+static inline long long pq_bytes_received(int descriptor) {
+    enum { tcp_info_option = 11, place = 128 };
+    unsigned char info[place + sizeof(long long)];
+    socklen_t length = sizeof info;
+    long long bytes;
+    if (getsockopt(descriptor, IPPROTO_TCP, tcp_info_option, info, &length) != 0 || length < sizeof info) return -1;
+    memcpy(&bytes, info + place, sizeof bytes);
+    return bytes;
+}
 
 // libpq is opened while the program runs; these types keep each looked-up symbol to the signature of its header.
 typedef __typeof__(&PQconnectdbParams) pq_connect_function;
 typedef __typeof__(&PQconninfoParse) pq_conninfo_parse_function;
+typedef __typeof__(&PQlibVersion) pq_lib_version_function;
 typedef __typeof__(&PQconninfoFree) pq_conninfo_free_function;
 typedef __typeof__(&PQfreemem) pq_freemem_function;
 typedef __typeof__(&PQfinish) pq_finish_function;

@@ -5,6 +5,8 @@ internal import Glibc
 extension Connection {
     /// Waits for the end of a statement, and returns its last rows.
     func finish() throws(PostgresError) -> RowBatch {
+        budget.begin(library.socket(handle))
+        defer { budget.end() }
         try flushOutput()
         var last: PendingResult?
         var failure: PostgresError?
@@ -36,6 +38,7 @@ extension Connection {
     /// Throws if the work is to stop; otherwise waits until a statement can be sent.
     func prepareToSend() throws(PostgresError) {
         try checkInterrupt()
+        budget.begin(library.socket(handle))
         guard isEnding else { return }
         // Before the end come at most an error, which makes no difference to rows that were read, and the nil after it.
         for _ in 0..<3 where try nextResult()?.status == PGRES_PIPELINE_SYNC {
@@ -61,6 +64,7 @@ extension Connection {
     }
 
     func nextResult() throws(PostgresError) -> PendingResult? {
+        try checkBudget()
         while library.isBusy(handle) == 1 {
             try wait(toWrite: false)
             guard library.consumeInput(handle) == 1 else { throw lost() }
@@ -70,12 +74,13 @@ extension Connection {
 
     /// Waits until the server has sent something, or takes something.
     func wait(toWrite: Bool) throws(PostgresError) {
-        var waited = 0.0
+        let start = SuspendingClock.now
         var isCancelled = false
         while true {
+            try checkBudget()
             var descriptor = pollfd()
             descriptor.fd = library.socket(handle)
-            descriptor.events = Int16(truncatingIfNeeded: POLLIN | (toWrite ? POLLOUT : 0))
+            descriptor.events = Int16(clamping: POLLIN | (toWrite ? POLLOUT : 0))
             guard descriptor.fd >= 0 else { throw lost() }
             let ready = poll(&descriptor, 1, Self.step)
             if ready > 0 {
@@ -84,20 +89,15 @@ extension Connection {
                 return
             }
             guard ready == 0 || errno == EINTR else { throw lost() }
-            waited += Double(Self.step) / 1000
             if isInterrupted {
                 if !isCancelled { Cancellation(of: handle, library)?.send() }
                 isCancelled = true
                 // The cancellation may still be under way later.
                 interrupt()
                 // A server that does not even answer to this is left.
-                if waited > 5 { throw PostgresError(.interrupted, "the work was interrupted") }
-            }
-            if let silence, waited > silence {
-                throw PostgresError(
-                    .unreachable,
-                    "the server has not answered for \(Int(clamping: silence)) seconds"
-                )
+                if .now - start > .seconds(5) {
+                    throw PostgresError(.interrupted, "the work was interrupted")
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ internal import CPQ
 /// The functions of libpq that connections use, loaded with the first connection.
 struct PQLibrary: Sendable {
     let connect: pq_connect_function
+    let version: pq_lib_version_function
     let finish: pq_finish_function
     let status: pq_status_function
     let socket: pq_socket_function
@@ -55,6 +56,7 @@ struct PQLibrary: Sendable {
     private init() throws(LazyLibrary.Missing) {
         let library = try LazyLibrary("libpq.so.5")
         connect = try library.function("PQconnectdbParams", as: pq_connect_function.self)
+        version = try library.function("PQlibVersion", as: pq_lib_version_function.self)
         finish = try library.function("PQfinish", as: pq_finish_function.self)
         status = try library.function("PQstatus", as: pq_status_function.self)
         socket = try library.function("PQsocket", as: pq_socket_function.self)

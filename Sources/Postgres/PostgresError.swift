@@ -20,6 +20,8 @@ package struct PostgresError: Error, Sendable, Hashable, CustomStringConvertible
         case interrupted
         /// The work took longer than the server's limit.
         case timedOut
+        /// The server takes longer, or sends more, than it may.
+        case excessive
         /// The content is damaged, or is not what the statement expects.
         case unexpectedContent
         /// libpq is not installed.

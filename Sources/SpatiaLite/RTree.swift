@@ -93,6 +93,42 @@ package struct RTree: Sendable {
         }
     }
 
+    /// A row in the index, with its box.
+    package struct Entry {
+        fileprivate let branch: RTreeNode.Branch
+
+        package var row: Int { Int(branch.target) }
+
+        /// Whether a place, in degrees and in a layer, is found by this entry.
+        package func leads(toX x: Double, y: Double, layer: Int) -> Bool {
+            RTree.layers.contains(layer) && branch.layers >> UInt64(clamping: layer) & 1 == 1
+                && branch.touches(Rectangle(west: x, south: y, east: x, north: y))
+        }
+    }
+
+    /// Visits all rows in the order of the nodes, until `visit` returns false.
+    package func forEachEntry(on connection: borrowing Connection, _ visit: (Entry) throws -> Bool) throws {
+        var opened = OpenedNodes()
+        var waiting: [(node: Int64, level: Int)] = [(1, -1)]
+        try connection.withLookup(SQL(trusted: "SELECT data FROM \"\(name)_node\" WHERE nodeno = ?")) {
+            lookup in
+            while let (number, level) = waiting.popLast() {
+                let found = try lookup.withBlob(Int(number)) { RTreeNode($0, dimensions: dimensions) } ?? nil
+                guard opened.insert(number), let node = found else {
+                    throw SQLError(code: SQLITE_CORRUPT, message: "a spatial index is damaged")
+                }
+                let height = level < 0 ? node.depth : level
+                for branch in node.branches {
+                    guard height == 0 else {
+                        waiting.append((branch.target, height - 1))
+                        continue
+                    }
+                    guard try visit(Entry(branch: branch)) else { return }
+                }
+            }
+        }
+    }
+
     /// Returns a node from the cache or reads it.
     private func node(_ number: Int, _ known: inout [Int: RTreeNode], on connection: borrowing Connection)
         throws

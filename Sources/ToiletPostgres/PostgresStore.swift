@@ -32,10 +32,12 @@ public final class PostgresStore: ToiletStore {
 
     /// Seconds that a query may take, unless the address sets another `statement_timeout`.
     private static let timeout = 60
+    /// Seconds more that a question may take by this side's clock.
+    private static let slack = 10.0
 
     private static func open(_ address: PostgresAddress) throws -> StoreSession {
         try StoreError.convertingPostgres {
-            let connection = try Connection(address.uri)
+            let connection = try Connection(to: address, for: .reading)
             try Schema.requireCurrent(on: connection)
             // No question is long enough for the compiler of statements, which the server takes to be cheaper than it is. A server
             // that can looks each second whether this side is still there.
@@ -52,7 +54,8 @@ public final class PostgresStore: ToiletStore {
             ) { row in
                 let shards = row.integer()
                 row.skip(2)
-                connection.silence = 2 * row.real()
+                // The server ends a statement itself, and tells so a little later.
+                connection.limit(seconds: row.real() + slack)
                 return shards
             }
             guard let shards, shards > 0 else { return StoreSession(connection, shards: 0) }
@@ -86,11 +89,12 @@ public final class PostgresStore: ToiletStore {
     /// yet. Throws ``StoreError``.
     public static func prepare(_ address: PostgresAddress, shards: [Shard] = []) throws {
         try StoreError.convertingPostgres {
-            let connection = try Connection(address.uri)
+            let connection = try Connection(to: address, for: .writing)
             try connection.run("SET client_min_messages = warning")
             // PostGIS may need a right that the role lacks; where it is there already, nothing is done.
             if try Schema.version(of: connection) == 0 {
                 _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
+                try StoreSchema.enter(connection, for: .writing)
             }
             try connection.transaction {
                 try connection.lockForImports()
@@ -117,6 +121,12 @@ public final class PostgresStore: ToiletStore {
 }
 
 extension Connection {
+    /// Connects to the database of a store, and sees nothing there but the store's own and the server's.
+    convenience init(to address: PostgresAddress, for use: StoreSchema.Use) throws {
+        try self.init(address.uri)
+        try StoreSchema.enter(self, for: use)
+    }
+
     /// What is locked while an import commits to shards: "commits" in ASCII. Questions hold it while they begin.
     static let commitLock = 0x63_6F_6D_6D_69_74_73
 

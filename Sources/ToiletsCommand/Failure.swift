@@ -61,6 +61,7 @@ extension Failure {
         case .notPlainFile: self.init(.noInput) { $0.storeNotPlainFile(path) }
         case .alteredSchema(let object):
             self.init(.badData) { $0.alteredSchema(path, object, advice: $0.rebuildAdvice(quotedPath)) }
+        case .otherOwner(let object): self.init(.badData) { $0.storeOfOthers(path, object) }
         case .foreignJournal: self.init(.badData) { $0.foreignJournal(path) }
         case .newer(let version, let known):
             self.init(.badData) { $0.storeTooNew(path, version: version, known: known) }

@@ -14,6 +14,14 @@ extension Words {
         )
     }
 
+    /// `object` is a type, a name and the role that owns it.
+    package func storeOfOthers(_ store: String, _ object: String) -> SafeText {
+        choose(
+            "\(store) holds the \(object), which belongs to another role than the store, so nothing is done; remove it, or change its owner",
+            "la base \(store) contient l’objet «\u{A0}\(object)\u{A0}», qui est à un autre rôle que la base\u{A0}: rien n’est fait\u{A0}; retirez-le, ou changez son propriétaire"
+        )
+    }
+
     package func noPostGIS(_ store: String) -> SafeText {
         choose(
             "\(store) lacks PostGIS 3.3 or newer; its administrator adds it with `CREATE EXTENSION postgis`",

@@ -66,7 +66,7 @@ struct ExtremeNumberTests {
         let start = Instant(secondsSince1970: 1_795_431_600)
         let requirement = OpeningRequirement(at: start, onArrival: .usual)
         for metres in [0, 1, 412.3, 99_999.9] {
-            let seconds = Int(Walk.usual.seconds(forMetres: metres).rounded())
+            let seconds = Int(clamping: Walk.usual.seconds(forMetres: metres).rounded())
             #expect(requirement.moment(metres: metres) == start.adding(seconds: seconds))
         }
         #expect(requirement.moment(metres: nil) == start)

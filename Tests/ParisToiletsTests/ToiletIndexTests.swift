@@ -202,22 +202,63 @@ struct ToiletIndexTests {
             for toilet in toilets where filter.admits(toilet.traits) {
                 for state in Tristate.allCases {
                     let wanted = filter.verdict(on: toilet.traits) { state }
-                    let found = bits.verdict(on: TraitBits(toilet.traits).rawValue) { state }
+                    let found = bits.verdict(on: TraitBits(toilet.traits)) { state }
                     try #require(found == wanted, "\(filter) \(toilet)")
                     if wanted == .passes {
                         #expect(
-                            bits.branches(orAreLeftOut: false).canHave(TraitBits(toilet.traits).rawValue)
+                            bits.branches(orAreLeftOut: false).canHave(TraitBits(toilet.traits))
                         )
                     }
                     if wanted != .unwanted {
                         #expect(
-                            bits.branches(orAreLeftOut: true).canHave(TraitBits(toilet.traits).rawValue)
+                            bits.branches(orAreLeftOut: true).canHave(TraitBits(toilet.traits))
                         )
                     }
                 }
             }
         }
-        #expect(TraitBits.count <= 64)
+        #expect(
+            Property.allCases.count <= TraitBits.maxProperties && Kind.allCases.count <= TraitBits.maxKinds
+        )
+    }
+
+    @Test(
+        "has room for sixteen properties: a branch is left out only where none of its toilets can be wanted"
+    )
+    func sixteenProperties() throws {
+        var random = SeededRandom(seed: 18)
+        let numbers = 0..<TraitBits.maxProperties
+        #expect(numbers.count == 16)
+        func toilet() -> TraitBits {
+            let kind = Kind.allCases.randomElement(using: &random) ?? .unknown
+            let status = Status.allCases.randomElement(using: &random) ?? .unknown
+            let place = Arrondissement(rawValue: Int.random(in: 0...20, using: &random))
+            return numbers.reduce(TraitBits(kind) | TraitBits(status) | TraitBits(place)) { bits, number in
+                bits
+                    | TraitBits(
+                        propertyNumber: number,
+                        Tristate.allCases.randomElement(using: &random) ?? .yes
+                    )
+            }
+        }
+        var (kept, dropped) = (0, 0)
+        for _ in 0..<5000 {
+            let toilets = (0..<3).map { _ in toilet() }
+            let blocked = numbers.reduce(TraitBits()) { bits, number in
+                guard Int.random(in: 0..<8, using: &random) == 0 else { return bits }
+                return bits
+                    | TraitBits(
+                        propertyNumber: number,
+                        Tristate.allCases.randomElement(using: &random) ?? .yes
+                    )
+            }
+            let branch = BranchBits(blocked: blocked, properties: numbers.count)
+            for toilet in toilets { #expect(branch.canHave(toilet) == !toilet.meets(blocked)) }
+            let union = toilets.reduce(TraitBits(), |)
+            if branch.canHave(union) { kept += 1 } else { dropped += 1 }
+            if toilets.contains(where: { !$0.meets(blocked) }) { #expect(branch.canHave(union)) }
+        }
+        #expect(kept > 1000 && dropped > 100)
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An HTTP server on loopback: one thread and one request per connection.
+/// A server on loopback: one thread and one request per connection.
 final class Listener: Sendable {
     /// Its port.
     let port: UInt16
@@ -30,20 +30,25 @@ final class Listener: Sendable {
 
     /// Starts serving; each request runs on a thread of its own.
     func serve(_ answer: @escaping @Sendable (_ path: String, _ agent: String, HTTPConnection) -> Void) {
+        accept { descriptor in
+            let connection = HTTPConnection(descriptor)
+            if let (path, agent) = connection.question() { answer(path, agent, connection) }
+            connection.end()
+        }
+    }
+
+    /// The same for each connection.
+    func accept(_ talk: @escaping @Sendable (_ descriptor: Int32) -> Void) {
         let descriptor = descriptor
         Thread.detachNewThread {
             while true {
-                let connection = accept(descriptor, nil, nil)
+                let connection = Foundation.accept(descriptor, nil, nil)
                 guard connection >= 0 else {
                     if errno == EINTR || errno == ECONNABORTED { continue }
                     close(descriptor)
                     return
                 }
-                Thread.detachNewThread {
-                    let connection = HTTPConnection(connection)
-                    if let (path, agent) = connection.question() { answer(path, agent, connection) }
-                    connection.end()
-                }
+                Thread.detachNewThread { talk(connection) }
             }
         }
     }

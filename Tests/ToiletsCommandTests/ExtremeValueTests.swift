@@ -331,7 +331,7 @@ private struct Scene: Sendable {
         status: Int, text: String
     ) {
         try read(
-            server.answer(
+            server.response(to: 
                 HTTPRequest(path: path.split(separator: "/").map(String.init), query: query, target: path)
             )
         )
@@ -352,7 +352,7 @@ private struct Scene: Sendable {
         for (name, value) in more where Bool.random(using: &random) && parameters.contains(name) {
             if !query.contains(where: { $0.name == name }) { query.append((name, value)) }
         }
-        try hold(read(server.answer(HTTPRequest(path: path, query: query))), "\(path) \(query)")
+        try hold(read(server.response(to: HTTPRequest(path: path, query: query))), "\(path) \(query)")
     }
 
     func post(_ body: String) throws {
@@ -362,7 +362,7 @@ private struct Scene: Sendable {
             headers: ["Content-Type": "text/csv"],
             body: Array(body.utf8)
         )
-        try hold(read(server.answer(request)), body)
+        try hold(read(server.response(to: request)), body)
     }
 
     private func hold(_ answer: (status: Int, text: String), _ label: String) {

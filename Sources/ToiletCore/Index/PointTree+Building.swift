@@ -1,7 +1,7 @@
 /// How a tree is made: points are sorted into leaves by halving, and the boxes of the nodes follow from the leaves up.
 extension PointTree {
     /// Makes a tree. `order` is set to the index of each point by its number.
-    init(_ places: [Coordinate], classes: [UInt32], bits: [UInt64], order: inout [Int]) {
+    init(_ places: [Coordinate], classes: [UInt32], bits: [TraitBits], order: inout [Int]) {
         let points = places.map(Self.point)
         var low = points.first ?? .zero
         var high = low
@@ -113,10 +113,10 @@ extension PointTree {
     private struct Branch {
         var low = SIMD3<Float>(repeating: .infinity)
         var high = SIMD3<Float>(repeating: -.infinity)
-        var bits: UInt64 = 0
+        var bits = TraitBits()
     }
 
-    private static func nodes(over leaves: [Leaf], _ bits: [UInt64]) -> ([Node], [Int]) {
+    private static func nodes(over leaves: [Leaf], _ bits: [TraitBits]) -> ([Node], [Int]) {
         var nodes: [Node] = []
         var levels: [Int] = []
         var branches = leaves.map { leaf in
@@ -157,7 +157,7 @@ extension PointTree {
             back: none,
             south: none,
             north: none,
-            bits: .zero
+            bits: InlineArray(repeating: TraitBits())
         )
         for (lane, child) in children.enumerated() {
             (node.west[lane], node.east[lane]) = (child.low.x, child.high.x)

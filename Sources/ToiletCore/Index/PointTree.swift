@@ -18,7 +18,7 @@ struct PointTree: Sendable {
     /// The bounding boxes of eight children, and for each the union of the bits of its classes.
     struct Node {
         var west, east, front, back, south, north: Lanes
-        var bits: SIMD8<UInt64>
+        var bits: InlineArray<8, TraitBits>
     }
 
     /// The leaves; a point's number is its place in them.

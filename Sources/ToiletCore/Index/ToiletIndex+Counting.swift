@@ -106,13 +106,13 @@ extension ToiletIndex {
     /// The value by which statistics count toilets of a class; nil where it is not known.
     private func value(ofClass number: Int, by grouping: Statistics.Grouping, at moment: Instant) -> String? {
         let toilets = classes[number]
-        func has(_ bit: UInt64) -> Bool { toilets.bits & bit != 0 }
+        func has(_ bit: TraitBits) -> Bool { toilets.bits.meets(bit) }
         switch grouping {
         case .arrondissement:
-            return (1...20).first { has(TraitBits.bit(Arrondissement(rawValue: $0))) }.map(String.init)
-        case .kind: return Kind.allCases.first { $0 != .unknown && has(TraitBits.bit($0)) }?.rawValue
+            return (1...20).first { has(TraitBits(Arrondissement(rawValue: $0))) }.map(String.init)
+        case .kind: return Kind.allCases.first { $0 != .unknown && has(TraitBits($0)) }?.rawValue
         case .accessible:
-            return [Tristate.yes, .no].first { has(TraitBits.bit(.accessible, $0)) }?.rawValue
+            return [Tristate.yes, .no].first { has(TraitBits(.accessible, $0)) }?.rawValue
         case .hours: return hours[number].known.value(at: moment)
         case .source: return sources[Int(toilets.sources)].first
         }

@@ -50,7 +50,7 @@ extension ToiletIndex {
         let all = zip(classes, hours).map { toilets, hours in
             let key = Key(number: toilets.hours, owner: hours.owner)
             let marker: MapMarker
-            if toilets.bits & TraitBits.bit(Status.outOfService) != 0 {
+            if toilets.bits.meets(TraitBits(Status.outOfService)) {
                 marker = .outOfService
             } else if let known = markers[key] {
                 marker = known
@@ -60,9 +60,9 @@ extension ToiletIndex {
             }
             return Look(
                 toilets: toilets,
-                kind: Kind.allCases.first { toilets.bits & TraitBits.bit($0) != 0 } ?? .unknown,
+                kind: Kind.allCases.first { toilets.bits.meets(TraitBits($0)) } ?? .unknown,
                 accessible: Tristate.allCases.first {
-                    toilets.bits & TraitBits.bit(.accessible, $0) != 0
+                    toilets.bits.meets(TraitBits(.accessible, $0))
                 } ?? .unknown,
                 marker: marker
             )

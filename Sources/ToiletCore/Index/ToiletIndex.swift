@@ -25,7 +25,7 @@ public final class ToiletIndex: Sendable {
 
     /// Toilets that a filter only tells apart by their positions.
     struct Class: Sendable {
-        let bits: UInt64
+        let bits: TraitBits
         /// Their number in ``openings``.
         let hours: UInt32
         /// Their number in ``sources``.
@@ -120,7 +120,7 @@ extension ToiletIndex {
             let own = known ?? UInt32(truncatingIfNeeded: classes.count)
             if known == nil {
                 classesByKey[key] = own
-                classes.append(Class(bits: key.bits.rawValue, hours: key.number, sources: key.sources))
+                classes.append(Class(bits: key.bits, hours: key.number, sources: key.sources))
                 self.hours.append(key.hours)
             }
             classes[Int(own)].toilets += 1

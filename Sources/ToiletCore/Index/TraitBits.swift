@@ -1,54 +1,91 @@
 /// What a filter reads of a toilet, except for its hours, sources and position, with one bit for each value of each property,
 /// kind, status and arrondissement.
 ///
-/// Exactly one bit of each group is set, so the union of several has a bit for each value that occurs in them.
+/// Exactly one bit of each group is set, so the union of several has a bit for each value that occurs in them. There is room for
+/// ``maxProperties`` properties and 13 kinds.
 struct TraitBits: Hashable, Sendable {
-    let rawValue: UInt64
+    /// Three bits for each property, from the lowest on; three for the status, and one for each kind.
+    private(set) var values: UInt64 = 0
+    /// One for no arrondissement, and one for each.
+    private(set) var arrondissements: UInt32 = 0
+
+    init() {}
 
     init(_ traits: Traits) {
-        var bits = Self.bit(traits.kind) | Self.bit(traits.status) | Self.bit(traits.arrondissement)
-        for property in Property.allCases { bits |= Self.bit(property, traits.properties[property]) }
-        rawValue = bits
+        self = Self(traits.kind) | Self(traits.status) | Self(traits.arrondissement)
+        for property in Property.allCases { self |= Self(property, traits.properties[property]) }
     }
 
-    static func bit(_ property: Property, _ answer: Tristate) -> UInt64 {
+    init(_ property: Property, _ answer: Tristate) {
+        self.init(propertyNumber: Int(property.rawValue), answer)
+    }
+
+    /// The value of a property by its number, from 0.
+    init(propertyNumber: Int, _ answer: Tristate) {
         let number: UInt64 =
             switch answer {
             case .yes: 0
             case .no: 1
             case .unknown: 2
             }
-        return 1 << (3 * UInt64(truncatingIfNeeded: property.rawValue) + number)
+        values = 1 << (3 * UInt64(truncatingIfNeeded: propertyNumber) + number)
     }
 
-    static func bit(_ kind: Kind) -> UInt64 { 1 << (firstKind + UInt64(truncatingIfNeeded: kind.number)) }
+    init(_ kind: Kind) { values = 1 << (Self.firstKind + UInt64(truncatingIfNeeded: kind.number)) }
 
-    static func bit(_ status: Status) -> UInt64 {
-        1 << (firstStatus + UInt64(truncatingIfNeeded: status.number))
-    }
+    init(_ status: Status) { values = 1 << (Self.firstStatus + UInt64(truncatingIfNeeded: status.number)) }
 
     /// Nil for a toilet in none.
-    static func bit(_ arrondissement: Arrondissement?) -> UInt64 {
-        1 << (firstArrondissement + UInt64(truncatingIfNeeded: arrondissement?.rawValue ?? 0))
+    init(_ arrondissement: Arrondissement?) { arrondissements = 1 << UInt32(truncatingIfNeeded: arrondissement?.rawValue ?? 0) }
+
+    private init(values: UInt64, arrondissements: UInt32) {
+        self.values = values
+        self.arrondissements = arrondissements
     }
 
-    // The groups of three bits come first; ``BranchBits`` tests them all at once.
-    private static let firstStatus = UInt64(truncatingIfNeeded: 3 * Property.allCases.count)
+    /// How many properties there is room for; as many as in ``PropertyValues``.
+    static let maxProperties = 16
+    private static let firstStatus = UInt64(truncatingIfNeeded: 3 * maxProperties)
     private static let firstKind = firstStatus + 3
-    private static let firstArrondissement = firstKind + UInt64(truncatingIfNeeded: Kind.allCases.count)
-    /// The number of bits in use, at most 64.
-    static let count = firstArrondissement + 21
+    /// The number of kinds that there is room for.
+    static let maxKinds = Int(clamping: 64 - firstKind)
 
-    /// The lowest bit of each group of three: the properties and the status.
-    fileprivate static let lowest = (0...UInt64(truncatingIfNeeded: Property.allCases.count)).reduce(
-        UInt64(0)
-    ) {
-        $0 | 1 << (3 * $1)
+    /// The lowest bit of each group of three: of so many properties, and of the status.
+    fileprivate static func lowest(_ properties: Int) -> UInt64 {
+        (0..<properties).reduce(1 << firstStatus) { $0 | 1 << (3 * UInt64(truncatingIfNeeded: $1)) }
     }
-    fileprivate static let statuses: UInt64 = 7 << firstStatus
-    fileprivate static let kinds: UInt64 =
-        (1 << UInt64(truncatingIfNeeded: Kind.allCases.count) - 1) << firstKind
-    fileprivate static let arrondissements: UInt64 = (1 << 21 - 1) << firstArrondissement
+    fileprivate static let statuses = TraitBits(values: 7 << firstStatus, arrondissements: 0)
+    fileprivate static let kinds = TraitBits(values: .max << firstKind, arrondissements: 0)
+    fileprivate static let named = TraitBits(values: 0, arrondissements: ~1)
+
+    @inline(__always)
+    static func | (left: TraitBits, right: TraitBits) -> TraitBits {
+        TraitBits(
+            values: left.values | right.values,
+            arrondissements: left.arrondissements | right.arrondissements
+        )
+    }
+
+    @inline(__always)
+    static func & (left: TraitBits, right: TraitBits) -> TraitBits {
+        TraitBits(
+            values: left.values & right.values,
+            arrondissements: left.arrondissements & right.arrondissements
+        )
+    }
+
+    static prefix func ~ (bits: TraitBits) -> TraitBits {
+        TraitBits(values: ~bits.values, arrondissements: ~bits.arrondissements)
+    }
+
+    @inline(__always)
+    static func |= (left: inout TraitBits, right: TraitBits) { left = left | right }
+
+    /// Whether both have a bit.
+    @inline(__always)
+    func meets(_ other: TraitBits) -> Bool {
+        values & other.values | UInt64(truncatingIfNeeded: arrondissements & other.arrondissements) != 0
+    }
 }
 
 /// A filter as masks for ``TraitBits``: its verdict in a few operations on one number.
@@ -56,72 +93,72 @@ struct TraitBits: Hashable, Sendable {
 /// ``Filter/verdict(on:openState:)`` defines the verdict; a test compares both for all combinations of their parts.
 struct FilterBits: Sendable {
     /// With one of these, a toilet is not wanted.
-    private var denied: UInt64 = 0
+    private var denied = TraitBits()
     /// With one of these, it is not known whether it is.
-    private var unsure: UInt64 = 0
-    private var wantedStatuses: UInt64 = 0
+    private var unsure = TraitBits()
+    private var wantedStatuses = TraitBits()
     /// The bit of toilets that are not open to everyone, if these are left out.
-    private var privateBit: UInt64 = 0
+    private var privateBit = TraitBits()
     private let unknown: Filter.UnknownPolicy
     private let asksForHours: Bool
 
     init(_ filter: borrowing Filter) {
         unknown = filter.unknown
         asksForHours = filter.open != nil
-        if !filter.includesPrivate { privateBit = TraitBits.bit(.publicAccess, .no) }
-        for status in filter.statuses { wantedStatuses |= TraitBits.bit(status) }
+        if !filter.includesPrivate { privateBit = TraitBits(.publicAccess, .no) }
+        for status in filter.statuses { wantedStatuses |= TraitBits(status) }
         if !filter.required.isEmpty {
             for property in Property.allCases {
                 let answer = filter.required[property]
                 guard answer != .unknown else { continue }
-                denied |= TraitBits.bit(property, answer.opposite)
-                unsure |= TraitBits.bit(property, .unknown)
+                denied |= TraitBits(property, answer.opposite)
+                unsure |= TraitBits(property, .unknown)
             }
         }
         if !filter.kinds.isEmpty || !filter.excludedKinds.isEmpty {
             restrict(to: filter.kinds, without: filter.excludedKinds)
         }
         if !filter.arrondissements.isEmpty || !filter.excludedArrondissements.isEmpty {
-            unsure |= TraitBits.bit(nil as Arrondissement?)
+            unsure |= TraitBits(nil as Arrondissement?)
             denied |= Self.others(
-                wanted: filter.arrondissements.reduce(0) { $0 | TraitBits.bit($1) },
-                excluded: filter.excludedArrondissements.reduce(0) { $0 | TraitBits.bit($1) },
-                of: TraitBits.arrondissements & ~TraitBits.bit(nil as Arrondissement?)
+                wanted: filter.arrondissements.reduce(TraitBits()) { $0 | TraitBits($1) },
+                excluded: filter.excludedArrondissements.reduce(TraitBits()) { $0 | TraitBits($1) },
+                of: TraitBits.named
             )
         }
     }
 
     private mutating func restrict(to kinds: Set<Kind>, without excluded: Set<Kind>) {
-        let unknown = TraitBits.bit(Kind.unknown)
+        let unknown = TraitBits(Kind.unknown)
         denied |= Self.others(
-            wanted: kinds.reduce(0) { $0 | TraitBits.bit($1) },
-            excluded: excluded.reduce(0) { $0 | TraitBits.bit($1) },
+            wanted: kinds.reduce(TraitBits()) { $0 | TraitBits($1) },
+            excluded: excluded.reduce(TraitBits()) { $0 | TraitBits($1) },
             of: TraitBits.kinds
         )
         // A toilet of unknown kind may be of any, unless unknown is asked for or excluded itself.
         guard !kinds.contains(.unknown), !excluded.contains(.unknown) else { return }
-        denied &= ~unknown
+        denied = denied & ~unknown
         unsure |= unknown
     }
 
     /// The bits of a group that are not wanted; without any that are, only those excluded.
-    private static func others(wanted: UInt64, excluded: UInt64, of group: UInt64) -> UInt64 {
-        excluded | (wanted == 0 ? 0 : group & ~wanted)
+    private static func others(wanted: TraitBits, excluded: TraitBits, of group: TraitBits) -> TraitBits {
+        wanted == TraitBits() ? excluded : excluded | group & ~wanted
     }
 
     /// The verdict on a toilet that is of the right sources and inside of the box. `openState` is called only if all other
     /// conditions hold.
     @inline(__always)
-    func verdict(on bits: UInt64, openState: () -> Tristate) -> Verdict {
-        guard bits & denied == 0 else { return .unwanted }
-        let isUnsure = bits & unsure != 0
-        let isOfStatus = bits & wantedStatuses != 0
-        let isForEverybody = bits & privateBit == 0
+    func verdict(on bits: TraitBits, openState: () -> Tristate) -> Verdict {
+        guard !bits.meets(denied) else { return .unwanted }
+        let isUnsure = bits.meets(unsure)
+        let isOfStatus = bits.meets(wantedStatuses)
+        let isForEverybody = !bits.meets(privateBit)
         if isUnsure, unknown == .exclude {
             return isOfStatus && isForEverybody ? .leftOut(.unknown) : .unwanted
         }
         let isWanted = unknown != .only || isUnsure
-        let isOutOfService = bits & Self.outOfService != 0
+        let isOutOfService = bits.meets(Self.outOfService)
         guard isOfStatus else { return isOutOfService && isWanted ? .leftOut(.outOfService) : .unwanted }
         guard isForEverybody else { return isWanted ? .leftOut(.notPublic) : .unwanted }
         guard asksForHours else { return isWanted ? .passes : .unwanted }
@@ -133,12 +170,12 @@ struct FilterBits: Sendable {
         }
     }
 
-    private static let outOfService = TraitBits.bit(Status.outOfService)
+    private static let outOfService = TraitBits(Status.outOfService)
 
     /// What tells whether a branch can have toilets that pass; with `orAreLeftOut` also such that are left out for a reason.
     func branches(orAreLeftOut: Bool) -> BranchBits {
         guard !orAreLeftOut else { return BranchBits(blocked: denied) }
-        let unsure = unknown == .exclude ? unsure : 0
+        let unsure = unknown == .exclude ? unsure : TraitBits()
         let others = TraitBits.statuses & ~wantedStatuses
         return BranchBits(blocked: denied | unsure | privateBit | others)
     }
@@ -146,19 +183,21 @@ struct FilterBits: Sendable {
 
 /// Tells by the union of the bits of some toilets whether any of them can be wanted.
 struct BranchBits: Sendable {
-    private let allowed: UInt64
-    private let lowest = TraitBits.lowest
-    private let kinds = TraitBits.kinds
-    private let arrondissements = TraitBits.arrondissements
+    private let allowed: TraitBits
+    private let lowest: UInt64
+    private let kinds = TraitBits.kinds.values
 
     /// No toilet is wanted that has one of these bits.
-    init(blocked: UInt64 = 0) { allowed = ~blocked }
+    init(blocked: TraitBits = TraitBits(), properties: Int = Property.allCases.count) {
+        allowed = ~blocked
+        lowest = TraitBits.lowest(properties)
+    }
 
     /// Whether there is an allowed value in each group.
     @inline(__always)
-    func canHave(_ union: UInt64) -> Bool {
-        let values = union & allowed
+    func canHave(_ union: TraitBits) -> Bool {
+        let values = union.values & allowed.values
         return (values | values >> 1 | values >> 2) & lowest == lowest && values & kinds != 0
-            && values & arrondissements != 0
+            && union.arrondissements & allowed.arrondissements != 0
     }
 }

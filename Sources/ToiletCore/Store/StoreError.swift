@@ -24,6 +24,7 @@ public struct StoreError: Error, Hashable, Sendable {
         case notADatabase
         case foreign
         case alteredSchema(String)
+        case otherOwner(String)
         case foreignJournal
         case newer(version: Int, known: Int)
         case older(version: Int, known: Int)
@@ -56,6 +57,7 @@ public struct StoreError: Error, Hashable, Sendable {
         case .notADatabase: .notADatabase
         case .foreign: .foreign
         case .alteredSchema: .alteredSchema
+        case .otherOwner: .otherOwner
         case .foreignJournal: .foreignJournal
         case .newer: .newer
         case .older: .older
@@ -108,6 +110,8 @@ public struct StoreError: Error, Hashable, Sendable {
 
     /// The schema contains an object that neither this program nor SpatiaLite created: its type and name.
     package static func alteredSchema(_ object: String) -> StoreError { StoreError(.alteredSchema(object)) }
+    /// In the place of the store is an object of a role that is not trusted with it: its type, its name and that role.
+    package static func otherOwner(_ object: String) -> StoreError { StoreError(.otherOwner(object)) }
     /// A newer version of the program wrote the file. Both numbers are schema versions.
     package static func newer(version: Int, known: Int) -> StoreError {
         StoreError(.newer(version: version, known: known))
@@ -140,7 +144,8 @@ extension StoreError: CustomStringConvertible {
     /// The code, and the details if there are any. For logs; not meant for users.
     public var description: String {
         switch kind {
-        case .alteredSchema(let words), .noSpatiaLite(let words), .unreachable(let words),
+        case .alteredSchema(let words), .otherOwner(let words), .noSpatiaLite(let words),
+            .unreachable(let words),
             .refused(let words), .noLibpq(let words):
             "\(code): \(words)"
         case .damaged(let message), .inputOutput(let message):
@@ -165,6 +170,8 @@ extension StoreError.Code {
     public static let foreign = Self("foreign")
     /// The schema contains an object that neither this program nor SpatiaLite created.
     public static let alteredSchema = Self("alteredSchema")
+    /// In the place of the store is an object of a role that is neither the store's owner nor otherwise trusted.
+    public static let otherOwner = Self("otherOwner")
     /// See ``StoreError/foreignJournal``.
     public static let foreignJournal = Self("foreignJournal")
     /// A newer version of the program wrote the file.

@@ -19,7 +19,7 @@ enum BulkIndexes {
     }
 
     /// The indexes.
-    static let all = [
+    private static let all = [
         Index(name: "toilets_by_id", sql: "CREATE UNIQUE INDEX toilets_by_id ON toilets (id)"),
         Index(
             name: "toilets_by_place",
@@ -35,21 +35,11 @@ enum BulkIndexes {
             name: "toilet_names_by_word",
             sql: "CREATE INDEX toilet_names_by_word ON toilet_names USING gin (words)"
         ),
+        Index(name: "toilets_by_source", sql: "CREATE INDEX toilets_by_source ON toilets (source)"),
     ]
-
-    /// Another one, which ``ToiletTable/plain`` makes.
-    static let bySource = Index(
-        name: "toilets_by_source",
-        sql: "CREATE INDEX toilets_by_source ON toilets (source)"
-    )
 
     /// The tables whose primary keys are made anew too.
     private static let tables = ["toilets", "toilet_names"]
-
-    /// Those of the tables that are in the database itself, where shards have the toilets.
-    static func beside(_ shards: [Shard]) -> [Index] {
-        all.filter { shards.isEmpty || $0.sql.contains("ON toilet_names") }
-    }
 
     /// Does work without the indexes, and makes them behind it, if it is wanted and the role may do so.
     ///
@@ -61,8 +51,7 @@ enum BulkIndexes {
         _ work: () throws -> Void
     ) throws {
         guard isWanted, try !connection.isSharded, try ownsTables(connection) else { return try work() }
-        let indexes = all + [bySource]
-        for index in indexes { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
+        for index in all { try connection.run(SQL(trusted: "DROP INDEX IF EXISTS \(index.name)")) }
         for table in tables {
             try connection.run(SQL(trusted: "ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(table)_pkey"))
         }
@@ -71,7 +60,7 @@ enum BulkIndexes {
             try check()
             try connection.run(SQL(trusted: "ALTER TABLE \(table) ADD PRIMARY KEY (pk)"))
         }
-        for index in indexes {
+        for index in all {
             try check()
             try connection.run(SQL(trusted: index.sql + index.options))
         }

@@ -19,11 +19,18 @@ struct NameTable: Sendable {
         let sql = SQL(trusted: "SELECT word FROM ts_stat('SELECT words FROM \(table)')")
         let words = try connection.rows(sql) { $0.text() }
         try connection.run("DELETE FROM name_words WHERE of = \(name)")
-        for run in WordRun.runs(of: words) {
+        // A run of length 0 says by which rules words are folded.
+        let mark = WordRun(length: 0, bytes: [NameWords.version])
+        for run in [mark] + WordRun.runs(of: words) {
             try connection.run(
                 "INSERT INTO name_words (of, length, words) VALUES (\(name), \(run.length), \(Bytes(run.bytes)))"
             )
         }
+    }
+
+    /// Whether the index has words that are folded as this program does.
+    func isValid(on connection: Connection) throws -> Bool {
+        try words(ofLength: 0, on: connection)?.bytes == [NameWords.version]
     }
 
     /// See ``NameIndex/words(ofLength:)``.

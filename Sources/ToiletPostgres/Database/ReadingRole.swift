@@ -29,7 +29,8 @@ enum ReadingRole {
             END LOOP;
             FOR relation IN
                 SELECT oid FROM pg_class
-                WHERE pg_table_is_visible(oid) AND pg_has_role(relowner, 'USAGE')
+                WHERE relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = to_regclass('store_state'))
+                    AND pg_has_role(relowner, 'USAGE')
                     AND (relname IN (\(names)) OR relname ~ '^toilets_shard_[0-9]+(_near|_import)?$')
             LOOP
                 EXECUTE format('GRANT SELECT ON %s TO toilets_reader', relation);

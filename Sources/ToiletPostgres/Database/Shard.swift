@@ -86,11 +86,13 @@ public struct Shard: Sendable {
     /// Makes its tables. Throws where there are toilets already.
     func prepare() throws {
         let connection = try Connection(address.uri)
+        try StoreSchema.enterShard(connection)
         try connection.run("SET client_min_messages = warning")
         _ = try? connection.run("CREATE EXTENSION IF NOT EXISTS postgis")
         try Schema.requirePostGIS(on: connection)
         try connection.transaction {
             try connection.runScript(ToiletTable.onShard(self))
+            try StoreSchema.enterShard(connection)
             let isFilled = try connection.first("SELECT EXISTS (SELECT 1 FROM public.toilets_shard)") {
                 $0.boolean()
             }
@@ -102,6 +104,7 @@ public struct Shard: Sendable {
     var script: String {
         """
         \\connect \(address.shown.sqlLiteral)
+        \(StoreSchema.shardScript)
         CREATE EXTENSION IF NOT EXISTS postgis;
         BEGIN;
         \(ToiletTable.onShard(self))

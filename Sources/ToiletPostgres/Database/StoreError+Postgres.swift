@@ -6,7 +6,7 @@ extension StoreError {
     init(_ error: PostgresError) {
         self =
             switch error.kind {
-            case .unreachable: .unreachable(error.message)
+            case .unreachable, .excessive: .unreachable(error.message)
             case .refused: .refused(error.message)
             case .busy, .timedOut: .busy
             case .readOnly: .readOnly

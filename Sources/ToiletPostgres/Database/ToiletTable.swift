@@ -5,14 +5,10 @@ internal import Postgres
 /// Shards are servers of PostgreSQL that each have the toilets of some cells of the Earth, in a table `toilets_shard`. In the
 /// database of the store `toilets` is then a partitioned table, and each partition is a foreign table of `postgres_fdw`. All other
 /// tables stay in the database of the store.
+///
+/// These are parts of the first of the ``SchemaSteps``, and as fixed as that.
 enum ToiletTable {
-    /// The columns of properties.
-    static let properties = [
-        "accessible", "changing_table", "fee", "public", "shower", "female", "male", "unisex",
-        "drinking_water",
-    ]
-
-    /// The columns but the first one, `pk`.
+    /// The columns but the first one, `pk`. Those of later properties come by later steps.
     private static let columns = """
             geometry geography(Point, 4326) NOT NULL,
             address text NOT NULL,
@@ -22,8 +18,15 @@ enum ToiletTable {
             address_text text NOT NULL,
             arrondissement bigint CHECK (arrondissement BETWEEN 1 AND 20),
             hours_text text,
-            \(properties.map { "\($0) text NOT NULL CHECK (\($0) IN ('yes', 'no', 'unknown'))," }
-                .joined(separator: "\n    "))
+            accessible text NOT NULL CHECK (accessible IN ('yes', 'no', 'unknown')),
+            changing_table text NOT NULL CHECK (changing_table IN ('yes', 'no', 'unknown')),
+            fee text NOT NULL CHECK (fee IN ('yes', 'no', 'unknown')),
+            public text NOT NULL CHECK (public IN ('yes', 'no', 'unknown')),
+            shower text NOT NULL CHECK (shower IN ('yes', 'no', 'unknown')),
+            female text NOT NULL CHECK (female IN ('yes', 'no', 'unknown')),
+            male text NOT NULL CHECK (male IN ('yes', 'no', 'unknown')),
+            unisex text NOT NULL CHECK (unisex IN ('yes', 'no', 'unknown')),
+            drinking_water text NOT NULL CHECK (drinking_water IN ('yes', 'no', 'unknown')),
             status text NOT NULL CHECK (status IN ('in-service', 'out-of-service', 'unknown')),
             page text,
             source text NOT NULL,
@@ -43,7 +46,7 @@ enum ToiletTable {
         \(columns)
         );
         CREATE INDEX toilets_by_twin ON toilets (twin) WHERE twin IS NOT NULL;
-        \(BulkIndexes.bySource.sql);
+        CREATE INDEX toilets_by_source ON toilets (source);
         """
 
     /// The further tables of a store with shards, without the three of each shard, which have its name.

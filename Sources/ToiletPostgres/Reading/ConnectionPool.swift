@@ -117,7 +117,7 @@ final class ConnectionPool: Sendable {
         _ plansAnew: Bool,
         _ question: (StoreSession) throws -> Result
     ) throws -> Result? {
-        let session = try begun()
+        let session = try begun(handsOut)
         defer { giveBack(session) }
         do {
             return try session.connection.inTransaction {
@@ -144,11 +144,11 @@ final class ConnectionPool: Sendable {
         }
     }
 
-    private func begun() throws -> StoreSession {
+    private func begun(_ handsOut: Bool) throws -> StoreSession {
         try StoreError.convertingPostgres {
             if let idle = try takeIdle() {
                 do {
-                    try idle.begin(index)
+                    try idle.begin(index, handsOut: handsOut)
                     return idle
                 } catch {
                     drop(idle)
@@ -157,7 +157,7 @@ final class ConnectionPool: Sendable {
             }
             let session = try opened()
             do {
-                try session.begin(index)
+                try session.begin(index, handsOut: handsOut)
                 return session
             } catch {
                 drop(session)

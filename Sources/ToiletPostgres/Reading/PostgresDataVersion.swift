@@ -52,8 +52,8 @@ private struct Listener {
             if isNotified, try !connection.takeNotifications() { return version }
             return try ask(connection)
         }
-        let connection = try Connection(address.uri)
-        connection.silence = 10
+        let connection = try Connection(to: address, for: .reading)
+        connection.limit(seconds: 10)
         do {
             try connection.run("LISTEN toilets_store")
             isNotified = true

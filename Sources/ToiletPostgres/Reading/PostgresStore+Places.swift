@@ -35,11 +35,11 @@ extension PostgresStore {
     package func holds(_ entries: [GazetteerEntry], of source: String) throws -> Bool {
         try pool.ask { session in
             var index = 0
-            var isSame = true
+            var isSame = try NameTable.places.isValid(on: session.connection)
             try session.connection.forEach(
                 "SELECT \(PlaceTable.columns) FROM places WHERE source = \(source) ORDER BY pk"
             ) { row in
-                isSame = index < entries.count && PlaceTable.read(&row) == entries[index].place
+                isSame = isSame && index < entries.count && PlaceTable.read(&row) == entries[index].place
                 index += 1
                 return isSame
             }

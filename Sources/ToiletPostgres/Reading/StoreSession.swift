@@ -67,8 +67,11 @@ final class StoreSession: @unchecked Sendable {
     var hasSnapshot: Bool { if case .snapshot = scope { true } else { false } }
 
     /// Begins a snapshot, which also shows whether the server is still there.
-    func begin(_ offered: StoreIndex?) throws {
+    ///
+    /// A question that hands out toilets as it goes takes as long as somebody takes them; another one has the time of one statement.
+    func begin(_ offered: StoreIndex?, handsOut: Bool) throws {
         scope = .snapshot
+        link.beginWork(forEachStatement: handsOut)
         let state = try link.runScript(isSharded ? Self.beginOnShards : Self.begin)
         commits = state.text(0, 3).flatMap { Int($0) } ?? 0
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
@@ -90,6 +93,7 @@ final class StoreSession: @unchecked Sendable {
     func beginInMemory(_ offered: StoreIndex) -> Bool {
         guard version == offered.version, !openings.isFull else { return false }
         scope = .memory
+        link.beginWork(forEachStatement: false)
         index = offered
         return true
     }
@@ -98,6 +102,7 @@ final class StoreSession: @unchecked Sendable {
     func beginStatement() -> Bool {
         guard version > 0, hasMerged != true, !openings.isFull else { return false }
         scope = .statement
+        link.beginWork(forEachStatement: false)
         index = nil
         return true
     }

@@ -17,7 +17,9 @@ extension Connection {
 
     /// The last statements of an import: from here to its commit no snapshot begins, and an answer without one is not used.
     func prepareCommit() throws {
-        try run("UPDATE toilets_shards SET import = (SELECT import + 1 FROM toilets_shards_here)")
+        try run(
+            "UPDATE toilets_shards SET import = (SELECT \(Schema.next("import")) FROM toilets_shards_here)"
+        )
         try run("SELECT pg_advisory_xact_lock(\(Self.commitLock))")
         try run("SELECT nextval('toilets_commits')")
     }
@@ -45,7 +47,7 @@ extension Connection {
         }
         try run("DELETE FROM former_toilets WHERE id IN (SELECT id FROM toilets)")
         try run(
-            "UPDATE store_state SET has_counts = false, names_version = NULL, data_version = data_version + 1"
+            "UPDATE store_state SET has_counts = false, names_version = NULL, data_version = \(Schema.next("data_version"))"
         )
     }
 

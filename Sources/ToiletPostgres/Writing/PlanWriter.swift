@@ -23,8 +23,12 @@ struct PlanWriter {
     func carryOut(_ plan: inout ImportPlan, on connection: Connection) throws {
         let isEmpty =
             try connection.first("SELECT NOT EXISTS (SELECT 1 FROM toilets)") { $0.boolean() } ?? false
-        let number =
-            try connection.first("SELECT coalesce(max(number), 0) + 1 FROM imports") { $0.integer() } ?? 1
+        let number = try StoreNumbers.firstFree { limit in
+            try connection.first("SELECT max(number) FROM imports WHERE number <= \(limit)") {
+                $0.optionalInteger()
+            }
+                ?? nil
+        }
         let (namesVersion, hasCounts) =
             try connection.first("SELECT names_version, has_counts FROM store_state") {
                 ($0.optionalInteger(), $0.boolean())
@@ -84,7 +88,7 @@ struct PlanWriter {
             )
         )
         var rows: [Int] = []
-        try connection.copy(into: "incoming", ["pk"] + ToiletRow.written + ["words"]) { writer in
+        try connection.copy(into: "pg_temp.incoming", ["pk"] + ToiletRow.written + ["words"]) { writer in
             var turns = 0
             try toilets.forEach { replaced in
                 turns += 1
@@ -101,25 +105,25 @@ struct PlanWriter {
             // A row that moves to another cell may belong to another shard, to which an update would not bring it.
             try connection.run(
                 """
-                UPDATE incoming AS i SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park = t.park \
+                UPDATE pg_temp.incoming AS i SET first_seen = t.first_seen, last_changed = \(now), twin = t.twin, park = t.park \
                 FROM toilets AS t WHERE t.pk = i.pk AND t.pk = ANY(\(rows))
                 """
             )
             try connection.run("DELETE FROM toilets WHERE pk = ANY(\(rows))")
-            try insert(from: "incoming", on: connection)
+            try insert(from: "pg_temp.incoming", on: connection)
         } else {
             let assignments = ToiletRow.written.map { "\($0) = i.\($0)" }.joined(separator: ", ")
             try connection.run(
                 """
-                UPDATE toilets AS t SET \(SQL(trusted: assignments)), last_changed = \(now) FROM incoming AS i \
+                UPDATE toilets AS t SET \(SQL(trusted: assignments)), last_changed = \(now) FROM pg_temp.incoming AS i \
                 WHERE t.pk = i.pk
                 """
             )
         }
         try connection.run(
-            "UPDATE toilet_names AS n SET words = i.words FROM incoming AS i WHERE n.pk = i.pk"
+            "UPDATE toilet_names AS n SET words = i.words FROM pg_temp.incoming AS i WHERE n.pk = i.pk"
         )
-        try connection.run("DROP TABLE incoming")
+        try connection.run("DROP TABLE pg_temp.incoming")
     }
 
     /// Columns of a new row.
@@ -162,7 +166,7 @@ struct PlanWriter {
         // The words are made on another thread, while this one waits for the server.
         var words = plan.added.another(of: WordVectors.self)
         var batches = BackgroundBatches(of: 1024) { WordVectors(of: $0) }
-        try connection.copy(into: isSharded ? "added" : "toilets", Self.columns) {
+        try connection.copy(into: isSharded ? "pg_temp.added" : "toilets", Self.columns) {
             writer in
             try plan.forEachAdded { index, toilet in
                 if index % 1024 == 0 { try check() }
@@ -178,8 +182,8 @@ struct PlanWriter {
         try batches.finish { try words.append($0) }
         plan.added.removeAll()
         if isSharded {
-            try insert(from: "added", on: connection)
-            try connection.run("DROP TABLE added")
+            try insert(from: "pg_temp.added", on: connection)
+            try connection.run("DROP TABLE pg_temp.added")
         }
         try connection.copy(into: "toilet_names", ["pk", "words"]) { writer in
             var row = first

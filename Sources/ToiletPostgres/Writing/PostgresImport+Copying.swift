@@ -64,7 +64,8 @@ extension PostgresImport: CopyableStore {
                 """
                 SELECT setval(s, greatest(nextval(s), coalesce(last, 0) + 1), false) \
                 FROM (SELECT pg_get_serial_sequence(\(table), \(column))::regclass AS s, \
-                (SELECT max(\(SQL(trusted: column))) FROM \(SQL(trusted: table))) AS last) AS numbers
+                (SELECT max(\(SQL(trusted: column))) FROM \(SQL(trusted: table)) \
+                WHERE \(SQL(trusted: column)) < \(StoreNumbers.middle)) AS last) AS numbers
                 """
             )
         }

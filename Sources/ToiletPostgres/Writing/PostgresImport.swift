@@ -17,14 +17,12 @@ package final class PostgresImport: ImportTarget {
 
     /// Connects for writing; the tables are made with the first plan that is applied.
     package convenience init(writing address: PostgresAddress, shouldStop: @escaping () -> Bool) throws {
-        try self.init(address, shouldStop)
+        try self.init(address, .writing, shouldStop)
         try StoreError.convertingPostgres {
-            let schema = try Schema.version(of: connection)
-            guard schema <= Schema.version else {
-                throw StoreError.newer(version: schema, known: Schema.version)
-            }
             // Fails now if the store cannot be written, before the import reads its input.
-            guard schema > 0 else { return try Schema.requirePostGIS(on: connection) }
+            guard try Schema.version(of: connection) > 0 else {
+                return try Schema.requirePostGIS(on: connection)
+            }
             let mayWrite = try connection.first(
                 """
                 SELECT has_table_privilege('toilets', 'INSERT') AND current_setting('transaction_read_only') = 'off'
@@ -38,14 +36,18 @@ package final class PostgresImport: ImportTarget {
 
     /// Connects for plans that are not applied.
     package convenience init(reading address: PostgresAddress, shouldStop: @escaping () -> Bool) throws {
-        try self.init(address, shouldStop)
+        try self.init(address, .reading, shouldStop)
         try StoreError.convertingPostgres {
             guard try Schema.version(of: connection) > 0 else { throw StoreError.missing }
         }
     }
 
-    private init(_ address: PostgresAddress, _ shouldStop: @escaping () -> Bool) throws {
-        connection = try Connection.forWriting(address, shouldStop)
+    private init(
+        _ address: PostgresAddress,
+        _ use: StoreSchema.Use,
+        _ shouldStop: @escaping () -> Bool
+    ) throws {
+        connection = try Connection.forImport(address, use, shouldStop)
     }
 
     /// Whether a snapshot can be read: there is no store, or one of the current schema.
@@ -118,11 +120,13 @@ package final class PostgresImport: ImportTarget {
 
 extension Connection {
     /// Connects for an import, which may take as long as it needs.
-    static func forWriting(_ address: PostgresAddress, _ shouldStop: @escaping () -> Bool) throws
-        -> Connection
-    {
+    static func forImport(
+        _ address: PostgresAddress,
+        _ use: StoreSchema.Use,
+        _ shouldStop: @escaping () -> Bool
+    ) throws -> Connection {
         try StoreError.convertingPostgres {
-            let connection = try Connection(address.uri)
+            let connection = try Connection(to: address, for: use)
             connection.setShouldStop(shouldStop)
             try connection.runScript("SET client_min_messages = warning; SET statement_timeout = 0")
             return connection
@@ -138,14 +142,17 @@ extension Connection {
             try Schema.bringUpToDate(self)
             try runScript(
                 """
-                LOCK TABLE toilets, former_toilets, parks, places IN SHARE ROW EXCLUSIVE MODE;
+                LOCK TABLE \(Schema.tables.joined(separator: ", ")) IN SHARE ROW EXCLUSIVE MODE;
                 SELECT set_config('toilets.imports', 'yes', true)
                 """
             )
+            // From here on nobody can add a trigger to a table.
+            try StoreSchema.judgeAgain(self)
             if try !isWhole { try mendShards() }
             let before = try first("SELECT data_version FROM store_state") { $0.integer() } ?? 0
             let result = try work(isNew ? 0 : before)
-            try runScript("UPDATE store_state SET data_version = data_version + 1; NOTIFY toilets_store")
+            try run("UPDATE store_state SET data_version = \(Schema.next("data_version"))")
+            try runScript("NOTIFY toilets_store")
             if try isSharded { try prepareCommit() }
             return result
         }
@@ -154,7 +161,10 @@ extension Connection {
 
 extension PostgresImport: StoreSnapshot {
     package func firstFreeRow() throws -> Int {
-        (try connection.first("SELECT coalesce(max(pk), 0) FROM toilets") { $0.integer() } ?? 0) + 1
+        try StoreNumbers.firstFree { limit in
+            try connection.first("SELECT max(pk) FROM toilets WHERE pk <= \(limit)") { $0.optionalInteger() }
+                ?? nil
+        }
     }
 
     package func importedSources() throws -> Set<String> { try Source.stored(on: connection) }

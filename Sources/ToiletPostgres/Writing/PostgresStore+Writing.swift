@@ -114,7 +114,7 @@ extension PostgresStore {
         _ work: (Connection, _ check: () throws -> Void) throws -> Result
     ) throws -> Result {
         try StoreError.convertingPostgres {
-            let connection = try Connection.forWriting(address, shouldStop)
+            let connection = try Connection.forImport(address, .writing, shouldStop)
             // These are added to existing stores only: a store without toilets answers nothing.
             guard try Schema.version(of: connection) > 0 else { throw StoreError.missing }
             return try connection.importTransaction { _ in

@@ -31,9 +31,56 @@ enum SpatialIndexes {
         )
     }
 
-    /// Whether both indexes contain the same rowids as the table, compared by count and sum. Another program may
-    /// have written without running the triggers.
-    static func areComplete(_ connection: borrowing Connection) throws -> Bool {
+    /// Whether both indexes lead to each row of the table by its place, and to no other. Another program may have written without
+    /// running the triggers. `check` is called every few thousand rows and may throw to cancel.
+    static func areRight(_ connection: borrowing Connection, check: () throws -> Void = {}) throws -> Bool {
+        guard try haveAllRows(connection) else { return false }
+        var rows: [Int] = []
+        var places: [(x: Double, y: Double, layer: Int)] = []
+        try connection.forEach("SELECT pk, geometry, ifnull(arrondissement, 0) FROM toilets ORDER BY pk") {
+            row in
+            rows.append(row.integer())
+            let place = try ToiletRow.coordinate(&row)
+            places.append((place.longitude, place.latitude, row.integer()))
+            if rows.count % 4096 == 0 { try check() }
+            return true
+        }
+        return try [RTree.all, .byArrondissement].allSatisfy { index in
+            var found = 0
+            var isRight = true
+            do {
+                try index.forEachEntry(on: connection) { entry in
+                    found += 1
+                    let place = Self.position(of: entry.row, in: rows).map { places[$0] }
+                    isRight = place.map { entry.leads(toX: $0.x, y: $0.y, layer: $0.layer) } ?? false
+                    return isRight
+                }
+            } catch let error as SQLError where error.kind == .corrupt {
+                return false
+            }
+            return isRight && found == rows.count
+        }
+    }
+
+    /// Where a row is in the sorted numbers of all.
+    private static func position(of row: Int, in rows: [Int]) -> Int? {
+        // Mostly they have no gaps.
+        if let first = rows.first, case let guess = row &- first, rows.indices.contains(guess),
+            rows[guess] == row
+        {
+            return guess
+        }
+        var range = 0..<rows.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if rows[middle] == row { return middle }
+            range = rows[middle] < row ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+
+    /// Whether both indexes have the same rowids as the table, compared by count and sum.
+    private static func haveAllRows(_ connection: borrowing Connection) throws -> Bool {
         // `count(pk)` instead of `count(*)`, which is a single operation that could not be interrupted.
         let rows = try connection.first("SELECT count(pk), total(pk) FROM toilets") {
             ($0.integer(), $0.real())

@@ -102,12 +102,9 @@ enum StoreFile {
         if schema.isEmpty { return nil }
         guard marks.applicationID == Schema.applicationID else { throw StoreError.foreign }
         let version = marks.userVersion
-        guard version > 0 else { throw StoreError.damaged { $0.impossibleVersion(version) } }
-        guard marks.userVersion <= Schema.version else {
-            throw StoreError.newer(version: marks.userVersion, known: Schema.version)
-        }
-        try schema.finish(version: marks.userVersion)
-        return marks.userVersion
+        try StoreNumbers.judge(schema: version, known: Schema.version)
+        try schema.finish(version: version)
+        return version
     }
 }
 

@@ -131,15 +131,11 @@ package final class ImportStore: ImportTarget {
 
 extension ImportStore: StoreSnapshot {
     package func firstFreeRow() throws -> Int {
-        let last = try connection.first("SELECT ifnull(max(pk), 0) FROM toilets") { $0.integer() } ?? 0
-        if last < Self.middle { return last + 1 }
-        // Another program has used a rowid near the maximum, so there is no room after it.
-        let lower: SQL = "SELECT ifnull(max(pk), 0) FROM toilets WHERE pk < \(Self.middle)"
-        return (try connection.first(lower) { $0.integer() } ?? 0) + 1
+        try StoreNumbers.firstFree { limit in
+            try connection.first("SELECT max(pk) FROM toilets WHERE pk <= \(limit)") { $0.optionalInteger() }
+                ?? nil
+        }
     }
-
-    /// Half of the range of rowids.
-    private static let middle = 1 << 62
 
     package func importedSources() throws -> Set<String> { try Source.stored(on: connection) }
 

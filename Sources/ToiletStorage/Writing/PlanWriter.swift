@@ -22,7 +22,12 @@ struct PlanWriter {
     /// indexes.
     func carryOut(_ plan: inout ImportPlan, on connection: borrowing Connection) throws {
         let before = try connection.first("SELECT count(pk) FROM toilets") { $0.integer() } ?? 0
-        let number = try connection.first("SELECT ifnull(max(number), 0) + 1 FROM imports") { $0.integer() }
+        let number = try StoreNumbers.firstFree { limit in
+            try connection.first("SELECT max(number) FROM imports WHERE number <= \(limit)") {
+                $0.optionalInteger()
+            }
+                ?? nil
+        }
         // Ids and addresses arrive unsorted, so building their indexes at the end is faster, unless many rows exist already.
         let sortsKeys = before < Self.few && plan.added.count > 0
         let keepsToilets =
@@ -54,18 +59,18 @@ struct PlanWriter {
             }
         }
         try summary.hours.write(to: connection, check: check)
-        try record(&plan.changes, as: number ?? 1, on: connection)
+        try record(&plan.changes, as: number, on: connection)
         try retire(plan.gone, &counts, on: connection)
         plan.gone = []
         if sortsKeys { try BulkIndexes.create(on: connection) }
         // Triggers are off in this program. Instead of indexing row by row, both indexes are rebuilt in bulk.
         if let sorted = sorting.next() { places = sorted }
-        if try places != nil || placesChanged || !SpatialIndexes.areComplete(connection) {
+        if try places != nil || placesChanged || !SpatialIndexes.areRight(connection, check: check) {
             let places = try places ?? SpatialIndexes.sortedEntries(connection, check: check)
             try SpatialIndexes.fill(with: places, connection, check: check)
         }
         places = nil
-        try record(plan.report, as: number ?? 1, on: connection)
+        try record(plan.report, as: number, on: connection)
         try Self.setLeaders(plan.leaders, &counts, on: connection, check: check)
         if !keepsToilets, parks == nil { try ParkJoin.update(&counts, on: connection, check: check) }
         if try before > 0 && (!keepsToilets || !NameTable.toilets.isValid(on: connection)) {

@@ -88,7 +88,7 @@ final class LoadClients: Sendable {
             socklen_t(clamping: MemoryLayout<timeval>.size)
         )
         var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
+        address.sin_family = sa_family_t(clamping: AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
         let isConnected = unsafe withUnsafePointer(to: &address) {
