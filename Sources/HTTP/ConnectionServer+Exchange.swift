@@ -1,4 +1,5 @@
 internal import ByteStreams
+internal import CEpoll
 internal import Glibc
 internal import Synchronization
 
