@@ -11,7 +11,7 @@ extension Question {
     /// Most places of a batch.
     static let mostRows = 20_000
     /// The number of places that are answered from one state of the data.
-    private static let block = 64
+    private static let block = 32
 
     /// Answers the places of the body one after the other, while the client takes the answers. None of them is kept.
     func batch() throws -> Reply {

@@ -32,6 +32,11 @@ extension Question {
         try requireShortReasons(query)
         query.countsNearer = false
         return written(format) { [store, query] send in
+            // Of so few, the answer says which of several at one address each is.
+            let tally = try store.tally(query.filter, near: query.place, within: query.reach)
+            guard tally.total > Hit.Cabin.maxHits else {
+                return try send(store.answer(query).bytes(as: format, style))
+            }
             try Self.write(query, as: format, style, from: store, send)
         }
     }

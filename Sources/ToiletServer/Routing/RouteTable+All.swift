@@ -50,7 +50,8 @@ extension RouteTable {
             method: .post,
             path: "/api/batch",
             name: "batch",
-            summary: "The nearest toilets for each place of a list, which is the body",
+            summary:
+                "The nearest toilets for each place of a list, which is the body, of at most 20,000 rows",
             parameters: .batch,
             answers: .formats(Question.batchFormats, nil),
             takes: ["text/csv", "application/geo+json", "text/plain"],

@@ -114,10 +114,11 @@ private struct Served {
         let store: any ToiletStore
         let version: @Sendable () throws -> Int
         let index: @Sendable () throws -> ToiletIndex?
+        let asksServer: Bool
         // Nobody reads the answer to a client that has left.
         switch request.location {
         case .file(let path):
-            file = FileIdentity(path)
+            (file, asksServer) = (FileIdentity(path), false)
             let ofFile = try SpatiaLiteStore(path: path) { HTTPClient.isGone }
             let ofData = try DataVersion(path: path)
             store = ofFile
@@ -125,7 +126,7 @@ private struct Served {
             index = { try ofFile.currentIndex() }
             renewIndex = { try ofFile.loadIndex() }
         case .database(let address):
-            file = nil
+            (file, asksServer) = (nil, true)
             let ofDatabase = try PostgresStore(address) { HTTPClient.isGone }
             if try !request.options.allowsWriter && ofDatabase.canWrite() {
                 throw Failure(.badConfiguration) { $0.roleMayWrite(address.shown) }
@@ -145,7 +146,7 @@ private struct Served {
             page: page,
             version: version,
             index: index,
-            asksServer: file == nil,
+            asksServer: asksServer,
             after: former
         )
         try renewIndex()
