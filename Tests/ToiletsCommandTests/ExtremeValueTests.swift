@@ -375,13 +375,7 @@ private struct Scene: Sendable {
         switch response.body {
         case .bytes(let all): bytes = all
         case .shared(let shared): bytes = shared.array
-        case .stream(let next):
-            var isMore = true
-            while isMore {
-                var buffer: [UInt8] = []
-                isMore = try next(&buffer)
-                bytes += buffer
-            }
+        case .written(let write): try write { bytes += $0 }
         }
         return (response.status, String(decoding: bytes, as: UTF8.self))
     }
