@@ -40,6 +40,7 @@ package final class LineWriter: Sendable {
     /// - Parameters:
     ///   - descriptor: Where to write, closed at the end; standard error stays open.
     ///   - note: The line that says how many were lost. Called on the thread, under a lock.
+    /// - Throws: Where the system has no room for a thread.
     package init(_ descriptor: Int32, note: @escaping @Sendable (_ lost: Int) -> [UInt8])
         throws(HTTPServerError)
     {

@@ -39,7 +39,10 @@ struct Budget {
     func check(_ descriptor: Int32) throws(PostgresError) {
         guard let start else { return }
         if let seconds, spent + (.now - start) > .seconds(seconds) {
-            throw PostgresError(.excessive, "the server has not finished after \(Int(clamping: seconds)) seconds")
+            throw PostgresError(
+                .excessive,
+                "the server has not finished after \(Int(clamping: seconds)) seconds"
+            )
         }
         if received >= 0, Int(pq_bytes_received(descriptor)) - received > bytes {
             throw PostgresError(

@@ -4,8 +4,8 @@ enum ReviewedSums {
 
     private static let pages = [
         (
-            "Page.swift: public var offset: Int { (number - 1).multipliedClamped(by: size) }",
-            "a page's number is at least 1"
+            "Page.swift: public var offset: Int { (number - 1).multipliedClamped(by: size) + shift }",
+            "a page's number is at least 1, and with a shift both are parts of a bounded number"
         ),
         (
             "RejectedToilets.swift: let shownBefore = page.offset == 0 ? -1 : haversine(page.offset - 1)",
@@ -23,8 +23,6 @@ enum ReviewedSums {
             #"ToiletsRoute.swift: if page < pages { numbers.append(("next", page + 1)) }"#,
             "below another number"
         ),
-        ("FeatureRoutes.swift: query.page = try Page(page + 1, of: limit)", "a part of a bounded number"),
-        ("FeatureRoutes.swift: query.page = try Page(page + 2, of: limit)", "a part of a bounded number"),
         ("FeatureRoutes.swift: let next = asked.offset + limit", "bounded numbers"),
         (
             #"FeatureRoutes.swift: if asked.offset > 0 { linkPart("prev", from: max(0, asked.offset - limit), to: &output) }"#,
@@ -86,14 +84,6 @@ enum ReviewedSums {
         ("AddedRows.swift: row += 1", "from the first free row, which leaves room"),
         ("PlanWriter.swift: row += 1", "from the first free row, which leaves room"),
         (
-            "ImportStore.swift: return (try connection.first(lower) { $0.integer() } ?? 0) + 1",
-            "only rows below the middle of the range are asked for"
-        ),
-        (
-            #"PostgresImport.swift: (try connection.first("SELECT coalesce(max(pk), 0) FROM toilets") { $0.integer() } ?? 0) + 1"#,
-            "rows are numbered from 1 by imports"
-        ),
-        (
             "AnswerFooter.swift: return shown > 1 && number * 2 >= shown ? [words.notOpen(number, of: shown)] : []",
             "counts toilets of a page"
         ),
@@ -104,7 +94,7 @@ enum ReviewedSums {
     ]
 
     private static let parts = [
-        ("StoreRebuilder.swift: let offset = off_t(number * pageSize)", "a page that is in the file"),
+        ("RepairedFile.swift: let offset = off_t(number * pageSize)", "a page that is in the file"),
         (#"ToiletTable.swift: FOR VALUES IN (\(shard.number - 1))"#, "the position in a list, from 1"),
         ("GeometryBlob.swift: private var rest: Int { bytes.count - 1 - offset }", "a place in these bytes"),
         ("GeometryBlob.swift: defer { offset += MemoryLayout<T>.size }", "a place in these bytes"),

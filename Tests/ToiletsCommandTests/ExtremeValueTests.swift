@@ -331,8 +331,9 @@ private struct Scene: Sendable {
         status: Int, text: String
     ) {
         try read(
-            server.response(to: 
-                HTTPRequest(path: path.split(separator: "/").map(String.init), query: query, target: path)
+            server.response(
+                to:
+                    HTTPRequest(path: path.split(separator: "/").map(String.init), query: query, target: path)
             )
         )
     }

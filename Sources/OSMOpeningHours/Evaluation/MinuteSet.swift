@@ -5,7 +5,7 @@ struct MinuteSet {
     /// Adds a minute, if it is one of the day.
     mutating func insert(_ minute: Int) {
         guard (0..<minutesPerDay).contains(minute) else { return }
-        words[minute / 64] |= 1 << UInt64(minute % 64)
+        words[minute / 64] |= 1 << UInt64(truncatingIfNeeded: minute % 64)
     }
 
     /// Adds the minutes at which an extent begins and ends, counted from a minute of another day on.
@@ -19,7 +19,7 @@ struct MinuteSet {
     func first(after minute: Int) -> Int? {
         var index = (minute + 1) / 64
         guard index < words.count else { return nil }
-        var word = words[index] & (.max << UInt64((minute + 1) % 64))
+        var word = words[index] & (.max << UInt64(truncatingIfNeeded: (minute + 1) % 64))
         while word == 0 {
             index += 1
             guard index < words.count else { return nil }

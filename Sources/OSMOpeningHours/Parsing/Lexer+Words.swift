@@ -116,7 +116,7 @@ extension OpeningHours.Lexer {
             ("a", "àáâä"), ("c", "ç"), ("e", "èéêë"), ("i", "ìíîï"), ("o", "òóôö"), ("u", "ùúûü"),
         ] {
             for letter in accented.unicodeScalars {
-                letters[UInt8(letter.value & 0x3F | 0x80)] = plain.utf8.first
+                letters[UInt8(clamping: letter.value & 0x3F | 0x80)] = plain.utf8.first
             }
         }
         return letters

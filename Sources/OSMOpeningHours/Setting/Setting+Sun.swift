@@ -40,12 +40,12 @@ extension OpeningHours.Setting {
         }
         let before = event.isInTheMorning ? half : -half
         let minute = minutes(sun.noon - before, from: start, day)
-        return (.at(minute), minute + Int(before))
+        return (.at(minute), minute + Int(clamping: before))
     }
 
     /// The time on the clocks so many minutes of UTC after the start of one day, in minutes since the start of another.
     private func minutes(_ minutes: Double, from start: Int, _ day: Int) -> Int {
-        let instant = Instant(secondsSince1970: start * 86_400 + Int((minutes * 60).rounded()))
+        let instant = Instant(secondsSince1970: start * 86_400 + Int(clamping: (minutes * 60).rounded()))
         let shown = zone.clock(at: instant).secondsSince1970 - day * 86_400
         return (shown + 30).dividedDown(by: 60)
     }

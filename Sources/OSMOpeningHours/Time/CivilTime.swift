@@ -67,7 +67,7 @@ struct DigitText {
         for _ in 1..<width { unit *= 10 }
         while number.magnitude / unit >= 10 { unit *= 10 }
         while unit > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(number.magnitude / unit % 10))
+            bytes.append(UInt8(ascii: "0") + UInt8(clamping: number.magnitude / unit % 10))
             unit /= 10
         }
     }

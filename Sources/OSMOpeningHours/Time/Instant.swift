@@ -42,7 +42,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The moment in ISO 8601 on the clocks of a zone, with their offset: `2026-08-17T22:53:20+02:00`.
     public func formatted(in zone: CivilZone) -> String {
         let offset = zone.offset(at: self)
-        let distance = Int(offset.magnitude)
+        let distance = Int(clamping: offset.magnitude)
         var text = DigitText()
         text.append(CivilTime(secondsSince1970: secondsSince1970 + offset))
         text.append(offset < 0 ? "-" : "+")

@@ -31,7 +31,9 @@ package struct ListPositions: Sendable {
         self.index = index
         var points: [Int: UInt32] = [:]
         points.reserveCapacity(index.count)
-        for (point, entry) in index.entries.enumerated() { points[entry.number] = UInt32(truncatingIfNeeded: point) }
+        for (point, entry) in index.entries.enumerated() {
+            points[entry.number] = UInt32(truncatingIfNeeded: point)
+        }
         var all: [UInt32] = []
         all.reserveCapacity(index.count)
         var byArrondissement: [Int: [UInt32]] = [:]

@@ -36,7 +36,9 @@ struct TraitBits: Hashable, Sendable {
     init(_ status: Status) { values = 1 << (Self.firstStatus + UInt64(truncatingIfNeeded: status.number)) }
 
     /// Nil for a toilet in none.
-    init(_ arrondissement: Arrondissement?) { arrondissements = 1 << UInt32(truncatingIfNeeded: arrondissement?.rawValue ?? 0) }
+    init(_ arrondissement: Arrondissement?) {
+        arrondissements = 1 << UInt32(truncatingIfNeeded: arrondissement?.rawValue ?? 0)
+    }
 
     private init(values: UInt64, arrondissements: UInt32) {
         self.values = values

@@ -59,7 +59,11 @@ extension StoreCopy {
         let highest = imports.union(lost).max() ?? 0
         if !untold.isEmpty || highest == 0 {
             // Numbers are given one after the other, so one that is missing is that of a lost record.
-            let number = lost.max() ?? (1..<max(1, highest)).last { !imports.contains($0) } ?? highest + 1
+            let number =
+                lost.max() ?? (1..<max(1, highest)).last { !imports.contains($0) } ?? min(
+                    highest,
+                    StoreNumbers.middle
+                ) + 1
             lost.insert(number)
             named[number, default: []].formUnion(untold)
         }

@@ -54,6 +54,8 @@ struct TreeReader<Key: TreeKey> {
     /// Behind so many unreadable keys the steps become longer.
     private static var closeSteps: Int { 4096 }
     private static var maxLookups: Int { 1_000_000 }
+    /// More rows than a table has; imports number them from 1 on.
+    private static var mostRows: Int { 1 << 24 }
     /// In a forged tree the same pages may come again and again.
     private static var maxRepeated: Int { 100_000 }
     /// How many times the work that a sound file of this size needs.
@@ -85,7 +87,9 @@ struct TreeReader<Key: TreeKey> {
         let sql = SQL(trusted: "SELECT \(column) FROM \(table) ORDER BY \(column) DESC LIMIT 1")
         let last = try attempt { try connection.first(sql) { Key(&$0) } } ?? nil
         // Of a table whose last page is lost, and that has no index, nobody knows where it ends.
-        guard last != nil || !known.isEmpty else { return Key.places.upperBound }
+        guard last != nil || !known.isEmpty else {
+            return Key.self == Int.self ? Self.mostRows : Key.places.upperBound
+        }
         return max(last?.place ?? 0, highest(known))
     }
 

@@ -88,7 +88,7 @@ struct ConfigurationFile<Content: ConfigurationContent> {
         }
         do throws(OutputError) {
             // Through a link into the folder of its target, with the permissions of the file.
-            let file = try Output.file(path, refusingToReplace: "")
+            let file = try Output.file(path, refusingToReplace: "", followsLinks: true)
             do throws(OutputError) {
                 try file.write(forPrograms: bytes)
                 guard FileVersion(at: path) == version else {

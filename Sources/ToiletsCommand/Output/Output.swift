@@ -43,9 +43,11 @@ final class Output {
     /// Writes to a temporary file beside a path, which replaces the one at the path in ``finish()``.
     ///
     /// A device, a pipe or an open descriptor such as `/dev/stdout` is written directly. Refused are a link to a file, which
-    /// somebody else may have put there; the store, which is the database at the path `store`; its journals (`-wal`, `-shm`,
+    /// somebody else may have put there, unless links are followed; the store, which is the database at the path `store`; its journals (`-wal`, `-shm`,
     /// `-journal`); and any other database with its journals.
-    static func file(_ name: String, refusingToReplace store: String) throws(OutputError) -> Output {
+    static func file(_ name: String, refusingToReplace store: String, followsLinks: Bool = false)
+        throws(OutputError) -> Output
+    {
         let path = StorePath.resolved(name) ?? name
         if let descriptor = OutputPath.descriptor(name) {
             return Output(descriptor: descriptor, name: Message(verbatim: name))
@@ -63,7 +65,7 @@ final class Output {
             return Output(descriptor: descriptor, name: Message(verbatim: name))
         // A plain file is replaced as a whole, and one that does not exist is created.
         case .file, nil:
-            if let target = OutputPath.target(ofLink: name) {
+            if !followsLinks, let target = OutputPath.target(ofLink: name) {
                 throw .cannotCreate(path: name, reason: Message { $0.fileIsLink(to: target) })
             }
         }
