@@ -88,7 +88,7 @@ enum AnswerReader {
 
     /// The statuses that a request can have as answer. The server has no error of its own.
     private static let statuses: Set = [
-        200, 204, 304, 400, 404, 405, 406, 408, 413, 414, 415, 421, 431, 501, 505,
+        200, 204, 304, 400, 403, 404, 405, 406, 408, 413, 414, 415, 421, 431, 501, 505,
     ]
 
     private static func judge(_ answer: Answer) throws {

@@ -22,6 +22,9 @@ final class Served {
         try store.loadIndex()
         let handler = ToiletServer(data)
         var limits = HTTPLimits()
+        // All conversations come from one address, and none is to be refused for that.
+        (limits.writers, limits.writersPerAddress) = (1024, 1024)
+        (limits.waitingWork, limits.waitingWorkPerAddress) = (1024, 1024)
         limits.requestSeconds = Self.requestSeconds
         unix = try HTTPServer(
             listening: .unix(path: folder.file("socket")),

@@ -211,6 +211,28 @@ struct LimitTests {
         server.stop(grace: 1)
     }
 
+    @Test("are not filled by connections that were reset within a head")
+    func resets() throws {
+        // Nothing but the reset itself frees a place.
+        let server = try HTTPServer.local(
+            limits: Self.short {
+                $0.connections = 16
+                $0.requestSeconds = 1000
+            }
+        )
+        for _ in 0..<20 {
+            for _ in 0..<16 {
+                let client = try Client(server)
+                client.send("GET / HT")
+                client.reset()
+            }
+            let good = try Client(server)
+            good.get("/")
+            #expect(try good.answer()?.status == 200)
+        }
+        server.stop(grace: 1)
+    }
+
     @Test("hold for the requests of one address, and say when to come again")
     func rate() throws {
         let limits = Self.short {
