@@ -158,14 +158,15 @@ final class Forger {
         ("name_words", ["of", "length", "words"]),
     ]
 
+    /// Long texts are in each fifth row, since a question has to read them all and has ten seconds.
     private static let values =
         ExtremeValues.inSQLite + [
-            "-1e-308", "x'0001'", "zeroblob(iif(rowid < 9, 3000000, 60000))",
-            "printf('%.*c', iif(rowid < 9, 5000000, 60000), 'x')",
-            "replace(printf('%.*c', 20000, 'x'), 'x', 'a|')",
-            "replace(printf('%.*c', 20000, 'x'), 'x', '1,')",
-            "replace(printf('%.*c', 9000, 'x'), 'x', 'rue la|')",
-            "replace(printf('%.*c', 300000, 'x'), 'x', 'made')",
+            "-1e-308", "x'0001'", "zeroblob(iif(rowid < 9, 3000000, iif(rowid % 5 = 0, 60000, 9)))",
+            "printf('%.*c', iif(rowid < 9, 5000000, iif(rowid % 5 = 0, 60000, 9)), 'x')",
+            "replace(printf('%.*c', iif(rowid % 5 = 0, 20000, 9), 'x'), 'x', 'a|')",
+            "replace(printf('%.*c', iif(rowid % 5 = 0, 20000, 9), 'x'), 'x', '1,')",
+            "replace(printf('%.*c', iif(rowid % 5 = 0, 9000, 9), 'x'), 'x', 'rue la|')",
+            "replace(printf('%.*c', iif(rowid % 5 = 0, 300000, 9), 'x'), 'x', 'made')",
             "char(27) || '[2J'", "'node/1'", "'Europe/Paris'", "'../../etc/passwd'", "'24/7'",
             "'SB : 1h - 2h // SH : '",
             "random()", "randomblob(60)", "'2026-11-21T00:00:00Z'", "pk", "rowid",
