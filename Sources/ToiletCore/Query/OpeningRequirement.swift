@@ -19,7 +19,7 @@ public struct OpeningRequirement: Hashable, Sendable {
         onArrival = walk
     }
 
-    /// The moment at which a toilet at a distance in metres must be open: the last of ``Instant/range`` where it is too far
+    /// The moment at which a toilet at a distance in metres must be open: the last one that a moment can be where it is too far
     /// away, and that of departure where the distance is no number.
     public func moment(metres: Double?) -> Instant {
         guard let onArrival, let metres, !metres.isNaN else { return at }
