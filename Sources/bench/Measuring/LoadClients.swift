@@ -25,6 +25,11 @@ final class LoadClients: Sendable {
     /// Starts a client that sends a request, and notes its waits under a name.
     func start(_ name: String, _ request: String, _ manner: Manner) {
         let client = Box { [self] in
+            // These are on other machines in truth, and should not take the processor from the server here.
+            if case .patient = manner {
+            } else {
+                _ = setpriority(__priority_which_t(truncatingIfNeeded: PRIO_PROCESS.rawValue), 0, 10)
+            }
             while !isOver.load(ordering: .relaxed) {
                 let start = ContinuousClock.now
                 let status = ask(request, manner)

@@ -5,8 +5,9 @@ internal import Glibc
 struct TemporaryFolder {
     let path: String
 
-    init() throws {
-        let name = "toilets-bench-\(ProcessInfo.processInfo.processIdentifier)"
+    /// Makes a folder; the suffix tells those of one run apart.
+    init(_ suffix: String = "") throws {
+        let name = "toilets-bench-\(ProcessInfo.processInfo.processIdentifier)\(suffix)"
         path = FileManager.default.temporaryDirectory.appending(component: name).path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
