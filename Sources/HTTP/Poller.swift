@@ -56,7 +56,7 @@ final class Poller: Sendable {
         return epoll_ctl(descriptor, operation, other, &event) == 0
     }
 
-    /// Waits so many milliseconds at most, and for ever where they are negative. Returns what has happened.
+    /// Waits so many milliseconds at most, and for ever where they are negative. Calls a closure for each event.
     func wait(milliseconds: Int, _ body: (Event) -> Void) {
         var events = InlineArray<64, epoll_event>(repeating: epoll_event())
         var span = events.mutableSpan
