@@ -32,8 +32,8 @@ extension Words {
 
     package var saysOnlyWhenClosed: SafeText {
         choose(
-            "This says when it is closed and not when it is open, so nothing is known",
-            "Ceci dit quand c’est fermé et non quand c’est ouvert, donc rien n’est connu"
+            "This says when it is closed and not when it is open, so other times are unknown",
+            "Ceci dit quand c’est fermé et non quand c’est ouvert, donc le reste est inconnu"
         )
     }
 

@@ -66,7 +66,7 @@ struct PortalHoursTests {
         ("", .unsaid),
         (" ", .unsaid),
         (":", .unsaid),
-        ("fermé le lundi", .unread),
+        ("fermé le lundi", .expression("unknown; Mo off")),
         ("25h - 26h", .unread),
         ("6h60 - 7h", .unread),
         ("24h30 - 7h", .unread),
@@ -93,10 +93,10 @@ struct PortalHoursTests {
     }
 
     @Test(
-        "a window of five minutes or less is in doubt",
+        "a window of five minutes or less is in doubt in the portal's own forms",
         arguments: [
-            "Mo-Su 21:59-22:00", "21:59-22:00", "21h59 - 22h00", "00h01 - 00h02", "23h59 - 00h00",
-            "06h00 - 06h02", "06h00 - 06h05",
+            "21h59 - 22h00", "00h01 - 00h02", "23h59 - 00h00", "06h00 - 06h02", "06h00 - 06h05",
+            "00h00 - 00h00", "6 h - 6 h",
         ]
     )
     func doubt(text: String) {
@@ -118,27 +118,41 @@ struct PortalHoursTests {
     }
 
     @Test(
-        "what says only when it is closed is not read, on whatever days",
+        "what says only when it is closed is closed then, and not known at other times",
         arguments: [
-            "fermé le lundi", "Mo off", "Mo 08:00-21:00 off", "Dec 25 off", "Jan-Mar off", "PH off",
-            "Sa[1] off",
-            "Mo-Fr off; Sa off", "Mo-Fr off; week 1-53 Sa-Su off",
+            // A Tuesday, a Monday, a Saturday and a holiday, each at noon, and when it is closed.
+            ("fermé le lundi", [false, true, false, false]), ("Mo off", [false, true, false, false]),
+            ("Mo 08:00-21:00 off", [false, true, false, false]), ("Tu,Su off", [true, false, false, false]),
+            ("Nov-Mar off", [true, true, true, true]), ("Dec 25 off", [false, false, false, false]),
+            ("PH off", [false, false, false, true]), ("Sa[-1] off", [false, false, true, false]),
+            ("Mo-Fr off; Sa off", [true, true, true, true]),
+            ("Mo-Fr off; week 1-53 Sa-Su off", [true, true, true, true]),
         ]
     )
-    func onlyClosures(text: String) {
-        #expect(Hours(parsing: text) == .unread)
+    func onlyClosures(text: String, isClosed: [Bool]) throws {
+        let hours = try #require(Hours(parsing: text).expression)
+        for (day, isClosed) in zip(["2026-11-24", "2026-11-23", "2026-11-28", "2026-11-11"], isClosed) {
+            let noon = try #require(Instant(iso: day + "T12:00", in: OpeningHours.Setting.paris.zone))
+            #expect(hours.state(at: noon, in: .paris) == (isClosed ? .closed : .unknown), "\(day)")
+        }
     }
 
     @Test(
-        "a window without length is in doubt, with its days or without",
-        arguments: ["00:00-00:00", "Mo-Su 00:00-00:00", "00h00 - 00h00", "Mo-Su 06:00-06:00", "6 h - 6 h"]
+        "a window from a time to itself is 24 hours, and one of a minute is a minute, but in the portal's own forms",
+        arguments: [
+            ("00:00-00:00", "open", "open"), ("Mo-Su 00:00-00:00", "open", "open"),
+            ("Mo-Su,PH 08:00-08:00", "open", "open"), ("Mo-Su 21:59-22:00", "closed", "open"),
+            ("21:59-22:00", "closed", "open"), ("21h59 - 22h00", "unknown", "unknown"),
+        ]
     )
-    func noLength(text: String) {
-        guard case .doubtful(let opens, let closes) = Hours(parsing: text) else {
-            Issue.record("\(Hours(parsing: text))")
-            return
+    func noLength(text: String, noon: String, evening: String) throws {
+        for (time, state) in [("12:00", noon), ("21:59", evening)] {
+            let moment = try #require(
+                Instant(iso: "2026-11-24T" + time, in: OpeningHours.Setting.paris.zone)
+            )
+            let hours = Hours(parsing: text).expression
+            #expect((hours?.state(at: moment, in: .paris) ?? .unknown).rawValue == state)
         }
-        #expect(opens == closes)
     }
 
     @Test(

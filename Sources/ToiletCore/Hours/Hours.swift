@@ -27,21 +27,20 @@ public enum Hours: Hashable, Sendable {
         case .seePage: self = .seePage
         case .always: self = Self.read("24/7")
         case .daily(let opens, let closes) where PortalHours.isDoubtful(opens: opens, closes: closes):
-            self = .doubtful(opens: opens, closes: closes)
+            // In the language of OpenStreetMap `00:00-00:00` is the whole day, and a minute is a minute.
+            self = text.contains(":") ? Self.read(text) : .doubtful(opens: opens, closes: closes)
         case .daily(let opens, let closes):
             self = Self.read(PortalHours.expression(opens: opens, closes: closes))
         case .seasons: self = PortalSeasons(parsing: text).map { Self.read($0.expression) } ?? .unread
         case .unread:
             self = Self.read(text)
-            // `fermé le lundi` does not say when it opens.
-            if expression?.saysOnlyWhenClosed == true { self = .unread }
+            // `fermé le lundi` does not say when it opens on other days.
+            if let expression, expression.saysOnlyWhenClosed { self = .known(expression.unknownElsewhere) }
         }
     }
 
     private static func read(_ expression: String) -> Hours {
-        guard let hours = try? OpeningHours(parsing: expression) else { return .unread }
-        return hours.shortSpan.map { .doubtful(opens: $0.lowerBound, closes: $0.upperBound) }
-            ?? .known(hours)
+        (try? OpeningHours(parsing: expression)).map { .known($0) } ?? .unread
     }
 
     /// The hours in OpenStreetMap's language; nil where they are not known or in doubt.
@@ -86,16 +85,5 @@ extension OpeningHours {
         let end = moment.adding(seconds: seconds + maximumOffset)
         let changes = nextStateChange(after: start, before: end, in: setting) != nil
         return changes ? .unknown : state(at: start, in: setting)
-    }
-
-    /// Its only span, where that is so short that it looks like a closure, in minutes of the day. `00:00-00:00` is among these:
-    /// it may mean never or the whole day.
-    fileprivate var shortSpan: Range<Int>? {
-        guard rules.count == 1, rules[0].state == .open, rules[0].times.count == 1,
-            case .clock(let opens) = rules[0].times[0].start,
-            case .at(.clock(var closes)) = rules[0].times[0].end
-        else { return nil }
-        if closes < opens { closes += 1440 }
-        return PortalHours.isDoubtful(opens: opens, closes: closes) ? opens..<closes : nil
     }
 }

@@ -52,18 +52,16 @@ struct HoursReading {
             let own = try OpeningHours(parsing: text)
             hours = meaning.expression ?? own
             // A few phrases of the portal mean other times than they would in the language; then its notes do not apply.
-            if own.rules.map(\.times) == hours.rules.map(\.times) {
+            if own.saysOnlyWhenClosed || own.rules.map(\.times) == hours.rules.map(\.times) {
                 notes = own.warnings.map { warning in Message { $0.warning(warning) } }
             }
+            if own.saysOnlyWhenClosed { notes.append(Message { $0.saysOnlyWhenClosed }) }
         } catch {
             guard let expression = meaning.expression else { throw Self.failure(error, in: text) }
             hours = expression
         }
         isInDoubt = meaning.expression == nil
-        if isInDoubt {
-            let saysOnlyWhenClosed = hours.saysOnlyWhenClosed
-            notes.append(Message { saysOnlyWhenClosed ? $0.saysOnlyWhenClosed : $0.tooShortHours })
-        }
+        if isInDoubt { notes.append(Message { $0.tooShortHours }) }
         self.notes = notes
     }
 
