@@ -40,7 +40,7 @@ struct ParsedArguments {
             options.operands.append(operand)
             return
         }
-        guard let name = CommandName(rawValue: operand) else {
+        guard let name = CommandName(typed: operand) else {
             if operand.hasPrefix("@") || (try? WrittenCoordinate(parsing: operand)) != nil {
                 throw InvalidText {
                     let near: SafeText = "`toilets near \(Shell.quoted(operand))`"

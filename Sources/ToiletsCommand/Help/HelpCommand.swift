@@ -25,7 +25,7 @@ struct HelpCommand {
     }
 
     private func page(named word: String) throws(InvalidText) -> HelpPage {
-        if let command = CommandName(rawValue: word) { return .page(of: command, context.words) }
+        if let command = CommandName(typed: word) { return .page(of: command, context.words) }
         if let topic = HelpTopic(rawValue: word) { return topic.page(context.words) }
         let near = Suggestion.nearest(to: word, among: Self.names)
         throw InvalidText { $0.noSuchTopic(word, didYouMean: near) }

@@ -35,6 +35,8 @@ struct Pager {
         }
         // Colours are shown, and the text stays on the screen.
         unsafe setenv("LESS", "FRX", 0)
+        // The text is UTF-8 whatever the locale says; without one `less` shows its bytes as numbers.
+        unsafe setenv("LESSCHARSET", "utf-8", 0)
         // Ctrl-C is for the pager.
         let action = signal(SIGINT, SIG_IGN)
         defer { _ = signal(SIGINT, action) }

@@ -9,7 +9,8 @@ internal import Wording
 /// - `2026-12-24 23:30`, `2026-12-24T23:30+01:00`: ISO 8601, local unless it states an offset
 /// - `23:30`, `7h30`, `2 am`, `noon`, `minuit`: the next such time of day, see ``TimeOfDayText``
 /// - `tomorrow 7:00`, `lundi 9h`, `24/12 7h`, `24/12/2026 à 23:30`: that time on a day, see ``DayName``
-/// - `tonight`, `ce soir`, `this morning`, `demain matin`, `monday afternoon`: a part of a day, see ``PartOfDay``
+/// - `tonight`, `ce soir`, `this morning`, `demain matin`, `saturday night`: a part of a day, see ``PartOfDay``
+/// - `2h du matin`, `demain 8h du soir`: a time of day by the part of the day that it is in
 ///
 /// Local times in a gap of the clocks mean the end of the gap; of two equal ones the first is meant.
 package struct MomentText: TypedValue, Equatable {
@@ -20,7 +21,7 @@ package struct MomentText: TypedValue, Equatable {
         /// An ISO 8601 date and time, local unless it states an offset.
         case written(String)
         /// A time of day on a day.
-        case time(TimeOfDayText, DayName)
+        case time(seconds: Int, DayName)
         /// The beginning of a part of a day, or now within that part.
         case part(PartOfDay, DayName)
     }
@@ -53,7 +54,7 @@ package struct MomentText: TypedValue, Equatable {
         case .now: now
         case .later(let seconds): now.adding(seconds: seconds)
         case .written(let text): Instant(iso: text, in: zone) ?? now
-        case .time(let time, let day): day.instant(of: time.seconds, after: now, in: zone)
+        case .time(let seconds, let day): day.instant(of: seconds, after: now, in: zone)
         case .part(let part, let day): part.instant(on: day, after: now, in: zone)
         }
     }
@@ -71,7 +72,7 @@ extension MomentText {
         var isClock = false
         for part in text.lowercased().split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
             let word = spellings[part] ?? String(part)
-            if ["at", "à", "on", "le"].contains(word) { continue }
+            if ["at", "à", "on", "le", "du", "de"].contains(word) { continue }
             let last = words.last ?? ""
             let endsNumber = last.utf8.last.map { 0x30...0x39 ~= $0 } ?? false
             let isMinute = isClock && last.hasSuffix("h") && word.utf8.allSatisfy { 0x30...0x39 ~= $0 }
@@ -89,7 +90,8 @@ extension MomentText {
     }
 
     private static let spellings: [Substring: String] = [
-        "a.m.": "am", "p.m.": "pm", "heure": "h", "heures": "h", "aujourd’hui": "aujourd'hui",
+        "a.m.": "am", "p.m.": "pm", "l'après-midi": "après-midi", "l’après-midi": "après-midi", "heure": "h",
+        "heures": "h", "aujourd’hui": "aujourd'hui",
     ]
 
     /// The duration in `+30m` and `in 30 min`; nil for other words.
@@ -105,11 +107,19 @@ extension MomentText {
     /// The meaning of a day with a time of day or a part of the day, or of a time of day alone.
     private static func meaning(_ words: [String]) -> Meaning? {
         if words == ["tonight"] { return .part(.evening, .tonight) }
-        guard let last = words.last, words.count <= 2 else { return nil }
-        let day: DayName? = words.count == 1 ? .next : DayName(words[0])
-        guard let day else { return nil }
-        if let time = TimeOfDayText(last[...]) { return .time(time, day) }
-        return words.count == 2 ? PartOfDay(last).map { .part($0, day) } : nil
+        guard let last = words.last else { return nil }
+        func day(before count: Int) -> DayName? {
+            words.count == count ? .next : words.count == count + 1 ? DayName(words[0]) : nil
+        }
+        if let time = TimeOfDayText(last[...]) {
+            return day(before: 1).map { .time(seconds: time.seconds, $0) }
+        }
+        guard let part = PartOfDay(last), words.count > 1 else { return nil }
+        guard let time = TimeOfDayText(words[words.count - 2][...]) else {
+            return words.count == 2 ? DayName(words[0]).map { .part(part, $0) } : nil
+        }
+        guard let seconds = part.seconds(of: time) else { return nil }
+        return day(before: 2).map { .time(seconds: seconds, $0) }
     }
 
     private static func error(_ text: String, _ words: [String]) -> InvalidText {

@@ -31,7 +31,7 @@ extension QueryName {
                 sets: { $0.open = true },
                 on: search
             ) { $0.helpOpen }
-            .alsoCalled(["open-now", "now"], inFrench: ["ouvert"]),
+            .alsoCalled(["open-now", "now", "ouverte", "ouverts", "ouvertes"], inFrench: ["ouvert"]),
             .value(
                 "open-at",
                 takes: "TIME",

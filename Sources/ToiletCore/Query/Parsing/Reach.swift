@@ -23,10 +23,11 @@ package struct Reach: TypedValue, Equatable {
             throw InvalidText { $0.notADistance(text) }
         }
         switch unit {
-        case "m": (metres, seconds) = (value, nil)
-        case "km": (metres, seconds) = (value * 1000, nil)
-        case "min": (metres, seconds) = (nil, value * 60)
-        case "h": (metres, seconds) = (nil, value * 3600)
+        case "m", "metre", "metres", "meter", "meters", "mètre", "mètres": (metres, seconds) = (value, nil)
+        case "km", "kilometre", "kilometres", "kilometer", "kilometers", "kilomètre", "kilomètres":
+            (metres, seconds) = (value * 1000, nil)
+        case "min", "mins", "mn", "minute", "minutes": (metres, seconds) = (nil, value * 60)
+        case "h", "hour", "hours", "heure", "heures": (metres, seconds) = (nil, value * 3600)
         case "":
             let number = String(number)
             throw InvalidText { $0.distanceWithoutUnit(text, number) }
