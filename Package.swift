@@ -14,7 +14,6 @@ let package = Package(
         .library(name: "ParisToilets", targets: ["ParisToilets"]),
         .library(name: "OSMOpeningHours", targets: ["OSMOpeningHours"]),
         .executable(name: "toilets", targets: ["toilets"]),
-        .executable(name: "bench", targets: ["bench"]),
     ],
     targets: [
         // The C libraries.
@@ -66,42 +65,44 @@ let package = Package(
             dependencies: library + ["ToiletServer", "HTTP"]
         ),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
-        .executableTarget(
-            name: "bench",
-            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
-            exclude: ["Peers"]
-        ),
-
         .target(
             name: "TestSupport",
             dependencies: library + ["SpatiaLite", "Postgres"],
             path: "Tests/TestSupport"
         ),
-        .executableTarget(
-            name: "fuzz-hours",
-            dependencies: ["OSMOpeningHours", "TestSupport"],
-            path: "Tests/FuzzHours",
-            exclude: ["corpus.txt"]
+        .target(
+            name: "CommandSupport",
+            dependencies: library + ["ToiletsCommand", "TestSupport"],
+            path: "Tests/CommandSupport"
         ),
-        .executableTarget(
-            name: "fuzz-store",
-            dependencies: library + ["SpatiaLite", "TestSupport"],
-            path: "Tests/FuzzStore"
-        ),
-        .executableTarget(
-            name: "fuzz-import",
-            dependencies: library + ["SpatiaLite", "TestSupport"],
-            path: "Tests/FuzzImport"
-        ),
-        .executableTarget(
-            name: "fuzz-http",
-            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"],
-            path: "Tests/FuzzHTTP"
-        ),
-        .testTarget(name: "WebTests", dependencies: ["Web"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "PostgresTests", dependencies: ["Postgres", "TestSupport"]),
-        .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// The tests of what has threads or pointers, which are all that is compiled for a sanitizer.
+package.targets += [
+    .testTarget(name: "WebTests", dependencies: ["Web"]),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
+    .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
+    .testTarget(
+        name: "ThreadTests",
+        dependencies: library + ["ToiletsCommand", "HTTP", "SpatiaLite", "TestSupport"]
+    ),
+    .testTarget(
+        name: "ToiletServerTests",
+        dependencies: library + ["ToiletServer", "HTTP", "TestSupport"]
+    ),
+    .testTarget(
+        name: "DatabaseTests",
+        dependencies: library + [
+            "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "CommandSupport",
+            "TestSupport",
+        ]
+    ),
+]
+
+if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILETS_TESTS"] == "all" {
+    package.targets += [
         .testTarget(
             name: "OSMOpeningHoursTests",
             dependencies: ["OSMOpeningHours", "TestSupport"],
@@ -118,22 +119,58 @@ let package = Package(
         .testTarget(
             name: "ToiletsCommandTests",
             dependencies: library + [
-                "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "TestSupport",
-            ],
-            exclude: ["Page/answer.js"]
+                "ToiletsCommand", "ToiletServer", "HTTP", "SpatiaLite", "Postgres", "CommandSupport",
+                "TestSupport",
+            ]
         ),
         .testTarget(
-            name: "ToiletServerTests",
-            dependencies: library + ["ToiletServer", "HTTP", "Postgres", "TestSupport"]
+            name: "BrowserTests",
+            dependencies: library + [
+                "ToiletsCommand", "ToiletServer", "HTTP", "CommandSupport", "TestSupport",
+            ],
+            exclude: ["answer.js"]
         ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: library + ["ToiletsCommand", "Postgres", "TestSupport"],
             exclude: ["type_into_shell.py"]
         ),
-    ],
-    swiftLanguageModes: [.v6]
-)
+    ]
+}
+
+// The benchmark and the fuzz programs: `bin/bench` and `bin/fuzz` build them, and nothing else does.
+if Context.environment["TOILETS_TOOLS"] != nil {
+    package.products.append(.executable(name: "bench", targets: ["bench"]))
+    package.targets += [
+        .executableTarget(
+            name: "bench",
+            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
+            path: "bench",
+            exclude: ["Peers"]
+        ),
+        .executableTarget(
+            name: "fuzz-hours",
+            dependencies: ["OSMOpeningHours", "TestSupport"],
+            path: "fuzz/Hours",
+            exclude: ["corpus.txt"]
+        ),
+        .executableTarget(
+            name: "fuzz-store",
+            dependencies: library + ["SpatiaLite", "TestSupport"],
+            path: "fuzz/Store"
+        ),
+        .executableTarget(
+            name: "fuzz-import",
+            dependencies: library + ["SpatiaLite", "TestSupport"],
+            path: "fuzz/Import"
+        ),
+        .executableTarget(
+            name: "fuzz-http",
+            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"],
+            path: "fuzz/HTTP"
+        ),
+    ]
+}
 
 // The targets whose work is pointers, and the tests, which may force what they assert.
 let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SpatiaLite", "Postgres"]
@@ -145,7 +182,8 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),
     ]
-    if target.type != .test, target.path?.hasPrefix("Tests/") != true, !pointerTargets.contains(target.name) {
+    let isTest = target.type == .test || target.name.hasSuffix("Support") || target.name.hasPrefix("fuzz-")
+    if !isTest, !pointerTargets.contains(target.name) {
         settings.append(.strictMemorySafety())
     }
     target.swiftSettings = settings

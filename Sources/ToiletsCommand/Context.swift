@@ -1,9 +1,9 @@
-import OSMOpeningHours
+package import OSMOpeningHours
 internal import Glibc
-internal import ParisToilets
+package import ParisToilets
 
 /// What a command gets from its surroundings: environment, clock, random numbers, streams and terminal.
-struct Context {
+package struct Context {
     /// The texts for people, in their language.
     var words: Words
     /// The variables of the environment.
@@ -24,6 +24,31 @@ struct Context {
     var showsProgress: Bool
     /// The path of the program's own file.
     var executable: String
+
+    /// Describes surroundings.
+    package init(
+        words: Words,
+        environment: [String: String],
+        now: @escaping @Sendable () -> Instant,
+        sleep: @escaping (Double) -> Void,
+        lot: @escaping () -> Double,
+        output: Output,
+        diagnostics: Output,
+        columns: Int?,
+        showsProgress: Bool,
+        executable: String
+    ) {
+        self.words = words
+        self.environment = environment
+        self.now = now
+        self.sleep = sleep
+        self.lot = lot
+        self.output = output
+        self.diagnostics = diagnostics
+        self.columns = columns
+        self.showsProgress = showsProgress
+        self.executable = executable
+    }
 
     /// Writes a message to standard error.
     func say(_ sentence: SafeText) {

@@ -86,7 +86,7 @@ struct BusyServerTests {
         _ = try served.answer(to: Self.target)
         _ = try served.answer(to: "/api/toilets?format=csv&kind=urinal&n=all")
         let before = served.program.peakMemory
-        for format in ["csv", "ndjson", "json"] {
+        for format in ["csv", "ndjson", "json", "csv&near=48.85,2.35"] {
             let target = "/api/toilets?format=\(format)&n=all"
             let path = served.desk.folder.file("answer")
             let outcome = try OtherProgram([

@@ -73,7 +73,7 @@ struct FullDiskTests {
 }
 
 @Suite("-o")
-struct OutputFileTests {
+struct OutputFailureTests {
     private func names(_ desk: Desk) throws -> Set<String> {
         try Set(FileManager.default.contentsOfDirectory(atPath: desk.folder.path))
     }

@@ -9,9 +9,14 @@ struct PackageTests {
     /// The path of the package.
     private let package: String
 
+    /// The package is made once for all tests, in place of the last one.
+    private static let made = Result {
+        try run([Desk.package + "/bin/package", Desk.package + "/.build/packages"])
+    }
+
     init() throws {
         desk = try Desk()
-        let making = try Self.run([Desk.package + "/bin/package", desk.folder.file("out")])
+        let making = try Self.made.get()
         #expect(making.status == 0, "\(making)")
         package = making.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }

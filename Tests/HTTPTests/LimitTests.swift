@@ -269,6 +269,6 @@ struct LimitTests {
         }
         #expect(server.counts.connections == 1000)
         #expect(server.counts.requests == 3000)
-        server.stop(grace: 1)
+        withExtendedLifetime(clients) { server.stop(grace: 1) }
     }
 }

@@ -38,7 +38,7 @@ struct BoxTests {
         for _ in 0..<60 {
             let spot = (world.regions.randomElement(using: &random) ?? .paris).place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
-            var filter = SearchTests.filter(&random)
+            var filter = MadeFilter.any(&random)
             filter.open?.onArrival = nil
             let box = try Self.box(world, &random)
             filter.box = box

@@ -49,11 +49,11 @@ struct LayerTests {
         )
     }
 
-    @Test("Only the store, and the benchmark that compares with it, import the driver of the database")
+    @Test("Only the store imports the driver of the database")
     func driver() {
-        #expect(package.importers(of: "SpatiaLite") == ["ToiletStorage", "bench"])
+        #expect(package.importers(of: "SpatiaLite") == ["ToiletStorage"])
         #expect(package.importers(of: "CSQLite") == ["SpatiaLite"])
-        #expect(package.users(of: "SpatiaLite") == ["ToiletStorage", "bench"])
+        #expect(package.users(of: "SpatiaLite") == ["ToiletStorage"])
     }
 
     @Test("Only the store in PostgreSQL imports the driver of its server")
@@ -74,7 +74,7 @@ struct LayerTests {
     @Test("Only the server's transport imports epoll, and the API no SQL, no socket and no command")
     func server() {
         #expect(package.importers(of: "CEpoll") == ["HTTP"])
-        #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand", "bench"])
+        #expect(package.importers(of: "HTTP") == ["ToiletServer", "ToiletsCommand"])
         #expect(
             package.imports(of: "ToiletServer").subtracting(Self.systemModules)
                 == ["ParisToilets", "OSMOpeningHours", "ByteStreams", "HTTP"]

@@ -384,7 +384,7 @@ struct ParkReaderTests {
         )
         portal.serve(only: way == .export ? [.record, .export] : [way])
         let parks = try #require(Portal.parks(at: WebAddress(parsing: portal.url)))
-        let fetched = try PortalClientTests.client().fetch([parks])
+        let fetched = try PortalClient().fetch([parks])
         #expect(fetched.content == .parks && fetched.rows == 250)
         let reading = try ParkReading(fetched.sources())
         #expect(reading.parks.count == 250 && reading.parks.allSatisfy { $0.outline != nil })

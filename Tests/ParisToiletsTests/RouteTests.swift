@@ -190,7 +190,7 @@ struct RouteTests {
                 let lines = try Self.lines(region, step: 0.02, points: 20, &random)
                 let reach = [100, 400, 3000].randomElement(using: &random) ?? 400
                 var query = ToiletQuery(along: try Route(lines), within: Double(reach), at: FilledStore.now)
-                if turn % 3 > 0 { query.filter = SearchTests.filter(&random) }
+                if turn % 3 > 0 { query.filter = MadeFilter.any(&random) }
                 query.order = [nil, nil, .distance, .address].randomElement(using: &random) ?? nil
                 query.page = turn % 2 == 0 ? .everything : try Page(2, of: 3)
                 let (found, wanted) = (try stores[0].1.answer(query), try stores[1].1.answer(query))

@@ -2,23 +2,39 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compiles what the documentation shows, as a user of the library would.
-@Suite("The samples of the documentation compile")
+/// Compiles what the documentation shows, as a user of the library would, and runs it.
+@Suite("The samples of the documentation")
 struct SampleTests {
-    /// The pages with samples.
+    /// The pages with samples, and how many lines those print at least.
     static let pages = [
-        "README.md",
-        "Sources/ParisToilets/Documentation.docc/ParisToilets.md",
-        "Sources/OSMOpeningHours/Documentation.docc/OSMOpeningHours.md",
+        ("README.md", 11),
+        ("Sources/ParisToilets/Documentation.docc/ParisToilets.md", 12),
+        ("Sources/OSMOpeningHours/Documentation.docc/OSMOpeningHours.md", 4),
     ]
 
-    @Test("of each page, one after the other", arguments: pages)
-    func compile(page: String) throws {
+    @Test("of each page are a program, which prints what stands beside its lines", arguments: pages)
+    func run(page: String, lines: Int) throws {
         let text = try Checkout.text(of: page)
         let samples = text.matches(of: /(?ms)^```swift\n(.*?)^```/).map { String($0.output.1) }
         try #require(!samples.isEmpty)
         let module = page.contains("OSMOpeningHours") ? "OSMOpeningHours" : "ParisToilets"
-        try Self.compile("import OSMOpeningHours\nimport \(module)\n" + samples.joined(), from: page)
+        // What asks the network is only compiled.
+        let parts = samples.map { $0.contains("PortalClient") ? "if CommandLine.argc > 1 {\n\($0)}\n" : $0 }
+        let table = MadeToilets.table(900, in: [.paris], seed: 62)
+        let filled = try FilledStore(table)
+        _ = try filled.folder.write(table, to: "toilets.csv")
+        let program = filled.folder.file("sample")
+        try Self.compile(
+            "import OSMOpeningHours\nimport \(module)\n" + parts.joined(),
+            from: page,
+            ["-o", program] + Self.objects
+        )
+        let outcome = try OtherProgram([program], in: filled.folder.path)
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(outcome.output.split(separator: "\n").count >= lines, "\(outcome)")
+        for printed in text.matches(of: /(?m)^ *print\(.*\) *\/\/ (.*)$/) {
+            #expect(outcome.output.contains(printed.output.1 + "\n"), "\(outcome)")
+        }
     }
 
     /// The values that samples of declarations use without making them.
@@ -61,7 +77,7 @@ struct SampleTests {
             }
         }
         #expect(count > 10)
-        try Self.compile(source, from: "the comments")
+        try Self.compile(source, from: "the comments", ["-typecheck"])
     }
 
     /// The samples in the comments of the public declarations of a file.
@@ -84,26 +100,26 @@ struct SampleTests {
         return samples
     }
 
-    private static func compile(_ source: String, from page: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "samples-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "main.swift")
-        try source.write(to: file, atomically: true, encoding: .utf8)
-        // The modules lie beside the program that runs the tests.
-        let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    /// The folder with the modules, beside the program that runs the tests.
+    private static let build = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+
+    /// What a program that uses the library consists of besides itself.
+    private static let objects =
+        (Checkout.library + ["OSMOpeningHours", "Wording", "ByteStreams", "SpatiaLite", "Postgres"]).flatMap {
+            let folder = "\(build)/\($0).build"
+            let files = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+            return files.filter { $0.hasSuffix(".o") }.map { "\(folder)/\($0)" }
+        }
+
+    private static func compile(_ source: String, from page: String, _ words: [String]) throws {
+        let folder = try ScratchFolder()
+        let file = try folder.write(source, to: "main.swift")
         let maps = ["CSQLite", "CCurl", "CNettle", "CPQ", "CZlib"].flatMap {
             ["-Xcc", "-fmodule-map-file=\(Checkout.root.path)/Sources/\($0)/module.modulemap"]
         }
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/env")
-        compiler.arguments =
-            ["swiftc", "-typecheck", "-swift-version", "6", "-I", build.path + "/Modules", file.path] + maps
-        let errors = Pipe()
-        compiler.standardError = errors
-        try compiler.run()
-        let words = try errors.fileHandleForReading.readToEnd() ?? Data()
-        compiler.waitUntilExit()
-        #expect(compiler.terminationStatus == 0, "\(page): \(String(decoding: words, as: UTF8.self))")
+        let compiler = try OtherProgram(
+            ["swiftc", "-swift-version", "6", "-I", build + "/Modules", file] + maps + words
+        )
+        #expect(compiler.status == 0, "\(page): \(compiler.errors)")
     }
 }

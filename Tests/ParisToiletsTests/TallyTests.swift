@@ -51,7 +51,7 @@ struct TallyTests {
         )
         var random = SeededRandom(seed: 16)
         for _ in 0..<100 {
-            var filter = SearchTests.filter(&random)
+            var filter = MadeFilter.any(&random)
             // What depends on the place is counted toilet by toilet.
             (filter.open, filter.box) = (nil, nil)
             var tally = Tally()
@@ -77,7 +77,7 @@ struct TallyTests {
         for _ in 0..<80 {
             let spot = MadeToilets.Region.paris.place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
-            let filter = SearchTests.filter(&random)
+            let filter = MadeFilter.any(&random)
             var query = ToiletQuery(from: place, filter: filter, at: FilledStore.now)
             query.listsLeftOut = true
             let answer = try filled.store.answer(query)

@@ -37,7 +37,7 @@ struct TextSearchTests {
         let at = Instant(secondsSince1970: Int.random(in: 1_767_225_600..<1_798_761_600, using: &random))
         let size = [1, 3, 10, 1000].randomElement(using: &random) ?? 10
         let number = [1, 1, 1, 2, 3].randomElement(using: &random) ?? 1
-        let filter = Bool.random(using: &random) ? Filter() : SearchTests.filter(&random)
+        let filter = Bool.random(using: &random) ? Filter() : MadeFilter.any(&random)
         var query = ToiletQuery(filter: filter, at: at, page: try Page(number, of: size))
         query.words = SearchText(text)
         query.order =

@@ -23,7 +23,7 @@ struct ToiletCountsTests {
         let everything = try filled.everything()
         var random = SeededRandom(seed: seed)
         for _ in 0..<60 {
-            var filter = SearchTests.filter(&random)
+            var filter = MadeFilter.any(&random)
             filter.open?.onArrival = nil
             let total = everything.count { PlainSort.passes($0, filter) }
             #expect(try filled.store.tally(filter: filter).total == total)

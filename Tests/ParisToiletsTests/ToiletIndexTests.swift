@@ -62,7 +62,7 @@ struct ToiletIndexTests {
         let index = ToiletIndex(toilets)
         #expect(index.count == count)
         for turn in 0..<Sanitizer.rounds(120) {
-            var filter = turn % 3 == 0 ? Filter() : SearchTests.filter(&random)
+            var filter = turn % 3 == 0 ? Filter() : MadeFilter.any(&random)
             let region = turn % 5 == 0 ? .everywhere : regions[turn % regions.count]
             let spot = region.place(&random)
             let place =
@@ -117,22 +117,6 @@ struct ToiletIndexTests {
         #expect(index.tally(filter: Filter(), near: place, within: 1000) == Tally())
     }
 
-    @Test("is shared by threads without waiting")
-    func threads() throws {
-        var random = SeededRandom(seed: 21)
-        let index = ToiletIndex(try Self.toilets(3000, in: [.paris], &random))
-        let places = try (0..<200).map { _ in
-            let spot = MadeToilets.Region.paris.place(&random)
-            return try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
-        }
-        let alone = places.map { index.nearest(to: $0) }
-        let equal = Mutex(0)
-        DispatchQueue.concurrentPerform(iterations: 4) { _ in
-            if places.map({ index.nearest(to: $0) }) == alone { equal.withLock { $0 += 1 } }
-        }
-        #expect(equal.withLock { $0 } == 4)
-    }
-
     @Test("orders toilets at one position by their ids, and gives as many as are asked for")
     func onePosition() throws {
         let place = try Coordinate(latitude: 48.85, longitude: 2.35)
@@ -151,7 +135,7 @@ struct ToiletIndexTests {
         let toilets = try Self.toilets(900, in: [.paris], &random)
         let index = ToiletIndex(toilets)
         for _ in 0..<60 {
-            let filter = SearchTests.filter(&random)
+            let filter = MadeFilter.any(&random)
             let spot = MadeToilets.Region.paris.place(&random)
             let place = try Coordinate(latitude: spot.latitude, longitude: spot.longitude)
             let count = [1, 10, 2000].randomElement(using: &random) ?? 10
@@ -197,7 +181,7 @@ struct ToiletIndexTests {
             }
         }
         for _ in 0..<Sanitizer.rounds(400) {
-            let filter = SearchTests.filter(&random)
+            let filter = MadeFilter.any(&random)
             let bits = FilterBits(filter)
             for toilet in toilets where filter.admits(toilet.traits) {
                 for state in Tristate.allCases {
@@ -264,47 +248,6 @@ struct ToiletIndexTests {
 
 @Suite("A store with an index in memory")
 struct IndexedStoreTests {
-    @Test("answers each question from one state of the data while imports replace it")
-    func imports() throws {
-        let tables = [250, 200].map { MadeToilets.table($0, in: [.paris], seed: UInt64(clamping: $0)) }
-        let filled = try FilledStore(tables[1])
-        let (store, path) = (filled.store, filled.path)
-        let place = try Coordinate(latitude: 48.85, longitude: 2.35)
-        let query = ToiletQuery(from: place, at: FilledStore.now, page: .everything)
-        let totals = Mutex<Set<Int>>([])
-        let failures = Mutex<[String]>([])
-        let isDone = Atomic(false)
-        DispatchQueue.concurrentPerform(iterations: 3) { thread in
-            do {
-                guard thread > 0 else {
-                    for turn in 0..<6 {
-                        var importer = Importer(into: path, origin: "a test", at: FilledStore.now)
-                        importer.ignoresSanityLimits = true
-                        _ = try importer.run(ByteSource(Array(tables[turn % 2].utf8)))
-                    }
-                    return isDone.store(true, ordering: .relaxed)
-                }
-                while !isDone.load(ordering: .relaxed) {
-                    if thread == 1 { try store.loadIndex() }
-                    let answer = try store.answer(query)
-                    let total = answer.header.tally.total
-                    totals.withLock { _ = $0.insert(total) }
-                    if answer.hits.count != total {
-                        failures.withLock { $0.append("\(answer.hits.count) hits of \(total)") }
-                    }
-                }
-            } catch {
-                isDone.store(true, ordering: .relaxed)
-                failures.withLock { $0.append("\(error)") }
-            }
-        }
-        withExtendedLifetime(filled) {}
-        #expect(failures.withLock { $0 } == [])
-        #expect(totals.withLock { $0.subtracting([200, 250]) } == [])
-        try store.loadIndex()
-        #expect(try store.answer(query).header.tally.total == 200)
-    }
-
     @Test("says what all toilets of an answer have in common as the file does, without reading them")
     func contents() throws {
         let table = MadeToilets.table(400, in: [.paris, .dateLine], from: ["osm", "paris"], seed: 91)
@@ -314,7 +257,7 @@ struct IndexedStoreTests {
         var random = SeededRandom(seed: 92)
         for turn in 0..<60 {
             var query = ToiletQuery(
-                filter: SearchTests.filter(&random),
+                filter: MadeFilter.any(&random),
                 at: FilledStore.now,
                 page: .everything
             )

@@ -1,4 +1,6 @@
+import CommandSupport
 import ParisToilets
+import TestSupport
 import Testing
 
 @testable import ToiletsCommand
@@ -64,7 +66,7 @@ struct ArgumentTests {
         "with a reach as a distance or a walk",
         arguments: [
             ("500m", 500), ("1.2km", 1200), ("1,2 km", 1200), ("10min", 7500 / 13.0), ("1h", 45_000 / 13.0),
-            ("0.5KM", 500),
+            ("0.5KM", 500), ("10 minutes", 7500 / 13.0), ("2 kilomètres", 2000), ("1 heure", 45_000 / 13.0),
         ] as [(String, Double)]
     )
     func reach(_ text: String, _ metres: Double) throws {

@@ -1,4 +1,6 @@
+import CommandSupport
 import ParisToilets
+import TestSupport
 import Testing
 
 @testable import ToiletsCommand

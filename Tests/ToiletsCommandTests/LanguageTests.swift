@@ -1,3 +1,4 @@
+import CommandSupport
 import ParisToilets
 import TestSupport
 import Testing

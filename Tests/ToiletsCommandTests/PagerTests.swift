@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import ToiletsCommand
@@ -18,6 +20,13 @@ struct PagerTests {
     func fails(command: String) throws {
         #expect(try !shows(command))
         #expect(try !shows(command, lines: 20_000))
+    }
+
+    @Test("is told that the text is UTF-8, whatever the locale says")
+    func characters() throws {
+        let folder = try ScratchFolder()
+        _ = try shows("echo $LESSCHARSET >'\(folder.file("set"))'")
+        #expect(try String(contentsOfFile: folder.file("set"), encoding: .utf8) == "utf-8\n")
     }
 
     @Test(

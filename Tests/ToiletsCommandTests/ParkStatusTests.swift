@@ -1,3 +1,4 @@
+import CommandSupport
 import OSMOpeningHours
 import ParisToilets
 import TestSupport

@@ -1,3 +1,4 @@
+import CommandSupport
 import ParisToilets
 import SpatiaLite
 import TestSupport

@@ -1,3 +1,4 @@
+import CommandSupport
 import HTTP
 import OSMOpeningHours
 import ParisToilets

@@ -22,7 +22,7 @@ public enum Toilets {
         return run(Array(commandLine.dropFirst()), in: context).rawValue
     }
 
-    static func run(_ words: [String], in context: Context) -> ExitStatus {
+    package static func run(_ words: [String], in context: Context) -> ExitStatus {
         var context = context
         let settings = context.settings()
         if let language = LanguageName.asked(in: words) ?? settings.language {

@@ -14,7 +14,7 @@ enum OutputError: Error {
 }
 
 /// A destination for output; a file appears only when ``finish()`` succeeds.
-final class Output {
+package final class Output {
     private enum Target {
         case descriptor(Int32, name: Message)
         case file(Int32, partial: String, path: String)
@@ -25,7 +25,7 @@ final class Output {
     /// Shows what is longer than the screen; nil where there is no screen.
     private let pager: Pager?
     /// What was written to memory.
-    private(set) var text = ""
+    package private(set) var text = ""
 
     private init(_ target: Target, pager: Pager? = nil) {
         self.target = target
@@ -38,7 +38,7 @@ final class Output {
     }
 
     /// Keeps what is written in memory, for tests.
-    static func memory() -> Output { Output(.memory) }
+    package static func memory() -> Output { Output(.memory) }
 
     /// Writes to a temporary file beside a path, which replaces the one at the path in ``finish()``.
     ///

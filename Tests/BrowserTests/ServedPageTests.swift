@@ -1,0 +1,318 @@
+import CommandSupport
+import Foundation
+import OSMOpeningHours
+import ParisToilets
+import TestSupport
+import Testing
+
+@testable import ToiletsCommand
+
+/// The page that a server hands out, in a real browser. One after the other: each browser takes a core.
+@Suite(
+    "The page on a server",
+    .serialized,
+    .enabled(if: Browser.isHere, "needs chromium and chromium-driver")
+)
+struct ServedPageTests {
+    /// The middle of the Pont Neuf.
+    private static let here = "near=48.8575,2.3414"
+
+    @Test("is loaded under a policy without inline code, and asks its own server only")
+    func loads() throws {
+        let server = try PageServer.city()
+        let scene = try PageScene(of: server, asking: Self.here)
+        #expect(try scene.names().count == 10)
+        try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
+        try scene.browser.keepScreenshot("served")
+        try scene.expectNoProblems()
+        let other = try scene.browser.requests().filter {
+            !$0.hasPrefix(server.address) && !$0.hasPrefix("about:")
+        }
+        #expect(other == [])
+    }
+
+    @Test("says the same as the file with everything in it")
+    func same() throws {
+        let here = Self.here
+        let questions = [
+            "all=1", here, here + "&prm=1&open=1", here + "&open=1&for=2h&page=2",
+            here + "&open-at=2026-12-24T03:00:00Z", here + "&kind=sanisette,urinal&any-status=1&n=25",
+            here + "&open=1&on-arrival=1&within=900m", here + "&changing-table=1&unknown=include",
+            here + "&arrondissement=4,5&free=1&lang=fr", here + "&kind=urinal-women", "kind=wc&open=1&page=3",
+        ]
+        let served = try PageScene(of: PageServer.city())
+        let file = try PageScene(PageServer.world.get())
+        for question in questions {
+            try served.open(hash: question)
+            try file.open(hash: question)
+            for part in ["said", "hits", "nearer", "pages"] {
+                let text = "document.getElementById('\(part)').textContent"
+                #expect(try served.browser.text(text) == file.browser.text(text), "\(question): \(part)")
+            }
+        }
+        #expect(try served.browser.console() == [])
+    }
+
+    @Test("finds places as one types, with the keyboard alone")
+    func search() throws {
+        let scene = try PageScene(of: PageServer.city())
+        let browser = scene.browser
+        try browser.value("document.getElementById('place').focus()")
+        try browser.press("gare du no")
+        try browser.wait(for: "document.querySelector('#choices li')?.textContent.startsWith('Gare du Nord')")
+        try scene.expectNoProblems()
+        try browser.press(Browser.Key.down + Browser.Key.enter)
+        try browser.wait(for: "location.search.includes('near=48.88')")
+        try browser.wait(for: "document.querySelector('#hits .name').textContent.includes('Ambroise')")
+        // Who types on without looking gets what was typed: a name with a mistake, a number of a house, coordinates.
+        for (typed, found) in [
+            ("chatelet", "Châtelet"), ("tour eifel", "Tour Eiffel"), ("rue ortolan", "rue Ortolan"),
+            ("48.85, 2.35", "48.85000, 2.35000"),
+        ] {
+            try browser.value("document.getElementById('place').select()")
+            try browser.press(typed + Browser.Key.enter)
+            try browser.wait(for: "document.getElementById('place').value === '\(found)'")
+        }
+        try browser.value("document.getElementById('place').select()")
+        try browser.press("qwertzuiop" + Browser.Key.enter)
+        try browser.wait(for: "!document.getElementById('warning').hidden")
+        #expect(try scene.browser.console() == [])
+    }
+
+    @Test("narrows the list and the map with switches, and says why nearer ones are left out")
+    func filters() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here)
+        let browser = scene.browser
+        try browser.wait(for: "document.querySelectorAll('.spot').length > 10")
+        let before = try browser.number("document.querySelectorAll('.spot').length")
+        try browser.click("label:has(#stepFree)")
+        try browser.click("#filters summary")
+        try browser.click("label:has(#openAt)")
+        try browser.wait(for: "location.search.includes('open-at=2026-11-21T11')")
+        try browser.value(
+            """
+            (() => { const time = document.getElementById("time"); time.value = "2026-11-22T04:00";
+            time.dispatchEvent(new Event("change")); })()
+            """
+        )
+        try browser.wait(for: "location.search.includes('open-at=2026-11-22T03')")
+        try browser.wait(for: "document.querySelectorAll('.spot').length < \(before)")
+        #expect(try browser.holds("document.querySelectorAll('.spot.closed, .spot.unknown').length === 0"))
+        try browser.click("#nearer summary")
+        let reasons = try browser.text("document.getElementById('nearer').innerText")
+        #expect(reasons.hasPrefix("Nearer, but left out: ") && reasons.contains("hours unknown"))
+        try browser.keepScreenshot("served-nearer")
+        try scene.expectNoProblems()
+        try browser.click("#nearer li button")
+        try browser.wait(for: "!document.getElementById('detail').hidden")
+        try browser.press(Browser.Key.escape)
+        // Kinds, arrondissements and sources are chosen from lists.
+        try browser.value(
+            """
+            (() => { for (const [id, value] of [["kind", "sanisette"], ["arrondissement", "4"]]) {
+            const choice = document.getElementById(id); choice.value = value; choice.dispatchEvent(new Event("change")); } })()
+            """
+        )
+        try browser.wait(for: "location.search.includes('kind=sanisette&arrondissement=4')")
+        try browser.wait(
+            for:
+                "[...document.querySelectorAll('#hits .facts')].every((facts) => facts.textContent.includes('sanisette'))"
+        )
+        #expect(try browser.holds("document.getElementById('source').closest('label').hidden"))
+        try browser.keepScreenshot("served-filters")
+        try scene.expectNoProblems()
+    }
+
+    @Test("shows on the map what is chosen in the list, and all that is known of what is chosen on the map")
+    func choosing() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here)
+        let browser = scene.browser
+        let first = try scene.names()[0]
+        try browser.click("#hits li:first-child button")
+        try browser.wait(
+            for: "document.querySelector('.chosenSpot') && !document.getElementById('detail').hidden"
+        )
+        #expect(first.hasSuffix(try browser.text("document.getElementById('detailTitle').textContent")))
+        try browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
+        #expect(
+            try browser.number("document.querySelector('#spot .spot').getBoundingClientRect().width") > 20
+        )
+        try browser.keepScreenshot("served-detail")
+        try scene.expectNoProblems()
+        try browser.press(Browser.Key.escape)
+        try browser.wait(for: "document.getElementById('detail').hidden")
+        #expect(try browser.text("document.activeElement.textContent").contains(first))
+        // A toilet that is not in the list.
+        try browser.wait(for: "document.querySelectorAll('#map .spot').length > 12")
+        try browser.value(
+            "[...document.querySelectorAll('#map .spot')].find((spot) => spot.title === 'hours unknown').click()"
+        )
+        try browser.wait(for: "!document.getElementById('detail').hidden")
+        #expect(try browser.text("document.getElementById('detail').textContent").contains("m, "))
+        #expect(try browser.text("location.search").contains("id="))
+        // A link to it shows it too.
+        let title = try browser.text("document.getElementById('detailTitle').textContent")
+        let address = try browser.text("location.href")
+        try browser.open(address)
+        try browser.wait(for: "document.getElementById('detailTitle')?.textContent === \"\(title)\"")
+        #expect(try browser.console() == [])
+    }
+
+    @Test("says until when a park is usually open, where its hours are not known")
+    func parks() throws {
+        // A toilet in a park whose usual closing time comes with the program.
+        let world = try PageServer.world.get()
+        try BundledData.fillParks(path: try #require(world.database), executable: world.executable)
+        let question = "near=48.848155,2.349373&any-status=1&n=1"
+        let served = try PageScene(of: PageServer.city(), asking: question)
+        let file = try PageScene(world, [], hash: question)
+        for scene in [served, file] {
+            #expect(
+                try scene.browser.text("document.querySelector('#hits .state').textContent")
+                    == "hours unknown · usually until 17:00 in winter"
+            )
+        }
+    }
+
+    @Test("turns pages, and speaks the language of the browser")
+    func pagesAndLanguages() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here)
+        let first = try scene.names()
+        try scene.browser.click("#next")
+        try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('11–20')")
+        #expect(Set(try scene.names()).isDisjoint(with: first))
+        try scene.browser.click("#previous")
+        try scene.browser.wait(for: "document.getElementById('said').textContent.startsWith('1–10')")
+        #expect(try scene.names() == first)
+        try scene.browser.click("#language")
+        try scene.browser.wait(for: "document.documentElement.lang === 'fr'")
+        #expect(
+            try scene.said().contains(" sur ") && scene.browser.text("location.search").contains("lang=fr")
+        )
+        try scene.expectNoProblems()
+        try scene.browser.devTools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            ["source": "Object.defineProperty(navigator, 'languages', { get: () => ['fr-CH', 'en'] });"]
+        )
+        try scene.open(hash: Self.here)
+        #expect(try scene.browser.text("document.documentElement.lang") == "fr")
+        #expect(try scene.browser.console() == [])
+    }
+
+    @Test("is used with the keyboard alone")
+    func keyboard() throws {
+        let scene = try PageScene(of: PageServer.city(), asking: Self.here + "&open=1")
+        let browser = scene.browser
+        try browser.value("document.querySelector('.skip').focus()")
+        try browser.press(Browser.Key.enter + Browser.Key.tab)
+        try browser.wait(for: "document.activeElement.matches('#nearer summary')")
+        try browser.press(Browser.Key.enter + Browser.Key.tab)
+        try browser.wait(for: "document.activeElement.closest('#nearer li')")
+        try browser.press(Browser.Key.enter)
+        try browser.wait(for: "document.activeElement.id === 'detailTitle'")
+        try browser.press(Browser.Key.escape)
+        try browser.wait(for: "document.activeElement.closest('#nearer li')")
+        #expect(try browser.console() == [])
+    }
+
+    @Test("fits a phone, in the light and in the dark", arguments: [false, true])
+    func phone(isDark: Bool) throws {
+        let scene = try PageScene(
+            of: PageServer.city(),
+            asking: Self.here + "&open=1",
+            isDark: isDark,
+            size: PageScene.phone
+        )
+        try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
+        #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
+        try scene.browser.keepScreenshot(isDark ? "served-phone-dark" : "served-phone")
+        try scene.expectNoProblems()
+        try scene.browser.click("#hits li:first-child button")
+        try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
+        #expect(try scene.browser.holds("document.documentElement.scrollWidth <= 375"))
+        try scene.browser.keepScreenshot(isDark ? "served-phone-dark-detail" : "served-phone-detail")
+        try scene.expectNoProblems()
+    }
+
+    @Test(
+        "asks for pictures of streets only where they are switched on, and there only where the setting says"
+    )
+    func streets() throws {
+        let picture = try #require(
+            Data(
+                base64Encoded:
+                    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+            )
+        )
+        let host = try PictureHost(picture)
+        let tiles = try MapTiles(parsing: host.address + "tiles/{z}/{x}/{y}.png")
+        let server = try PageServer.city(tiles: tiles)
+        let scene = try PageScene(of: server, asking: Self.here)
+        _ = try scene.browser.requests()
+        try scene.browser.click("label:has(#streets)")
+        try scene.browser.wait(for: "document.querySelector('.leaflet-tile-loaded')")
+        try scene.browser.click("#hits li:first-child button")
+        try scene.browser.wait(for: "document.querySelector('#spot .leaflet-tile-loaded')")
+        let asked = try scene.browser.requests().filter { !$0.hasPrefix(server.address) }
+        #expect(
+            !asked.isEmpty && asked.allSatisfy { $0.hasPrefix(host.address + "tiles/1") },
+            "\(asked)"
+        )
+        let notice = "document.querySelector('.leaflet-control-attribution').textContent"
+        #expect(try scene.browser.text(notice).contains("OpenStreetMap"))
+        try scene.expectNoProblems()
+    }
+
+    @Test("is quick with 20 000 toilets")
+    func many() throws {
+        let scene = try PageScene(of: PageServer(PageScene.crowd.get()))
+        #expect(try scene.said().hasPrefix("1–10 of 20,000"))
+        try scene.browser.wait(for: "document.querySelectorAll('.group').length > 20")
+        // Each toilet is in one number.
+        let sum =
+            "[...document.querySelectorAll('.group')].reduce((sum, group) => sum + Number(group.textContent.replace(/\\D/g, '')), 0)"
+        #expect(try scene.browser.number(sum) > 15_000 && scene.browser.number(sum) <= 20_000)
+        try scene.browser.keepScreenshot("served-many")
+        let start = try scene.browser.number("performance.now()")
+        try scene.browser.click("label:has(#stepFree)")
+        try scene.browser.wait(for: "document.getElementById('said').textContent.includes('6,667')")
+        try scene.browser.wait(for: "\(sum) <= 6667")
+        #expect(try scene.browser.number("performance.now()") - start < 3000)
+        #expect(try scene.browser.holds("document.querySelectorAll('.leaflet-marker-icon').length < 1500"))
+        try scene.expectNoProblems()
+    }
+
+    /// The pictures of the README. With this variable in the environment they are made again.
+    private static let makesPictures = ProcessInfo.processInfo.environment["TOILETS_PICTURES"] != nil
+
+    @Test("looks as the pictures of the README show it", arguments: ["desk", "phone"])
+    func pictures(name: String) throws {
+        let file = Checkout.root.appending(path: "docs/pictures/\(name).png")
+        if Self.makesPictures {
+            let isPhone = name == "phone"
+            let question = "near=48.88092,2.35633&name=Gare+du+Nord&prm=1&open=1"
+            let scene = try PageScene(
+                of: PageServer.city(),
+                asking: question,
+                isDark: isPhone,
+                size: isPhone ? (width: 360, height: 640) : nil
+            )
+            try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
+            if !isPhone {
+                try scene.browser.devTools(
+                    "Emulation.setDeviceMetricsOverride",
+                    ["width": 1100, "height": 640, "deviceScaleFactor": 1, "mobile": false]
+                )
+                try scene.open(hash: question)
+                try scene.browser.wait(for: "document.querySelectorAll('.spot svg').length > 3")
+            } else {
+                try scene.browser.click("#hits li:first-child button")
+                try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
+            }
+            try scene.browser.screenshot().write(to: file)
+        }
+        let picture = try Data(contentsOf: file)
+        #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) && picture.count < 150_000)
+        #expect(try Checkout.text(of: "README.md").contains("docs/pictures/\(name).png"))
+    }
+}

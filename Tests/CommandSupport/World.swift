@@ -1,0 +1,96 @@
+package import OSMOpeningHours
+internal import ParisToilets
+package import TestSupport
+package import ToiletsCommand
+
+/// A world for a command: a store of its own, and streams that keep what is written.
+package struct World: Sendable {
+    /// The store's folder, which lasts as long as this does.
+    private var folder: ScratchFolder?
+    /// The store's file.
+    package var database: String?
+    package var environment: [String: String] = [:]
+    package var columns: Int?
+    /// The path of the program, beside which its data is looked for.
+    package var executable = ""
+    /// The time.
+    package var now = FilledStore.now
+    /// How long commands would have waited.
+    package let naps = Recorder<Double>()
+
+    /// What came of a call.
+    package struct Outcome {
+        package let status: ToiletsCommand.ExitStatus
+        package let data: String
+        package let talk: String
+
+        package var lines: [Substring] { data.split(separator: "\n", omittingEmptySubsequences: false) }
+    }
+
+    /// A world with a store that holds a table.
+    package init(_ table: String) throws {
+        let filled = try FilledStore(table)
+        folder = filled.folder
+        database = filled.path
+    }
+
+    /// Brings another table into the store.
+    package func imports(_ table: String, at time: Instant = FilledStore.now) throws {
+        _ = try Importer(into: database ?? "", origin: "a test", at: time).run(
+            ByteSource(Array(table.utf8))
+        )
+    }
+
+    /// A world without a store.
+    package init() {}
+
+    /// A world with the sample, which no test changes.
+    package static func withSample() throws -> World {
+        try sampleWorld.get()
+    }
+
+    private static let sampleWorld = Result { try World(sample) }
+
+    /// Runs a call.
+    package func run(_ words: String...) -> Outcome {
+        run(words)
+    }
+
+    package func run(_ words: [String]) -> Outcome {
+        let output = Output.memory()
+        let talk = Output.memory()
+        let status = Toilets.run(words, in: context(output, talk))
+        return Outcome(status: status, data: output.text, talk: talk.text)
+    }
+
+    /// The surroundings of a call that writes to these streams.
+    package func context(_ output: Output, _ talk: Output) -> Context {
+        var environment = environment
+        if let database { environment["TOILETS_DB"] = database }
+        return Context(
+            words: Words(Language(environment: environment)),
+            environment: environment,
+            now: { now },
+            sleep: { naps.add($0) },
+            lot: { 1 },
+            output: output,
+            diagnostics: talk,
+            columns: columns,
+            showsProgress: false,
+            executable: executable
+        )
+    }
+
+    /// Seven toilets, each with something of its own.
+    package static let sample = #"""
+        id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,status,page,source
+        a0001,48.8501,2.35,sanisette,5,10 rue ortolan,06h00 - 22h00,yes,no,in-service,,paris
+        a0002,48.851,2.35,wc,4,259b av daumesnil,Horaires du parc,no,yes,in-service,https://www.paris.fr/lieux/1,paris
+        a0003,48.852,2.35,lavatory,4,1 place de l'hôtel de ville,10h00 - 18h00,unknown,unknown,in-service,,paris
+        a0004,48.853,2.35,urinal,4,2 qu de bourbon,24/24h,no,no,out-of-service,,paris
+        a0005,48.854,2.35,sanisette,3,8 rue d'arcole,00h01 - 00h02,yes,no,unknown,,paris
+        a0006,48.86,2.35,Cabine spatiale,,,,Peut-être,,En travaux,,paris
+        a0007,48.9,2.35,sanisette,18,"1 ""rue, double""",Toujours,yes,no,in-service,,paris
+
+        """#
+}

@@ -1,0 +1,250 @@
+import CommandSupport
+import Foundation
+import ParisToilets
+import Postgres
+import TestSupport
+import Testing
+
+@testable import ToiletsCommand
+
+/// Other roles of a database cannot make what the program does there run their code: which schema is the store's, and to whom
+/// everything in it belongs.
+@Suite(
+    "A store among roles that are not trusted",
+    .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
+)
+struct PostgresTrustTests {
+    private let server: PostgresServer
+    private let database: String
+    private let administrator: Postgres.Connection
+    private let folder: ScratchFolder
+    private let table: String
+    private let world = World()
+    /// The role that imports, and one that may only make schemas.
+    private let boss = "boss_\(UUID().uuidString.prefix(8).lowercased())"
+    private let mallory = "mallory_\(UUID().uuidString.prefix(8).lowercased())"
+
+    init() throws {
+        server = try PostgresServer.shared()
+        database = try server.makeDatabase()
+        administrator = try Postgres.Connection(server.address(of: database))
+        folder = try ScratchFolder()
+        table = try folder.write(World.sample, to: "sample.csv")
+        try administrator.runScript(
+            """
+            CREATE ROLE \(boss) LOGIN CREATEROLE; CREATE ROLE \(mallory) LOGIN;
+            GRANT CREATE ON DATABASE \(database) TO \(mallory); GRANT CREATE ON SCHEMA public TO \(boss)
+            """
+        )
+    }
+
+    private func address(as role: String, _ parameters: String = "") -> String {
+        server.address(of: database, role: role, parameters)
+    }
+
+    private func connect(as role: String) throws -> Postgres.Connection {
+        try Postgres.Connection(address(as: role))
+    }
+
+    /// A function for triggers that makes its owner a member of the role that runs it.
+    private func trap(in schema: String) -> String {
+        """
+        CREATE FUNCTION \(schema).trap() RETURNS trigger LANGUAGE plpgsql AS $trap$
+        BEGIN
+            EXECUTE 'GRANT \(boss) TO \(mallory)';
+            RETURN NULL;
+        END
+        $trap$;
+        """
+    }
+
+    private func rows(_ table: String) throws -> Int? {
+        try administrator.first(Postgres.SQL(trusted: "SELECT count(*) FROM \(table)")) { $0.integer() }
+    }
+
+    private var isTaken: Bool {
+        get throws {
+            try administrator.first("SELECT pg_has_role(\(mallory)::name, \(boss)::name, 'MEMBER')") {
+                $0.boolean()
+            } == true
+        }
+    }
+
+    private func imports(_ parameters: String = "", place: SourceLocation = #_sourceLocation) {
+        let outcome = world.run("import", table, "--db", address(as: boss, parameters), "-q")
+        #expect(outcome.status == .done, "\(outcome.talk)", sourceLocation: place)
+    }
+
+    /// Expects one sentence that names the object, and that nothing was written.
+    private func refuses(
+        _ words: [String],
+        _ object: String,
+        as role: String? = nil,
+        place: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = try? rows("public.imports")
+        let outcome = world.run(words + ["--db", address(as: role ?? boss)])
+        #expect(outcome.status == .badData, "\(outcome.talk)", sourceLocation: place)
+        #expect(outcome.talk.contains("the \(object) (\(mallory))"), "\(outcome.talk)", sourceLocation: place)
+        #expect(outcome.talk.split(separator: "\n").count == 1, "\(outcome.talk)", sourceLocation: place)
+        #expect(try !isTaken && (try? rows("public.imports")) == before, sourceLocation: place)
+    }
+
+    @Test("is not looked for in a schema with the name of the role that somebody else has made")
+    func schemaOfTheRole() throws {
+        imports()
+        try connect(as: mallory).runScript(
+            """
+            CREATE SCHEMA \(boss);
+            CREATE TABLE \(boss).imports (number bigint, at text);
+            CREATE TABLE \(boss).store_state AS SELECT true AS only_row, 99::bigint AS schema_version,
+                1::bigint AS data_version, false AS has_counts, NULL::bigint AS names_version;
+            GRANT ALL ON SCHEMA \(boss) TO PUBLIC; GRANT ALL ON ALL TABLES IN SCHEMA \(boss) TO PUBLIC;
+            \(trap(in: boss))
+            CREATE TRIGGER trap AFTER INSERT OR UPDATE ON \(boss).imports EXECUTE FUNCTION \(boss).trap();
+            CREATE TRIGGER trap AFTER INSERT OR UPDATE ON \(boss).store_state EXECUTE FUNCTION \(boss).trap();
+            """
+        )
+        imports()
+        #expect(try !isTaken)
+        #expect(try rows("public.imports") == 2 && rows("\(boss).imports") == 0)
+        #expect(world.run("list", "--count", "--db", address(as: boss)).data == "7\n")
+        // Nor by the store's own trigger, when the role edits toilets by another program.
+        try connect(as: boss).runScript("UPDATE public.toilets SET page = NULL")
+        #expect(try !isTaken)
+        #expect(
+            try administrator.first("SELECT has_counts FROM public.store_state") { $0.boolean() } == false
+        )
+        // Nor is a new one made there.
+        #expect(world.run("store", "init", address(as: boss)).status == .done)
+        #expect(try !isTaken)
+    }
+
+    @Test("is in the role's own schema, or in one that the address names")
+    func ownSchemas() throws {
+        try administrator.runScript(
+            "CREATE SCHEMA AUTHORIZATION \(boss); CREATE SCHEMA other; GRANT ALL ON SCHEMA other TO \(boss)"
+        )
+        imports()
+        #expect(try rows("\(boss).toilets") == 7)
+        imports("&options=-c%20search_path%3Dother,public")
+        #expect(try rows("other.toilets") == 7)
+        #expect(
+            world.run("list", "--count", "--db", address(as: boss, "&options=-c%20search_path%3Dother")).data
+                == "7\n"
+        )
+    }
+
+    @Test("is refused with a table of somebody else, before and after the first import")
+    func tables() throws {
+        try administrator.runScript("GRANT CREATE ON SCHEMA public TO \(mallory)")
+        let other = try connect(as: mallory)
+        let trapped = """
+            \(trap(in: "public"))
+            CREATE TRIGGER trap AFTER INSERT ON imports EXECUTE FUNCTION trap(); GRANT ALL ON imports TO PUBLIC
+            """
+        try other.runScript("CREATE TABLE imports (number bigint, at text); \(trapped)")
+        try refuses(["import", table], "table imports")
+        try other.runScript("DROP TABLE imports; DROP FUNCTION trap()")
+        imports()
+        try administrator.runScript("ALTER TABLE opening_hours OWNER TO \(mallory)")
+        try refuses(["import", table], "table opening_hours")
+        try refuses(["import", table, "--dry-run"], "table opening_hours")
+    }
+
+    @Test("is refused with a trigger, a function or an operator of somebody else")
+    func code() throws {
+        imports()
+        try administrator.runScript(
+            "GRANT CREATE ON SCHEMA public TO \(mallory); GRANT TRIGGER ON imports TO \(mallory)"
+        )
+        let other = try connect(as: mallory)
+        try other.runScript(
+            "\(trap(in: "public")) CREATE TRIGGER trap AFTER INSERT ON imports EXECUTE FUNCTION trap()"
+        )
+        try refuses(["import", table], "trigger trap")
+        try refuses(["import", "--upgrade"], "trigger trap")
+        // Reading does not run it.
+        #expect(world.run("list", "--count", "--db", address(as: boss)).data == "7\n")
+        try other.runScript(
+            """
+            DROP FUNCTION trap() CASCADE; CREATE FUNCTION st_y(text) RETURNS double precision LANGUAGE sql AS 'SELECT 1.0'
+            """
+        )
+        try refuses(["list"], "function st_y")
+        try other.runScript(
+            """
+            DROP FUNCTION st_y(text); CREATE FUNCTION same(text, name) RETURNS boolean LANGUAGE sql AS 'SELECT true';
+            CREATE OPERATOR = (LEFTARG = text, RIGHTARG = name, FUNCTION = same)
+            """
+        )
+        try refuses(["list"], "operator =")
+        // What has a name of its own is met by no statement.
+        try other.runScript("DROP OPERATOR public.= (text, name)")
+        imports()
+    }
+
+    @Test("may be read by a role that does not know its owner, but not where a view runs that owner's code")
+    func readers() throws {
+        imports()
+        try administrator.runScript("GRANT SELECT ON ALL TABLES IN SCHEMA public TO \(mallory)")
+        #expect(world.run("list", "--count", "--db", address(as: mallory)).data == "7\n")
+        let own = address(as: boss).replacing(database, with: try server.makeDatabase())
+        let place = own.replacing(boss, with: PostgresServer.role)
+        try Postgres.Connection(place).runScript(
+            "GRANT CREATE ON SCHEMA public TO \(mallory); SET ROLE \(mallory); CREATE VIEW public.store_state AS SELECT 1"
+        )
+        let outcome = world.run("list", "--db", own)
+        #expect(outcome.status == .badData && outcome.talk.contains("view store_state"), "\(outcome.talk)")
+    }
+
+    @Test("finds PostGIS in another schema, unless that is somebody else's")
+    func placeOfPostGIS() throws {
+        let name = try server.makeDatabase(withPostGIS: false)
+        let administrator = try Postgres.Connection(server.address(of: name))
+        try administrator.runScript(
+            """
+            CREATE SCHEMA geo; CREATE EXTENSION postgis SCHEMA geo;
+            GRANT CREATE ON SCHEMA public TO \(boss); GRANT USAGE ON SCHEMA geo TO PUBLIC
+            """
+        )
+        let address = server.address(of: name, role: boss)
+        let outcome = world.run("import", table, "--db", address, "-q")
+        #expect(outcome.status == .done, "\(outcome.talk)")
+        let near = world.run("near", "48.85,2.35", "--db", address, "--csv")
+        #expect(near.status == .done && near.data.split(separator: "\n").count > 1, "\(near.talk)")
+        #expect(world.run("import", table, "--db", address, "-q").status == .done)
+        try administrator.runScript("ALTER SCHEMA geo OWNER TO \(mallory)")
+        let refused = world.run("list", "--db", address)
+        #expect(refused.status == .badData && refused.talk.contains("schema geo"), "\(refused.talk)")
+    }
+
+    @Test("has no shard whose table is somebody else's")
+    func shards() throws {
+        try administrator.runScript(
+            """
+            GRANT CREATE ON SCHEMA public TO \(mallory); SET ROLE \(mallory);
+            CREATE TABLE public.toilets_shard (pk bigint); RESET ROLE
+            """
+        )
+        let list = try folder.write(address(as: boss) + "\n", to: "shards.txt")
+        let store = server.address(of: try server.makeDatabase())
+        let outcome = world.run("store", "init", store, "--shards", list)
+        #expect(outcome.status == .badData, "\(outcome.talk)")
+        #expect(outcome.talk.contains("table toilets_shard (\(mallory))"), "\(outcome.talk)")
+    }
+
+    @Test("is made safely by the statements that `store init --dry-run` prints")
+    func script() throws {
+        try connect(as: mallory).runScript("CREATE SCHEMA \(boss)")
+        let script = try folder.write(
+            world.run("store", "init", address(as: boss), "--dry-run").data,
+            to: "store.sql"
+        )
+        let run = try OtherProgram(["psql", "-q", "-v", "ON_ERROR_STOP=1", "-f", script, address(as: boss)])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try rows("public.toilets") == 0)
+        imports()
+        #expect(try rows("public.toilets") == 7)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+
+// Damages and forges stores, and asks them everything: bin/fuzz store. With --postgres they are in databases, whose columns hold extreme
+// values; with --rebuilds a larger store is damaged and rebuilt, and what a rebuilding did not keep is said. Each store is made from the
+// seed and its number alone, so --first N --count 1 makes one of them again.
+
+let options = FuzzOptions(of: "fuzz-store", usualCount: 1000, switches: ["--postgres", "--rebuilds"])
+var made = 0
+
+/// Makes one store after the other.
+func run(until isEnough: () -> Bool, _ work: (_ number: Int, inout SeededRandom) throws -> Void) rethrows {
+    Watchdog.begin("fuzz-store")
+    while options.goesOn(after: made), !isEnough() {
+        let number = options.first + made
+        Watchdog.watch(number)
+        var random = options.random(for: number)
+        try work(number, &random)
+        made += 1
+    }
+    Watchdog.end()
+}
+
+if options.has("--rebuilds") {
+    var rebuilds = try Rebuilds()
+    try run(until: { rebuilds.findings.count >= 10 }) { number, _ in try rebuilds.run(seed: number) }
+    for finding in rebuilds.findings { print(finding) }
+    print(
+        "\(made) damages: \(rebuilds.rebuilt) rebuilt, \(rebuilds.refused) beyond repair, \(rebuilds.findings.count) findings"
+    )
+    exit(rebuilds.findings.isEmpty ? 0 : 1)
+}
+
+let folder = try ScratchFolder()
+let databases = options.has("--postgres") ? try DatabaseForger() : nil
+let forger = databases == nil ? try Forger(in: folder) : nil
+var inspector = Inspector(forger: forger)
+try run(until: { inspector.findings.count >= 10 }) { number, random in
+    if let forger {
+        try inspector.inspect(forger.forge(&random), number: number, &random)
+    } else {
+        try databases?.forge(number: number, &inspector, &random)
+    }
+}
+if forger?.canariesLive == false { inspector.findings.append("a file outside of the stores was changed") }
+for finding in inspector.findings { print(finding) }
+print(
+    """
+    \(made) stores with seed \(options.seed): \(inspector.answered) questions answered, \(inspector.refused) refused, \
+    \(inspector.rebuilt) stores rebuilt, \(inspector.findings.count) findings; \
+    the slowest question took \(inspector.slowest), \(inspector.peakMegabytes) MB at most
+    """
+)
+exit(inspector.findings.isEmpty ? 0 : 1)
