@@ -123,6 +123,12 @@ if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILE
                 "TestSupport",
             ]
         ),
+    ]
+}
+
+// The tests that start browsers and the built program.
+if Context.environment["TOILETS_SANITIZER"] == nil, Context.environment["TOILETS_TESTS"] != "quick" {
+    package.targets += [
         .testTarget(
             name: "BrowserTests",
             dependencies: library + [
@@ -186,5 +192,7 @@ for target in package.targets where target.type != .system {
     if !isTest, !pointerTargets.contains(target.name) {
         settings.append(.strictMemorySafety())
     }
+    // The tests of `bin/test` ask optimized code, by which they take half the time; they themselves are compiled sooner without.
+    if !isTest, Context.environment["TOILETS_TESTS"] != nil { settings.append(.unsafeFlags(["-O"])) }
     target.swiftSettings = settings
 }

@@ -25,8 +25,8 @@ public final class PostgresServer: Sendable {
         public let description: String
     }
 
-    /// Whether the server and PostGIS are installed.
-    public static let isHere = programs != nil
+    /// Whether the server and PostGIS are installed, and servers may be started.
+    public static let isHere = programs != nil && !TestRun.isQuick
 
     /// The folder of the programs of the newest version.
     private static let programs: String? = {

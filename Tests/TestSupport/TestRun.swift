@@ -1,0 +1,13 @@
+internal import Foundation
+
+/// What a run of the tests leaves out, as `bin/test` says by `TOILETS_TESTS`; nothing where that is not set.
+public enum TestRun {
+    private static let kind = ProcessInfo.processInfo.environment["TOILETS_TESTS"]
+
+    /// Whether servers and browsers are left out.
+    public static let isQuick = kind == "quick"
+    /// Whether what is long or rare runs too.
+    public static let isWhole = kind != "quick" && kind != "usual"
+    /// Why a test that is long or rare is left out.
+    public static let isLong = "long: bin/test all"
+}
