@@ -193,6 +193,8 @@ for target in package.targets where target.type != .system {
         settings.append(.strictMemorySafety())
     }
     // The tests of `bin/test` ask optimized code, by which they take half the time; they themselves are compiled sooner without.
-    if !isTest, Context.environment["TOILETS_TESTS"] != nil { settings.append(.unsafeFlags(["-O"])) }
+    if !isTest, Context.environment["TOILETS_TESTS"] != nil {
+        settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    }
     target.swiftSettings = settings
 }

@@ -2,35 +2,75 @@ internal import CZlib
 internal import Glibc
 
 /// Compresses bytes as gzip with zlib, which is loaded at the first use.
-package enum GzipWriter {
+///
+///     var writer = GzipWriter()                     // nil where zlib is missing
+///     try send(writer.add(part))                    // perhaps nothing yet
+///     try send(writer.finish())
+package struct GzipWriter: ~Copyable {
     private static let zlib = Result { () throws(LazyLibrary.Missing) in try Deflate() }
+
+    /// zlib is missing.
+    package struct Missing: Error {
+        package init() {}
+    }
+
+    /// Whether zlib is there.
+    package static var isHere: Bool { (try? zlib.get()) != nil }
+
+    private let zlib: Deflate
+    /// zlib keeps the address of it.
+    private let stream: UnsafeMutablePointer<z_stream>
+
+    /// Begins a gzip file; nil where zlib is missing.
+    package init?() {
+        guard case .success(let zlib) = Self.zlib else { return nil }
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        let size = Int32(clamping: MemoryLayout<z_stream>.size)
+        // Level 4 is nearly as small as the usual 6 for JSON, in half of the time. 31 is the largest window with gzip's header.
+        guard zlib.begin(stream, 4, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK else {
+            stream.deallocate()
+            return nil
+        }
+        (self.zlib, self.stream) = (zlib, stream)
+    }
+
+    deinit {
+        _ = zlib.end(stream)
+        stream.deallocate()
+    }
+
+    /// Takes further bytes; returns what is compressed by now, which may be nothing.
+    package mutating func add(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, Z_NO_FLUSH) }
+
+    /// Ends the file; returns the rest of it.
+    package mutating func finish() -> [UInt8] { deflate([], Z_FINISH) }
 
     /// The bytes as a gzip file; nil where zlib is missing.
     package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
-        guard case .success(let zlib) = zlib else { return nil }
-        var stream = z_stream()
-        // Level 4 is nearly as small as the usual 6 for JSON, in half of the time. 31 is the largest window with gzip's header.
-        guard
-            zlib.begin(&stream, 4, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, stream.size) == Z_OK
-        else { return nil }
-        defer { _ = zlib.end(&stream) }
-        let bound = Int(clamping: zlib.bound(&stream, UInt(clamping: bytes.count)))
-        var input = bytes
-        let compressed = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-            input.withUnsafeMutableBufferPointer { input in
-                stream.next_in = input.baseAddress
-                stream.avail_in = UInt32(clamping: input.count)
-                stream.next_out = output.baseAddress
-                stream.avail_out = UInt32(clamping: output.count)
-                count = zlib.deflate(&stream, Z_FINISH) == Z_STREAM_END ? Int(clamping: stream.total_out) : 0
-            }
-        }
-        return compressed.isEmpty ? nil : compressed
+        var writer = GzipWriter()
+        return writer?.deflate(bytes, Z_FINISH)
     }
-}
 
-extension z_stream {
-    fileprivate var size: Int32 { Int32(clamping: MemoryLayout<z_stream>.size) }
+    private mutating func deflate(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
+        let room = Int(clamping: zlib.bound(stream, UInt(clamping: bytes.count)))
+        var input = bytes
+        return input.withUnsafeMutableBufferPointer { input in
+            stream.pointee.next_in = input.baseAddress
+            stream.pointee.avail_in = UInt32(clamping: input.count)
+            var compressed: [UInt8] = []
+            repeat {
+                // Once is enough but for what was kept of earlier bytes.
+                compressed += [UInt8](unsafeUninitializedCapacity: room) { output, count in
+                    stream.pointee.next_out = output.baseAddress
+                    stream.pointee.avail_out = UInt32(clamping: output.count)
+                    _ = zlib.deflate(stream, flush)
+                    count = output.count - Int(clamping: stream.pointee.avail_out)
+                }
+            } while stream.pointee.avail_out == 0
+            return compressed
+        }
+    }
 }
 
 /// The functions of zlib that writing uses.

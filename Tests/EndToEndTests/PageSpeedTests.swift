@@ -7,6 +7,7 @@ import ToiletsCommand
 @Suite(
     "The speed of the page",
     .serialized,
+    .enabled(if: TestRun.isWhole, "long: bin/test all"),
     .enabled(if: Browser.isHere, "needs chromium and chromium-driver")
 )
 struct PageSpeedTests {

@@ -9,7 +9,11 @@ import Testing
     "An import from a portal that is killed leaves the store as before or as after, with the account of it"
 )
 struct PortalKillTests {
-    @Test("at 100 of its calls to the system", .enabled(if: canTrace, "strace is not here"))
+    @Test(
+        "at 100 of its calls to the system",
+        .enabled(if: TestRun.isWhole, "long: bin/test all"),
+        .enabled(if: canTrace, "strace is not here")
+    )
     func calls() throws {
         let scene = try PortalScene(Desk())
         let calls = try Self.calls(scene)

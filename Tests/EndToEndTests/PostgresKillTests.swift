@@ -8,6 +8,7 @@ import ToiletsCommand
 
 @Suite(
     "An import or a copy into a database of PostgreSQL, killed at seeded moments",
+    .enabled(if: TestRun.isWhole, "long: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed"),
     .serialized
 )

@@ -45,6 +45,25 @@ public struct FuzzOptions {
         made < count && end.map { .now < $0 } ?? true
     }
 
+    /// Makes one input after the other, and says by the watchdog which one was the last; returns how many there were.
+    public func forEachInput(
+        of program: StaticString,
+        until isEnough: () -> Bool,
+        _ work: (_ number: Int, inout SeededRandom) throws -> Void
+    ) rethrows -> Int {
+        Watchdog.begin(program)
+        var made = 0
+        while goesOn(after: made), !isEnough() {
+            let number = first + made
+            Watchdog.watch(number)
+            var random = random(for: number)
+            try work(number, &random)
+            made += 1
+        }
+        Watchdog.end()
+        return made
+    }
+
     /// Random numbers for an input, which are the same each time.
     public func random(for number: Int) -> SeededRandom {
         SeededRandom(seed: seed &* 1_000_003 &+ UInt64(number))

@@ -8,6 +8,4 @@ public enum TestRun {
     public static let isQuick = kind == "quick"
     /// Whether what is long or rare runs too.
     public static let isWhole = kind != "quick" && kind != "usual"
-    /// Why a test that is long or rare is left out.
-    public static let isLong = "long: bin/test all"
 }

@@ -202,11 +202,13 @@ struct APITests {
                 && !links.contains("rel=\"prev\"")
         )
         let next = try #require(links.firstMatch(of: /<([^>]+)>; rel="next"/)).output.1
-        let second = try Served.get(String(next))
+        // Whatever path a proxy has put before it.
+        #expect(next.hasPrefix("?"))
+        let second = try Served.get("/api/toilets" + next)
         #expect(try second.json["page"] as? Int == 2)
         #expect(second.headers["Link"]?.contains("rel=\"prev\"") == true)
         let last = try #require(links.firstMatch(of: /<([^>]+)>; rel="last"/)).output.1
-        #expect(try Served.get(String(last)).headers["Link"]?.contains("rel=\"next\"") == false)
+        #expect(try Served.get("/api/toilets" + last).headers["Link"]?.contains("rel=\"next\"") == false)
     }
 
     @Test("says that an answer is the same, by its entity tag")
@@ -223,13 +225,38 @@ struct APITests {
         #expect(try Served.get(target + "&page=2").headers["ETag"] != tag)
     }
 
-    @Test("compresses answers for those who take that")
-    func compressed() throws {
-        let target = "/api/toilets?near=48.85,2.35&n=50"
+    @Test("gives the same answer for a minute, of its end")
+    func minute() throws {
+        let file = try FilledStore(MadeToilets.table(30, in: [.paris], seed: 19))
+        let store = try SpatiaLiteStore(path: file.path)
+        func answer(_ seconds: Int) throws -> (tag: String?, moment: String?) {
+            let server = ToiletServer(ServedData(store, now: { FilledStore.now.adding(seconds: seconds) }))
+            let request = HTTPRequest(
+                path: ["api", "toilets"],
+                query: [("near", "48.85,2.35"), ("open", "1")]
+            )
+            let response = server.response(to: request)
+            return (response.headers["ETag"], try response.json["at"] as? String)
+        }
+        let answers = try [0, 1, 59, 60, 61].map(answer)
+        #expect(answers[1] == answers[2] && answers[2] == answers[3])
+        #expect(answers[0].moment != answers[1].moment && answers[4].moment != answers[3].moment)
+        #expect(answers[1].moment == FilledStore.now.adding(seconds: 60).formatted(in: .paris))
+    }
+
+    @Test(
+        "compresses answers for those who take that, also while they are written",
+        arguments: [
+            "/api/toilets?near=48.85,2.35&n=50", "/api/toilets?n=all&format=csv",
+            "/api/toilets?near=48.85,2.35&n=all",
+        ]
+    )
+    func compressed(target: String) throws {
         let plain = try Served.get(target, ["Accept-Encoding": "gzip;q=0"])
         let response = try Served.get(target, ["Accept-Encoding": "br, gzip"])
         #expect(response.headers["Content-Encoding"] == "gzip" && plain.headers["Content-Encoding"] == nil)
-        #expect(response.headers["ETag"] != plain.headers["ETag"])
+        // What is written while it is made has no tag, which would have to come before it.
+        #expect(response.headers["ETag"] != plain.headers["ETag"] || target.contains("n=all"))
         let (small, large) = (try response.bytes.count, try plain.bytes.count)
         #expect(small < large / 4)
         let text = try plain.text

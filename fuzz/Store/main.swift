@@ -6,24 +6,13 @@ import TestSupport
 // seed and its number alone, so --first N --count 1 makes one of them again.
 
 let options = FuzzOptions(of: "fuzz-store", usualCount: 1000, switches: ["--postgres", "--rebuilds"])
-var made = 0
-
-/// Makes one store after the other.
-func run(until isEnough: () -> Bool, _ work: (_ number: Int, inout SeededRandom) throws -> Void) rethrows {
-    Watchdog.begin("fuzz-store")
-    while options.goesOn(after: made), !isEnough() {
-        let number = options.first + made
-        Watchdog.watch(number)
-        var random = options.random(for: number)
-        try work(number, &random)
-        made += 1
-    }
-    Watchdog.end()
-}
-
 if options.has("--rebuilds") {
     var rebuilds = try Rebuilds()
-    try run(until: { rebuilds.findings.count >= 10 }) { number, _ in try rebuilds.run(seed: number) }
+    let made = try options.forEachInput(of: "fuzz-store", until: { rebuilds.findings.count >= 10 }) {
+        number,
+        _ in
+        try rebuilds.run(seed: number)
+    }
     for finding in rebuilds.findings { print(finding) }
     print(
         "\(made) damages: \(rebuilds.rebuilt) rebuilt, \(rebuilds.refused) beyond repair, \(rebuilds.findings.count) findings"
@@ -35,7 +24,9 @@ let folder = try ScratchFolder()
 let databases = options.has("--postgres") ? try DatabaseForger() : nil
 let forger = databases == nil ? try Forger(in: folder) : nil
 var inspector = Inspector(forger: forger)
-try run(until: { inspector.findings.count >= 10 }) { number, random in
+let made = try options.forEachInput(of: "fuzz-store", until: { inspector.findings.count >= 10 }) {
+    number,
+    random in
     if let forger {
         try inspector.inspect(forger.forge(&random), number: number, &random)
     } else {

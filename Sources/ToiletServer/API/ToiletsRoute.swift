@@ -101,7 +101,8 @@ extension Question {
         if page > 1 { numbers.append(("prev", min(page - 1, max(1, pages)))) }
         if page < pages { numbers.append(("next", page + 1)) }
         numbers.append(("last", max(1, pages)))
-        let other = target(without: ["page"], adding: [("page", "")]).utf8
+        // Relative to the request, so that they are right behind a proxy with a path of its own too.
+        let other = queryPart(without: ["page"], adding: [("page", "")]).utf8
         var text: [UInt8] = []
         text.reserveCapacity(numbers.count * (other.count + 24))
         for link in numbers {
@@ -115,15 +116,20 @@ extension Question {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The target of the request without some parameters of its query, and with others.
-    func target(without names: [String], adding added: [(name: String, value: String)]) -> String {
+    /// The path of the request.
+    var path: String {
+        var path: [UInt8] = []
+        for part in request.path {
+            path.append(UInt8(ascii: "/"))
+            path.append(percentEncoding: part)
+        }
+        return path.isEmpty ? "/" : String(decoding: path, as: UTF8.self)
+    }
+
+    /// The query of the request with its question mark, without some parameters, and with others.
+    func queryPart(without names: [String], adding added: [(name: String, value: String)]) -> String {
         var target: [UInt8] = []
         target.reserveCapacity(request.target.utf8.count + 24)
-        for part in request.path {
-            target.append(UInt8(ascii: "/"))
-            target.append(percentEncoding: part)
-        }
-        if request.path.isEmpty { target.append(UInt8(ascii: "/")) }
         var separator = UInt8(ascii: "?")
         func add(_ name: String, _ value: String) {
             target.append(separator)

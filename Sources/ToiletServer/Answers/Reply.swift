@@ -99,8 +99,12 @@ struct Finish {
         }
         if isShared { share(&response) }
         if let kept = reply.kept { return choose(kept, &response) }
-        guard reply.status == 200, case .bytes(let bytes) = reply.body else { return response }
-        return encode(bytes, &response)
+        guard reply.status == 200 else { return response }
+        switch reply.body {
+        case .bytes(let bytes): return encode(bytes, &response)
+        case .written(let write): return encode(write, &response)
+        case .shared: return response
+        }
     }
 
     /// Lets pages of other sites read the answer.
@@ -146,6 +150,24 @@ struct Finish {
         if isCompressed, let compressed = GzipWriter.compress(bytes) {
             response.headers.append("Content-Encoding", "gzip")
             response.body = .bytes(compressed)
+        }
+        return response
+    }
+
+    /// Compresses a body while it is written.
+    private func encode(
+        _ write: @escaping @Sendable (_ send: ([UInt8]) throws -> Void) throws -> Void,
+        _ response: inout HTTPResponse
+    ) -> HTTPResponse {
+        guard request.method == .get, Negotiation.takesGzip(request.headers["Accept-Encoding"]),
+            GzipWriter.isHere
+        else { return response }
+        response.headers.append("Content-Encoding", "gzip")
+        response.body = .written { send in
+            guard var gzip = GzipWriter() else { throw GzipWriter.Missing() }
+            func sendSome(_ bytes: [UInt8]) throws { if !bytes.isEmpty { try send(bytes) } }
+            try write { try sendSome(gzip.add($0)) }
+            try sendSome(gzip.finish())
         }
         return response
     }

@@ -97,7 +97,7 @@ extension Question {
             output.member("numberReturned", hits.count)
             output.key("links")
             output.array { output in
-                link("self", target(without: [], adding: []), Self.features, to: &output)
+                link("self", path + queryPart(without: [], adding: []), Self.features, to: &output)
                 link("collection", "/collections/toilets", Self.json, to: &output)
                 let next = asked.offset + limit
                 if next < total { linkPart("next", from: next, to: &output) }
@@ -113,7 +113,7 @@ extension Question {
     }
 
     private func linkPart(_ relation: String, from offset: Int, to output: inout TextBuffer) {
-        let target = target(without: ["offset"], adding: [("offset", String(offset))])
+        let target = path + queryPart(without: ["offset"], adding: [("offset", String(offset))])
         link(relation, target, Self.features, to: &output)
     }
 

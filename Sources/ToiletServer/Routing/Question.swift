@@ -30,7 +30,7 @@ struct Question {
         self.words = words
         self.data = data
         self.isForPage = isForPage
-        now = data.now()
+        now = data.now().endOfMinute
     }
 
     var store: any ToiletStore { data.store }

@@ -21,7 +21,8 @@ struct HoursCommand {
         let page = HoursPage(
             text: text,
             reading: try HoursReading(text),
-            moment: options.asked.at?.instant(after: context.now(), in: setting.zone) ?? context.now(),
+            moment: options.asked.at?.instant(after: context.now(), in: setting.zone)
+                ?? context.now().endOfMinute,
             setting: setting,
             words: context.words
         )

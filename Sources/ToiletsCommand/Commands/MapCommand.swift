@@ -13,7 +13,7 @@ struct MapCommand {
         let (query, place) = try asked.inStore(store)
         if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
         var data = PageDataWriter(
-            at: context.now(),
+            at: context.now().endOfMinute,
             context.words.language,
             ground: try BundledData.ground(executable: context.executable),
             tiles: request.options.tiles,

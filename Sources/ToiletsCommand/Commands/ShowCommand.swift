@@ -28,7 +28,7 @@ struct ShowCommand {
             if format == .export(.json) {
                 writeJSON(toilets, &buffer)
             } else {
-                toilets.write(with: writer, at: context.now(), to: &buffer)
+                toilets.write(with: writer, at: context.now().endOfMinute, to: &buffer)
             }
             try output.write(forPrograms: buffer.bytes)
         }

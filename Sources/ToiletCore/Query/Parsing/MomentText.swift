@@ -51,7 +51,7 @@ package struct MomentText: TypedValue, Equatable {
     /// The moment meant, relative to `now`, with local times in `zone`.
     package func instant(after now: Instant, in zone: CivilZone = .paris) -> Instant {
         switch meaning {
-        case .now: now
+        case .now: now.endOfMinute
         case .later(let seconds): now.adding(seconds: seconds)
         case .written(let text): Instant(iso: text, in: zone) ?? now
         case .time(let seconds, let day): day.instant(of: seconds, after: now, in: zone)
@@ -128,5 +128,16 @@ extension MomentText {
             return InvalidText { $0.noSuchMonth(date.month, in: text) }
         }
         return InvalidText { $0.noTime(text) }
+    }
+}
+
+extension Instant {
+    /// The end of the minute that is running; a whole minute is itself.
+    ///
+    /// It is the moment of a question without a time: the same for a minute, so that answers can be kept for so long, and never one at
+    /// which something is open that is closed when the minute is over.
+    package var endOfMinute: Instant {
+        let second = secondsSince1970 % 60
+        return second == 0 ? self : adding(seconds: second < 0 ? -second : 60 - second)
     }
 }

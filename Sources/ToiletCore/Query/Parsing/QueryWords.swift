@@ -47,9 +47,9 @@ package struct QueryWords: Sendable {
     /// Whether a moment was given; a local time needs a time zone.
     package var namesMoment: Bool { openAt != nil || at != nil }
 
-    /// The moment given, or now.
+    /// The moment given, or the end of the running minute.
     package func moment(at now: Instant, in zone: CivilZone = .paris) -> Instant {
-        (openAt ?? at)?.instant(after: now, in: zone) ?? now
+        (openAt ?? at)?.instant(after: now, in: zone) ?? now.endOfMinute
     }
 
     /// The query for a command. Its place and its words are set by the caller.
