@@ -178,6 +178,10 @@ if Context.environment["TOILETS_TOOLS"] != nil {
     ]
 }
 
+// The targets in which the tests spend most of their time.
+let busyTargets: Set = [
+    "ByteStreams", "SpatiaLite", "OSMOpeningHours", "ToiletCore", "ToiletImport", "ToiletStorage",
+]
 // The targets whose work is pointers, and the tests, which may force what they assert.
 let pointerTargets: Set = ["ByteStreams", "Web", "HTTP", "SpatiaLite", "Postgres"]
 
@@ -192,8 +196,8 @@ for target in package.targets where target.type != .system {
     if !isTest, !pointerTargets.contains(target.name) {
         settings.append(.strictMemorySafety())
     }
-    // The tests of `bin/test` ask optimized code, by which they take half the time; they themselves are compiled sooner without.
-    if !isTest, Context.environment["TOILETS_TESTS"] != nil {
+    // The tests of `bin/test` ask optimized code, by which they take half the time; all else is compiled sooner without.
+    if busyTargets.contains(target.name), Context.environment["TOILETS_TESTS"] != nil {
         settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
     target.swiftSettings = settings

@@ -8,6 +8,7 @@ import Testing
 
 @Suite(
     "An import into a database of PostgreSQL",
+    .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct PostgresImportTests {

@@ -8,6 +8,7 @@ import Testing
 @Suite(
     "A replica of a database",
     .serialized,
+    .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct ReplicaTests {

@@ -8,6 +8,7 @@ import Testing
 @Suite(
     "A store whose toilets are on other servers",
     .serialized,
+    .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct ShardedStoreTests {

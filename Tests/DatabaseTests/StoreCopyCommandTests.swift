@@ -10,6 +10,7 @@ import Testing
 
 @Suite(
     "With --from-store, `import` copies a store",
+    .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct StoreCopyCommandTests {

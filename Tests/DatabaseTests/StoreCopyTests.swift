@@ -11,6 +11,7 @@ import ToiletCore
 
 @Suite(
     "A copy of a store",
+    .enabled(if: Sanitizer.watchesServers, "what servers do takes the time: bin/test all"),
     .enabled(if: PostgresServer.isHere, "PostgreSQL is not installed")
 )
 struct StoreCopyTests {
