@@ -91,6 +91,20 @@ extension Words {
         choose("\(name) is already in line \(line)", "\(name) est déjà en ligne \(line)")
     }
 
+    package func notAnAnswer(_ text: String, to name: SafeText, _ answers: SafeText) -> SafeText {
+        choose(
+            "\(quoted(text)) is no value of \(name); they are \(answers)",
+            "\(quoted(text)) n’est pas une valeur de \(name)\u{A0}; ce sont \(answers)"
+        )
+    }
+
+    package func settingsAskFor(_ options: SafeText, unless option: SafeText) -> SafeText {
+        choose(
+            "Your settings ask for \(options); \(option) leaves them out",
+            "Vos réglages demandent \(options)\u{A0}; \(option) les ignore"
+        )
+    }
+
     package var onlyIsNoSetting: SafeText {
         choose(
             "only can be asked for by --unknown, and not be set; set exclude or include",

@@ -84,6 +84,9 @@ extension Words {
             "en ou fr, au lieu de la langue de l’environnement"
         )
     }
+    package var helpNoConfig: SafeText {
+        choose("without the settings of `toilets config`", "sans les réglages de `toilets config`")
+    }
     package var helpQuiet: SafeText {
         choose(
             "only the data and errors: no notes, and no lines under a table",

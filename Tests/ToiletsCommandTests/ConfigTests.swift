@@ -44,8 +44,8 @@ struct ConfigTests {
             outcome.lines.dropLast().map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
                 "per-page 10 default", "speed 4.5 default", "detour 1.3 default", "language en default",
                 "unknown exclude default", "color auto default",
-                "tiles https://tile.openstreetmap.org/{z}/{x}/{y}.png default",
-            ]
+                "tiles https://tile.openstreetmap.org/{z}/{x}/{y}.png default", "open any default",
+            ] + Property.allCases.map { "\($0.facts.query.names[0]) any default" }
         )
         #expect(throws: (any Error).self) { try file() }
     }
@@ -65,6 +65,31 @@ struct ConfigTests {
         #expect(abs(try #require(walk(plain)) - 2 * halved) <= 1)
         // A setting asks for nothing, so no place is needed for a speed.
         #expect(world.run("list").status == .done)
+    }
+
+    @Test("ask for what a person always needs, which the footer says, and options win")
+    func needs() throws {
+        let world = try world("prm = yes\nopen = yes\n")
+        let usual = world.run("near", "48.85,2.35")
+        #expect(usual.data.contains("Your settings ask for --prm --open; --no-config leaves them out"))
+        func ids(_ words: String...) throws -> [String] {
+            let outcome = world.run(words + ["--json"])
+            let answer = try #require(
+                try JSONSerialization.jsonObject(with: Data(outcome.data.utf8)) as? [String: Any]
+            )
+            return try #require(answer["toilets"] as? [[String: Any]]).compactMap { $0["id"] as? String }
+        }
+        let asked = try ids("near", "48.85,2.35", "--prm", "--open", "--no-config")
+        #expect(try ids("near", "48.85,2.35") == asked && !asked.isEmpty)
+        #expect(try ids("list") == ids("list", "--prm", "--open", "--no-config"))
+        #expect(try ids("near", "48.85,2.35", "--no-prm") != asked)
+        #expect(!world.run("near", "48.85,2.35", "--prm", "--open").data.contains("Your settings"))
+        #expect(!world.run("near", "48.85,2.35", "--no-config").data.contains("Your settings"))
+        // What is kept or counted is all that there is.
+        #expect(world.run("export").data == world.run("export", "--no-config").data)
+        #expect(world.run("stats").data == world.run("stats", "--no-config").data)
+        let wrong = world.run("config", "prm", "maybe")
+        #expect(wrong.status == .usage && wrong.talk.contains("they are yes, no and any"))
     }
 
     @Test("choose the language before the environment does, and after --lang")
@@ -171,7 +196,7 @@ struct ConfigTests {
     func json() throws {
         let answer = try json(world("detour = 1.5\n"), "config")
         let settings = try #require(answer["settings"] as? [String: [String: Any]])
-        #expect(Set(settings.keys) == Set(Setting.allCases.map(\.rawValue)))
+        #expect(Set(settings.keys) == Set(Setting.allCases.map(\.name)))
         #expect(settings["detour"]?["value"] as? Double == 1.5 && settings["detour"]?["line"] as? Int == 1)
         #expect(settings["color"]?["line"] is NSNull)
         #expect(settings["per-page"]?["value"] as? Int == 10 && settings["speed"]?["value"] as? Double == 4.5)

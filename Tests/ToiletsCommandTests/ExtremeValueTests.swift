@@ -84,7 +84,7 @@ struct ExtremeValueTests {
         )
         for setting in Setting.allCases {
             for value in ExtremeValues.numbers {
-                try "\(setting.rawValue) = \(value)\n".write(toFile: file, atomically: false, encoding: .utf8)
+                try "\(setting.name) = \(value)\n".write(toFile: file, atomically: false, encoding: .utf8)
                 Scene.check(world.run("near", "48.85,2.35", "--json"), "\(setting) = \(value)")
             }
             Scene.check(world.run("config"), "\(setting)")

@@ -230,6 +230,12 @@ extension Flag {
                 sets: { $0.color = $1 },
                 on: [.near, .list, .search, .show, .stats, .hours, .changes, .config]
             ) { $0.helpColor },
+            .flag(
+                "--no-config",
+                // It is looked for before the settings are read.
+                sets: { _ in },
+                on: every
+            ) { $0.helpNoConfig },
             .value(
                 "--lang",
                 takes: "LANGUAGE",

@@ -75,7 +75,9 @@ extension Context {
     }
 
     private func footer(_ header: AnswerHeader, _ hits: [Hit], _ request: Request) -> AnswerFooter {
-        AnswerFooter(header: header, hits: hits, commandLine: request.words, words: words)
+        var footer = AnswerFooter(header: header, hits: hits, commandLine: request.words, words: words)
+        footer.usual = request.options.asked.usualNames(in: header.query.filter).map { SafeText("--" + $0) }
+        return footer
     }
 
     /// Notes on standard error that a page is past the end.

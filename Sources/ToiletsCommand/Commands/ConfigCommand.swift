@@ -29,13 +29,13 @@ struct ConfigCommand {
             try setting.set(value, in: &checked)
             try file.change(sleep: context.sleep) { $0.set(setting, to: value) }
             context.note(
-                context.words.isNow(SafeText(setting.rawValue), SafeText(value), in: file.path),
+                context.words.isNow(SafeText(setting.name), SafeText(value), in: file.path),
                 request
             )
         } else {
             let wasSet = try file.change(sleep: context.sleep) { $0.unset(setting) }
             let usual = SafeText(setting.usual)
-            let name = SafeText(setting.rawValue)
+            let name = SafeText(setting.name)
             context.note(
                 wasSet ? context.words.isUsualAgain(name, usual) : context.words.wasNotSet(name, usual),
                 request

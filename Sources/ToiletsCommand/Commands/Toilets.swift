@@ -24,7 +24,7 @@ public enum Toilets {
 
     package static func run(_ words: [String], in context: Context) -> ExitStatus {
         var context = context
-        let settings = context.settings()
+        let settings = words.prefix { $0 != "--" }.contains("--no-config") ? Settings() : context.settings()
         if let language = LanguageName.asked(in: words) ?? settings.language {
             context.words = Words(language, calling: context.words.program)
         }

@@ -133,12 +133,15 @@ extension Completion {
         guard let name = operands.first else {
             for setting in Setting.allCases {
                 let option = table.first { $0.isCalled(setting.option) }
-                add(setting.rawValue, typed, option?.help.text(context.words) ?? "")
+                add(setting.name, typed, option?.help.text(context.words) ?? "")
             }
             return
         }
-        guard operands.count == 1, let setting = Setting(rawValue: name),
-            let option = table.first(where: { $0.isCalled(setting.option) })
+        guard operands.count == 1, let setting = Setting.allCases.first(where: { $0.name == name }) else {
+            return
+        }
+        if let answers = setting.answers { return answers.forEach { add($0, typed) } }
+        guard let option = table.first(where: { $0.isCalled(setting.option) })
         else { return }
         addValues(of: option, typed)
     }

@@ -1,17 +1,52 @@
 internal import ParisToilets
 
 /// A default that a person can change in the file `settings.conf`. Each stands for an option, which names its values.
-enum Setting: String, CaseIterable {
-    case perPage = "per-page"
+enum Setting: Hashable, CaseIterable {
+    case perPage
     case speed
     case detour
     case language
     case unknown
     case color
     case tiles
+    /// Whether toilets have to be open.
+    case open
+    /// What the answer to a question about toilets has to be.
+    case property(Property)
+
+    static let allCases: [Setting] =
+        [.perPage, .speed, .detour, .language, .unknown, .color, .tiles, .open]
+        + Property.allCases.map { .property($0) }
+
+    /// Its name in the file.
+    var name: String {
+        switch self {
+        case .perPage: "per-page"
+        case .speed: "speed"
+        case .detour: "detour"
+        case .language: "language"
+        case .unknown: "unknown"
+        case .color: "color"
+        case .tiles: "tiles"
+        case .open: "open"
+        case .property(let property): property.facts.query.names[0]
+        }
+    }
 
     /// The option that it is the default of.
-    var option: String { self == .language ? "--lang" : "--" + rawValue }
+    var option: String { self == .language ? "--lang" : "--" + name }
+
+    /// The values of a question; nil where the option says which values there are.
+    var answers: [String]? {
+        switch self {
+        case .open: ["yes", Self.any]
+        case .property: ["yes", "no", Self.any]
+        default: nil
+        }
+    }
+
+    /// Nothing is asked.
+    private static let any = "any"
 
     /// The value where nothing is set.
     var usual: String {
@@ -23,18 +58,19 @@ enum Setting: String, CaseIterable {
         case .unknown: Filter().unknown.rawValue
         case .color: ColorChoice.auto.rawValue
         case .tiles: MapTiles.openStreetMap.address
+        case .open, .property: Self.any
         }
     }
 
     /// Reads a name; throws for one that no setting has.
     init(parsing name: String) throws(InvalidText) {
         if let setting = Setting.allCases.first(where: {
-            [$0.rawValue, $0.option, String($0.option.dropFirst(2))].contains(name.lowercased())
+            [$0.name, $0.option, String($0.option.dropFirst(2))].contains(name.lowercased())
         }) {
             self = setting
             return
         }
-        let names = Setting.allCases.map(\.rawValue)
+        let names = Setting.allCases.map(\.name)
         let near = Suggestion.nearest(to: name, among: names)
         throw InvalidText { words in
             let advice =
@@ -50,17 +86,37 @@ enum Setting: String, CaseIterable {
         case .perPage: Int(value).map(Double.init)
         case .speed: (try? WalkingSpeed(parsing: value)).map { ($0.metresPerSecond * 3600).rounded() / 1000 }
         case .detour: (try? DetourFactor(parsing: value))?.value
-        case .language, .unknown, .color, .tiles: nil
+        case .language, .unknown, .color, .tiles, .open, .property: nil
         }
     }
 
     /// Sets the option, one of the table, to a value; throws where that is none of its values.
     func set(_ value: String, in options: inout Options, by table: [Flag] = Flag.table) throws(InvalidText) {
+        if let answers {
+            let answer = value.lowercased()
+            guard answers.contains(answer) else {
+                let name = SafeText(name)
+                throw InvalidText {
+                    $0.notAnAnswer(value, to: name, $0.enumeration(answers.map { SafeText($0) }))
+                }
+            }
+            return set(answer, in: &options.asked)
+        }
         guard let flag = table.first(where: { $0.isCalled(option) }) else { return }
         // Nothing is asked for by a setting, so there is nothing that could be unknown.
         guard self != .unknown || value.lowercased() != Filter.UnknownPolicy.only.rawValue else {
             throw InvalidText { $0.onlyIsNoSetting }
         }
         try flag.set(&options, value)
+    }
+
+    private func set(_ answer: String, in asked: inout QueryWords) {
+        switch self {
+        case .open: asked.open = answer == "yes"
+        case .property(let property):
+            asked.filter[requires: property] = answer == "yes"
+            if answer == "no" { asked.filter[excludes: property] = true }
+        default: break
+        }
     }
 }

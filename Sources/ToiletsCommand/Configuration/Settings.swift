@@ -58,7 +58,7 @@ struct Settings {
             let assignment = try Assignment(line)
             let setting = try Setting(parsing: assignment.name)
             if let other = values[setting.number] {
-                let name = SafeText(setting.rawValue)
+                let name = SafeText(setting.name)
                 throw InvalidText { $0.alreadyInLine(name, other.line) }
             }
             if table.isEmpty { table = Flag.table }
@@ -96,7 +96,7 @@ extension Settings {
         } else {
             if lines.isEmpty { lines = Self.explanation }
             let end = lines.first?.unicodeScalars.last == "\r" ? "\r" : ""
-            lines.append("\(setting.rawValue) = \(text)\(end)")
+            lines.append("\(setting.name) = \(text)\(end)")
             values[setting.number] = Value(text: text, line: lines.count)
         }
         wrongLines[setting.number] = nil

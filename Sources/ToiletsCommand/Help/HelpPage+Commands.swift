@@ -108,7 +108,7 @@ extension CommandName {
         case .config:
             [
                 .paragraph(
-                    words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.rawValue) }))
+                    words.aboutSettings(words.alternatives(Setting.allCases.map { SafeText($0.name) }))
                 ),
                 .paragraph(words.aboutFileOfSettings),
             ]

@@ -12,7 +12,7 @@ struct ConfigPage {
     func text(_ wanted: [Setting], colors: Bool) -> SafeText {
         let rows = wanted.map { setting in
             let value = value(of: setting)
-            return (name: SafeText(setting.rawValue), text: SafeText(value.text), origin: value.origin)
+            return (name: SafeText(setting.name), text: SafeText(value.text), origin: value.origin)
         }
         let nameWidth = rows.map { TextWidth.of($0.name) }.max() ?? 0
         let textWidth = rows.map { TextWidth.of($0.text) }.max() ?? 0
@@ -32,7 +32,7 @@ struct ConfigPage {
             output.key("settings")
             output.object { output in
                 for setting in wanted {
-                    output.key(setting.rawValue)
+                    output.key(setting.name)
                     output.object { output in
                         let text = value(of: setting).text
                         if let number = setting.number(of: text) {

@@ -10,6 +10,9 @@ package enum QueryCommand: String, CaseIterable {
     case changes
     /// `show` and `hours` accept a moment only.
     case show, hours
+
+    /// Whether people look for toilets by it, so that what is usual for them is asked for.
+    var looksForToilets: Bool { [.near, .list, .search, .map].contains(self) }
 }
 
 extension QueryName {

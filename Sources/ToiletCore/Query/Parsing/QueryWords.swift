@@ -23,6 +23,10 @@ package struct QueryWords: Sendable {
     package var detour: DetourFactor?
     /// The walk where none is asked for.
     private var usualWalk = Walk.usual
+    /// What has to be true of a toilet where nothing is asked about that.
+    private var usuallyRequired = PropertyValues()
+    /// Whether toilets have to be open where no time is asked for.
+    private var usuallyOpen = false
     package var why = false
     package var at: MomentText?
     package var sort: SortOrder?
@@ -36,10 +40,14 @@ package struct QueryWords: Sendable {
 
     package init() {}
 
-    /// Takes the walk and the page that were set so far as the usual ones, which ask for nothing.
+    /// Takes what was set so far as usual, which asks for nothing by itself.
     package mutating func takeAsUsual() {
         usualWalk = walk
         (speed, detour) = (nil, nil)
+        usuallyRequired = filter.required
+        filter.required = PropertyValues()
+        usuallyOpen = open
+        open = false
         configuredPerPage = perPage ?? configuredPerPage
         perPage = nil
     }
@@ -67,7 +75,9 @@ package struct QueryWords: Sendable {
         }
         let moment = moment(at: now, in: zone ?? .paris)
         var query = ToiletQuery(at: moment)
-        query.filter = try filter(usual: command == .near ? .usable : Filter(), at: moment)
+        var words = self
+        if command.looksForToilets { words.askWhatIsUsual() }
+        query.filter = try words.filter(usual: command == .near ? .usable : Filter(), at: moment)
         query.page = [.export, .stats, .map, .changes].contains(command) ? .everything : try wantedPage()
         query.zone = zone
         query.walk = walk
@@ -135,6 +145,27 @@ package struct QueryWords: Sendable {
             }
         guard let option else { return }
         throw InvalidText { command == .map ? $0.needsPlaceOfMap(option) : $0.needsPlace(option) }
+    }
+
+    /// Asks for what is usual where nothing else is asked.
+    private mutating func askWhatIsUsual() {
+        for property in Property.allCases where filter.required[property] == .unknown {
+            filter.required[property] = usuallyRequired[property]
+        }
+        if usuallyOpen, openAt == nil { open = true }
+    }
+
+    /// The names of the parameters that a filter, made of these words, asks for by what is usual alone.
+    package func usualNames(in made: Filter) -> [String] {
+        let properties = Property.allCases.filter {
+            filter.required[$0] == .unknown && made.required[$0] != .unknown
+        }
+        let names = properties.map { property in
+            let name = property.facts.query.names[0]
+            return usuallyRequired[property] == property.facts.query.required ? name : "no-" + name
+        }
+        let isUsuallyOpen = made.open != nil && !open && openAt == nil && lasting == nil && !onArrival
+        return names + (isUsuallyOpen ? ["open"] : [])
     }
 
     private func filter(usual: Filter, at moment: Instant) throws(InvalidText) -> Filter {
