@@ -1,4 +1,5 @@
-// ParisToilets re-exports the modules that it consists of.
+// ParisToilets re-exports the modules that it consists of, and the times and hours that every question is about.
+@_exported public import OSMOpeningHours
 @_exported public import ToiletCore
 @_exported public import ToiletImport
 @_exported public import ToiletPortal

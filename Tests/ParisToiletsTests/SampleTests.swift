@@ -12,12 +12,14 @@ struct SampleTests {
         ("Sources/OSMOpeningHours/Documentation.docc/OSMOpeningHours.md", 4),
     ]
 
-    @Test("of each page are a program, which prints what stands beside its lines", arguments: pages)
+    @Test(
+        "of each page are, with the imports that they show, a program that prints what stands beside its lines",
+        arguments: pages
+    )
     func run(page: String, lines: Int) throws {
         let text = try Checkout.text(of: page)
         let samples = text.matches(of: /(?ms)^```swift\n(.*?)^```/).map { String($0.output.1) }
         try #require(!samples.isEmpty)
-        let module = page.contains("OSMOpeningHours") ? "OSMOpeningHours" : "ParisToilets"
         // What asks the network is only compiled.
         let parts = samples.map { $0.contains("PortalClient") ? "if CommandLine.argc > 1 {\n\($0)}\n" : $0 }
         let table = MadeToilets.table(900, in: [.paris], seed: 62)
@@ -25,7 +27,7 @@ struct SampleTests {
         _ = try filled.folder.write(table, to: "toilets.csv")
         let program = filled.folder.file("sample")
         try Self.compile(
-            "import OSMOpeningHours\nimport \(module)\n" + parts.joined(),
+            parts.joined(),
             from: page,
             ["-o", program] + Self.objects
         )
