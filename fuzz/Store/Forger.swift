@@ -80,42 +80,46 @@ final class Forger {
         return forgery
     }
 
+    /// Changes bytes in the file, of which only the page that is copied is held in memory: what was forged may have made it large.
     private func damagePages(_ forgery: inout Forgery, _ random: inout SeededRandom) throws {
-        var bytes = [UInt8](try Data(contentsOf: URL(filePath: forgery.path)))
-        guard bytes.count > 8192 else { return }
-        let pages = bytes.count / 4096
-        func page(_ random: inout SeededRandom) -> Int { Int.random(in: 0..<pages, using: &random) * 4096 }
+        let file = try FileHandle(forUpdating: URL(filePath: forgery.path))
+        defer { try? file.close() }
+        let size = Int(try file.seekToEnd())
+        guard size > 8192 else { return }
+        func page(_ random: inout SeededRandom) -> Int {
+            Int.random(in: 0..<size / 4096, using: &random) * 4096
+        }
+        func put(_ bytes: some Sequence<UInt8>, at place: Int) throws {
+            try file.seek(toOffset: UInt64(place))
+            try file.write(contentsOf: Data(bytes))
+        }
+        func putAny(at place: Int, _ random: inout SeededRandom) throws {
+            try put([.random(in: 0...255, using: &random)], at: place)
+        }
         let way = Int.random(in: 0..<7, using: &random)
         switch way {
         case 0:
             for _ in 0..<Int.random(in: 1...40, using: &random) {
-                bytes[.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+                try putAny(at: .random(in: 0..<size, using: &random), &random)
             }
         case 1:
-            let place = page(&random)
-            for index in place..<place + 4096 { bytes[index] = .random(in: 0...255, using: &random) }
+            let bytes = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &random) }
+            try put(bytes, at: page(&random))
         case 2:
             let (one, other) = (page(&random), page(&random))
-            let copy = Array(bytes[one..<one + 4096])
-            bytes.replaceSubrange(other..<other + 4096, with: copy)
-        case 3:
-            let place = page(&random)
-            bytes.replaceSubrange(place..<place + 4096, with: [UInt8](repeating: 0, count: 4096))
-        case 4: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+            try file.seek(toOffset: UInt64(one))
+            try put(try file.read(upToCount: 4096) ?? Data(), at: other)
+        case 3: try put([UInt8](repeating: 0, count: 4096), at: page(&random))
+        case 4: try file.truncate(atOffset: UInt64(size - .random(in: 1..<size, using: &random)))
         case 5:
             // The head of a page says what it is and where its cells are; interior pages say their children there.
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let place = page(&random)
-                for _ in 0..<6 {
-                    bytes[place + .random(in: 0..<24, using: &random)] = .random(in: 0...255, using: &random)
-                }
+                for _ in 0..<6 { try putAny(at: place + .random(in: 0..<24, using: &random), &random) }
             }
         default:
-            for _ in 0..<4 {
-                bytes[.random(in: 16..<100, using: &random)] = .random(in: 0...255, using: &random)
-            }
+            for _ in 0..<4 { try putAny(at: .random(in: 16..<100, using: &random), &random) }
         }
-        try Data(bytes).write(to: URL(filePath: forgery.path))
         forgery.ways.append("pages \(way)")
     }
 
