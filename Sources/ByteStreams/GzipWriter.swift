@@ -5,12 +5,12 @@ internal import Glibc
 ///
 ///     var writer = GzipWriter()                     // nil where zlib is missing
 ///     try send(writer.add(part))                    // perhaps nothing yet
-///     try send(writer.finish())
+///     try send(writer.finish())                     // the rest
 package struct GzipWriter: ~Copyable {
     private static let zlib = Result { () throws(LazyLibrary.Missing) in try Deflate() }
 
-    /// zlib is missing.
-    package struct Missing: Error {
+    /// zlib is missing, or could not go on.
+    package struct Failure: Error {
         package init() {}
     }
 
@@ -41,35 +41,40 @@ package struct GzipWriter: ~Copyable {
     }
 
     /// Takes further bytes; returns what is compressed by now, which may be nothing.
-    package mutating func add(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, Z_NO_FLUSH) }
+    package mutating func add(_ bytes: [UInt8]) throws(Failure) -> [UInt8] { try deflate(bytes, Z_NO_FLUSH) }
 
     /// Ends the file; returns the rest of it.
-    package mutating func finish() -> [UInt8] { deflate([], Z_FINISH) }
+    package mutating func finish() throws(Failure) -> [UInt8] { try deflate([], Z_FINISH) }
 
-    /// The bytes as a gzip file; nil where zlib is missing.
+    /// The bytes as a gzip file; nil where zlib is missing, or could not go on.
     package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         var writer = GzipWriter()
-        return writer?.deflate(bytes, Z_FINISH)
+        return try? writer?.deflate(bytes, Z_FINISH)
     }
 
-    private mutating func deflate(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
+    private mutating func deflate(_ bytes: [UInt8], _ flush: Int32) throws(Failure) -> [UInt8] {
         let room = Int(clamping: zlib.bound(stream, UInt(clamping: bytes.count)))
         var input = bytes
-        return input.withUnsafeMutableBufferPointer { input in
+        var code = Z_OK
+        var compressed: [UInt8] = []
+        input.withUnsafeMutableBufferPointer { input in
             stream.pointee.next_in = input.baseAddress
             stream.pointee.avail_in = UInt32(clamping: input.count)
-            var compressed: [UInt8] = []
             repeat {
                 // Once is enough but for what was kept of earlier bytes.
                 compressed += [UInt8](unsafeUninitializedCapacity: room) { output, count in
                     stream.pointee.next_out = output.baseAddress
                     stream.pointee.avail_out = UInt32(clamping: output.count)
-                    _ = zlib.deflate(stream, flush)
+                    code = zlib.deflate(stream, flush)
                     count = output.count - Int(clamping: stream.pointee.avail_out)
                 }
-            } while stream.pointee.avail_out == 0
-            return compressed
+            } while code == Z_OK && stream.pointee.avail_out == 0
         }
+        // Z_BUF_ERROR says that all was written before.
+        guard flush == Z_FINISH ? code == Z_STREAM_END : code == Z_OK || code == Z_BUF_ERROR else {
+            throw Failure()
+        }
+        return compressed
     }
 }
 

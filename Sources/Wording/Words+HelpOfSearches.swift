@@ -4,13 +4,14 @@ extension Words {
         choose(
             """
             PLACE is a station (chatelet, M4 odeon), a landmark (tour eiffel), a park, an arrondissement (11e), a street, an \
-            address (12 rue Ortolan), coordinates (48.85,2.35), a link to a map, or a saved place (@home). It needs no quotes; leave apostrophes out, since a shell would wait for another one: gare de lest. Without \
-            PLACE it is the default one of the saved places. `toilets help places` has all forms.
+            address (12 rue Ortolan), coordinates (48.85,2.35), a link to a map, or a saved place (@home). It needs no quotes; \
+            leave apostrophes out, since a shell would wait for another one: gare de lest. Without PLACE it is the default one of the saved places. `toilets help places` has all forms.
             """,
             """
             LIEU est une station (chatelet, M4 odeon), un lieu connu (tour eiffel), un parc, un arrondissement (11e), une rue, une \
             adresse (12 rue Ortolan), des coordonnées (48.85,2.35), un lien vers une carte ou un lieu enregistré (@home). Les guillemets \
-            sont inutiles\u{A0}; sans apostrophe, car le shell en attendrait une autre\u{A0}: gare de lest. Sans LIEU, c’est le lieu enregistré par défaut. `toilets help places` donne toutes les formes.
+            sont inutiles\u{A0}; sans apostrophe, car le shell en attendrait une autre\u{A0}: gare de lest. Sans LIEU, c’est le lieu \
+            enregistré par défaut. `toilets help places` donne toutes les formes.
             """
         )
     }
@@ -66,13 +67,13 @@ extension Words {
     package var aboutWordsOfSearch: SafeText {
         choose(
             """
-            TEXT is words of an address, a park, a kind or an arrondissement; they need no quotes, and no apostrophes. Accents, articles and \
-            abbreviations (bd, av., st) do not matter, `riv` finds Rivoli, and 75008 is the 8e. A toilet has to have all words. \
+            TEXT is words of an address, a park, a kind or an arrondissement; they need no quotes, and no apostrophes. \
+            Accents, articles and abbreviations (bd, av., st) do not matter, `riv` finds Rivoli, and 75008 is the 8e. A toilet has to have all words. \
             Where none does, misspelt words are found; where there are none either, similar ones are suggested.
             """,
             """
-            TEXTE est fait de mots d’une adresse, d’un parc, d’un type ou d’un arrondissement\u{A0}; les guillemets et les apostrophes sont inutiles. Les \
-            accents, articles et abréviations (bd, av., st) ne comptent pas, `riv` trouve Rivoli, et 75008 est le 8e. Les toilettes \
+            TEXTE est fait de mots d’une adresse, d’un parc, d’un type ou d’un arrondissement\u{A0}; les guillemets et les \
+            apostrophes sont inutiles. Les accents, articles et abréviations (bd, av., st) ne comptent pas, `riv` trouve Rivoli, et 75008 est le 8e. Les toilettes \
             doivent avoir tous les mots. S’il n’y en a pas, les mots mal écrits sont trouvés\u{A0}; sinon, des mots semblables sont \
             proposés.
             """

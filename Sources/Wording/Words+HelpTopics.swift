@@ -83,13 +83,13 @@ extension Words {
     package var aboutPlaceNames: SafeText {
         choose(
             """
-            Names need no quotes on the command line; leave apostrophes out (gare de lest). Accents, case, articles, abbreviations (bd, av., st) and one or two wrong \
-            letters do not matter. The place that was understood is said on standard error. Where several could be meant they are \
+            Names need no quotes on the command line; leave apostrophes out (gare de lest). Accents, case, articles, \
+            abbreviations (bd, av., st) and one or two wrong letters do not matter. The place that was understood is said on standard error. Where several could be meant they are \
             listed, with what to type for each, and the exit status is 64.
             """,
             """
-            Les noms n’ont pas besoin de guillemets sur la ligne de commande\u{A0}; écrivez-les sans apostrophe (gare de lest). Les accents, les majuscules, les articles, les \
-            abréviations (bd, av., st) et une ou deux lettres fausses ne comptent pas. Le lieu compris est dit sur la sortie d’erreur. \
+            Les noms n’ont pas besoin de guillemets sur la ligne de commande\u{A0}; écrivez-les sans \
+            apostrophe (gare de lest). Les accents, les majuscules, les articles, les abréviations (bd, av., st) et une ou deux lettres fausses ne comptent pas. Le lieu compris est dit sur la sortie d’erreur. \
             Si plusieurs sont possibles, ils sont listés, avec ce qu’il faut écrire pour chacun, et le code de retour est 64.
             """
         )

@@ -164,7 +164,7 @@ struct Finish {
         else { return response }
         response.headers.append("Content-Encoding", "gzip")
         response.body = .written { send in
-            guard var gzip = GzipWriter() else { throw GzipWriter.Missing() }
+            guard var gzip = GzipWriter() else { throw GzipWriter.Failure() }
             func sendSome(_ bytes: [UInt8]) throws { if !bytes.isEmpty { try send(bytes) } }
             try write { try sendSome(gzip.add($0)) }
             try sendSome(gzip.finish())
