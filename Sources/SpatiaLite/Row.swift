@@ -127,6 +127,28 @@ package struct Row: ~Copyable {
         return read(bytes.span)
     }
 
+    /// A number that rows with the same values have in this process, and others hardly ever.
+    package var contentHash: Int {
+        var hasher = Hasher()
+        for column in 0..<sqlite3_column_count(statement) {
+            let type = sqlite3_column_type(statement, column)
+            hasher.combine(type)
+            switch type {
+            case SQLITE_INTEGER: hasher.combine(sqlite3_column_int64(statement, column))
+            case SQLITE_FLOAT: hasher.combine(sqlite3_column_double(statement, column))
+            default:
+                let bytes = sqlite3_column_blob(statement, column)
+                hasher.combine(
+                    bytes: UnsafeRawBufferPointer(
+                        start: bytes,
+                        count: Int(sqlite3_column_bytes(statement, column))
+                    )
+                )
+            }
+        }
+        return hasher.finalize()
+    }
+
     /// Goes back to the first column.
     package mutating func rewind() {
         column = 0

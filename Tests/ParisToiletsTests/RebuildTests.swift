@@ -77,6 +77,15 @@ struct RebuildTests {
         #expect(try rebuild(path).tables.first { $0.name == "places" }?.total == nil)
     }
 
+    @Test("both rows where a flipped bit gives one the number of the other")
+    func sameNumber() throws {
+        let stores = try Self.stores.get()
+        let path = try stores.make(.bits, seed: 74)
+        let report = try rebuild(path)
+        #expect(try stores.missing(report.oldPath, rebuilt: path, .bits) == [])
+        for path in [path, report.oldPath] { try FileManager.default.removeItem(atPath: path) }
+    }
+
     @Test("as look-ups by key find it", arguments: DamagedStore.Way.allCases, 0..<2)
     func oracle(way: DamagedStore.Way, seed: Int) throws {
         let stores = try Self.stores.get()

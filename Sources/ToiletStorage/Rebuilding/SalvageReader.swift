@@ -43,7 +43,7 @@ struct SalvageReader {
             column: "rowid",
             values: "type, name, tbl_name, sql, rootpage"
         )
-        try schema.readAll(on: connection, known: { [] }) { row in
+        try schema.readAll(on: connection, known: { [] }) { row, _ in
             let isKnown = KnownSchema.contains(KnownSchema.digest(of: &row))
             row.rewind()
             row.skip()
@@ -107,7 +107,7 @@ struct SalvageReader {
         _ names: [String],
         on connection: borrowing Connection,
         knownIDs: () throws -> Set<String>,
-        _ visit: (inout Row) throws -> Void
+        _ visit: (inout Row, RowStanding) throws -> Void
     ) throws -> (rows: Int, isWhole: Bool, indexed: Int?) {
         guard let tree = trees[table] else { return (0, false, nil) }
         let values = names.map { tree.columns.contains($0) ? "\"\($0)\"" : "NULL" }.joined(separator: ", ")
@@ -123,12 +123,12 @@ struct SalvageReader {
                 },
                 visit
             )
-            return (reader.seen.count, reader.isWhole, indexed)
+            return (reader.rows, reader.isWhole, indexed)
         }
         let known = Set(try knownIDs().map(StoredID.init(text:)))
         var reader = TreeReader<StoredID>(table: tree.table, column: "\"id\"", values: values)
         try reader.readAll(on: connection, known: { known }, visit)
-        return (reader.seen.count, reader.isWhole, nil)
+        return (reader.rows, reader.isWhole, nil)
     }
 
     /// The numbers of a table's rows that its indexes have; nil where it has no index.

@@ -9,13 +9,14 @@ extension StoreCopy {
     private static let columns =
         ["number", "at", "origin", "format", "published", "source", "digest"] + counts
     private static let insert = """
-        INSERT INTO imports (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        INSERT OR REPLACE INTO imports (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         """
 
     /// Copies the records of imports.
     mutating func copyImports(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         let insert = try new.prepare(Self.insert)
-        try copy("imports", Self.columns, old) { copy, row in
+        try copy("imports", Self.columns, old) { copy, row, standing in
+            if case .another(isFound: false) = standing { throw UnusableRow() }
             let number = row.integer()
             let at = row.text()
             guard Self.importNumbers.contains(number), Instant(utc: at) != nil else { throw UnusableRow() }

@@ -22,7 +22,7 @@ extension StoreCopy {
         )
         try old.withLongValues(upTo: ParkRow.maxLength) {
             try new.withLongValues(upTo: ParkRow.maxLength) {
-                try copy("parks", columns, old) { _, row in
+                try copy("parks", columns, old) { _, row, _ in
                     let texts = Self.parkTexts.map { name -> String? in
                         let stored = row.optionalText()
                         if Self.tristates.contains(name) {
@@ -67,7 +67,7 @@ extension StoreCopy {
         let insert = try new.prepare(
             "INSERT INTO park_periods (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
-        try copy("park_periods", columns, old) { _, row in
+        try copy("park_periods", columns, old) { _, row, _ in
             let key = row.optionalInteger()
             let sourceID = row.optionalText().map(Self.text)
             let days = (row.text(), row.optionalText())

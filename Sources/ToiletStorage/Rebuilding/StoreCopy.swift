@@ -51,9 +51,13 @@ struct StoreCopy {
         )
         try copy("toilets", ["geometry"] + ToiletRow.names + ["first_seen", "last_changed"], old) {
             copy,
-            row in
+            row,
+            standing in
             guard let place = try? ToiletRow.coordinate(&row) else { throw UnusableRow() }
-            let toilet = copy.checked(ToiletRow.read(&row, at: place))
+            let read = ToiletRow.read(&row, at: place)
+            // An older copy of a row is no other toilet.
+            if case .another = standing, copy.ids.contains(read.id.rawValue) { throw UnusableRow() }
+            let toilet = copy.checked(read)
             let (firstSeen, lastChanged) = (copy.moment(row.text()), copy.moment(row.text()))
             try insert.run { binder in
                 PreparedToilet(toilet).bind(to: &binder)
@@ -73,7 +77,8 @@ struct StoreCopy {
         )
         try copy("former_toilets", columns, old) {
             try Set(new.rows("SELECT DISTINCT toilet FROM changes") { $0.text() })
-        } visit: { copy, row in
+        } visit: { copy, row, standing in
+            guard case .first = standing else { throw UnusableRow() }
             let gone = copy.moment(row.text())
             guard let place = try? ToiletRow.formerCoordinate(&row) else { throw UnusableRow() }
             let toilet = copy.checked(ToiletRow.read(&row, at: place))
@@ -98,7 +103,7 @@ struct StoreCopy {
         let insert = try new.prepare(
             "INSERT INTO changes (\(columns.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?)"
         )
-        try copy("changes", columns, old) { copy, row in
+        try copy("changes", columns, old) { copy, row, _ in
             let number = row.integer()
             let toilet = Self.text(row.text())
             let what = row.text()
@@ -120,7 +125,7 @@ struct StoreCopy {
     private mutating func copyPlaces(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         var entries: [String: [GazetteerEntry]] = [:]
         try old.withLongValues(upTo: PlaceRow.maxLength) {
-            try copy("places", ["source", "geometry"] + PlaceRow.names, old) { _, row in
+            try copy("places", ["source", "geometry"] + PlaceRow.names, old) { _, row, _ in
                 let source = Self.text(row.text())
                 let shape = PlaceRow.shape(&row)
                 guard var place = PlaceRow.read(&row), !source.isEmpty else { throw UnusableRow() }
@@ -139,7 +144,7 @@ struct StoreCopy {
     private mutating func copyOutlines(_ old: borrowing Connection, _ new: borrowing Connection) throws {
         var outlines: [Outline] = []
         try old.withLongValues(upTo: OutlineRow.maxLength) {
-            try copy("arrondissements", ["number", "geometry"], old) { _, row in
+            try copy("arrondissements", ["number", "geometry"], old) { _, row, _ in
                 guard let outline = try? OutlineRow.read(&row) else { throw UnusableRow() }
                 outlines.append(outline)
             }
@@ -153,14 +158,14 @@ struct StoreCopy {
         _ columns: [String],
         _ old: borrowing Connection,
         knownIDs: () throws -> Set<String> = { [] },
-        visit: (inout StoreCopy, inout Row) throws -> Void
+        visit: (inout StoreCopy, inout Row, RowStanding) throws -> Void
     ) throws {
         // A store of an older version has fewer tables.
         guard reader.mayRead(table) || isOfThisVersion else { return }
         var (kept, unusable) = (0, 0)
-        let read = try reader.forEach(of: table, columns, on: old, knownIDs: knownIDs) { row in
+        let read = try reader.forEach(of: table, columns, on: old, knownIDs: knownIDs) { row, standing in
             do {
-                try visit(&self, &row)
+                try visit(&self, &row, standing)
                 kept += 1
             } catch is UnusableRow {
                 unusable += 1

@@ -32,6 +32,14 @@ struct StoredID: TreeKey {
     var sqlValue: SQLValue { .text(text) }
 }
 
+/// How a row stands to the others of its table.
+enum RowStanding {
+    /// No other row with its key was met.
+    case first
+    /// Another row had its key already, since one of the two keys is damaged. `isFound`: a look-up by the key finds this row.
+    case another(isFound: Bool)
+}
+
 /// Reads all rows of a table that can be reached by their keys, some of whose pages may be damaged.
 ///
 /// SQLite cannot go on behind a page that it cannot read. So the first readable key behind it is searched, and the reading goes on
@@ -46,10 +54,18 @@ struct TreeReader<Key: TreeKey> {
 
     /// False if something could not be read.
     private(set) var isWhole = true
-    private(set) var seen: Set<Key> = []
+    private var seen: Set<Key> = []
+    private var met: Set<MetRow> = []
+    /// Number of rows that were met.
+    var rows: Int { met.count }
     /// The last key that the present statement has read.
     private var last: Key?
     private var repeated = 0
+
+    private struct MetRow: Hashable {
+        let key: Key
+        let content: Int
+    }
 
     /// Behind so many unreadable keys the steps become longer.
     private static var closeSteps: Int { 4096 }
@@ -71,7 +87,7 @@ struct TreeReader<Key: TreeKey> {
     mutating func readAll(
         on connection: borrowing Connection,
         known: () -> Set<Key>,
-        _ visit: (inout Row) throws -> Void
+        _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         if try read(from: nil, on: connection, visit) { return }
         isWhole = false
@@ -102,7 +118,7 @@ struct TreeReader<Key: TreeKey> {
     private mutating func goOn(
         to end: Int,
         on connection: borrowing Connection,
-        _ visit: (inout Row) throws -> Void
+        _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         var place = max(last?.place ?? 0, Key.places.lowerBound - 1)
         var start = place
@@ -160,7 +176,7 @@ struct TreeReader<Key: TreeKey> {
     private mutating func read(
         from key: Key?,
         on connection: borrowing Connection,
-        _ visit: (inout Row) throws -> Void
+        _ visit: (inout Row, RowStanding) throws -> Void
     ) throws -> Bool {
         var sql = SQL(trusted: "SELECT \(column), \(values) FROM \(table)")
         if let key { sql += "\(SQL(trusted: " WHERE \(column) >= "))\(key)" }
@@ -172,7 +188,7 @@ struct TreeReader<Key: TreeKey> {
     private mutating func lookUp(
         _ known: Set<Key>,
         on connection: borrowing Connection,
-        _ visit: (inout Row) throws -> Void
+        _ visit: (inout Row, RowStanding) throws -> Void
     ) throws {
         var lookups = 0
         for key in known where !seen.contains(key) {
@@ -195,23 +211,33 @@ struct TreeReader<Key: TreeKey> {
         "\(SQL(trusted: "SELECT \(column), \(values) FROM \(table) WHERE \(column) = "))\(key)"
     }
 
+    /// The content of the row that a look-up by the key finds.
+    private func found(_ key: Key, on connection: borrowing Connection) throws -> Int? {
+        try attempt { try connection.first(lookup(key)) { $0.contentHash } } ?? nil
+    }
+
     /// Visits the rows of a statement that were not met before; false where it ends by an error.
     private mutating func forEach(
         _ sql: SQL,
         on connection: borrowing Connection,
-        _ visit: (inout Row) throws -> Void
+        _ visit: (inout Row, RowStanding) throws -> Void
     ) throws -> Bool {
         var failure: (any Error)?
         let isRead: Void? = try attempt {
             try connection.forEach(sql) { row in
                 let key = Key(&row)
                 last = key
-                guard seen.insert(key).inserted else {
+                let content = row.contentHash
+                guard met.insert(MetRow(key: key, content: content)).inserted else {
                     repeated += 1
                     return repeated < Self.maxRepeated
                 }
                 do {
-                    try visit(&row)
+                    let isFirst = seen.insert(key).inserted
+                    try visit(
+                        &row,
+                        isFirst ? .first : .another(isFound: found(key, on: connection) == content)
+                    )
                 } catch {
                     failure = error
                     return false
