@@ -71,17 +71,8 @@ extension Words {
         )
     }
 
-    package func placeNotKnown(_ text: String, guess: String?) -> SafeText {
-        guard let guess else {
-            return choose(
-                "no place is known as \(quoted(text))",
-                "aucun lieu connu sous le nom \(quoted(text))"
-            )
-        }
-        return choose(
-            "no place is known as \(quoted(text)); did you mean \(quoted(guess))?",
-            "aucun lieu connu sous le nom \(quoted(text))\u{A0}; vouliez-vous dire \(quoted(guess))\u{A0}?"
-        )
+    package func placeNotKnown(_ unknown: SafeText, guess: String?) -> SafeText {
+        guess.map { advice(unknown, didYouMean(quoted($0))) } ?? unknown
     }
 
     package func placeNotClear(_ text: String, _ one: String, _ other: String) -> SafeText {

@@ -146,21 +146,22 @@ extension Words {
             --batch FILE answers for each place of a file, or of - for standard input: a table with columns such as lat and lon \
             (stops.txt of a GTFS feed too), GeoJSON with points, or one PLACE on each line. The usual number of toilets for each is 1 \
             (-n). Answers come in the order of the file, as they are found. Each names its row: in CSV the columns input_row, \
-            input_line, input_id, input_name, input_latitude, input_longitude and input_placed_at, with an empty toilet where none matches; in JSON \
+            input_line, input_id, input_name, input_latitude, input_longitude, input_placed_at and input_precision, with an empty toilet where none matches; in JSON \
             and NDJSON an object with "input" and "toilets" for each row; in GeoJSON the properties inputRow, inputLine, inputId and \
             so on of a feature for each toilet. A row that cannot be used is said on stderr with its line, the others are answered, \
-            and the exit status is 65. A place in words of which only the middle or another house number is known has ≈ before it, and in \
-            input_placed_at (placedAt in JSON) "middle" or as "number 50". An import meanwhile does not wait: the answers behind it are of the new data.
+            and the exit status is 65. A place in words that is only roughly known has ≈ before it; input_placed_at (placedAt in JSON) says \
+            what is known, as "number 50", and input_precision (precision) how many metres it may be off. An import meanwhile does not wait: the answers behind it are of the new data.
             """,
             """
             --batch FICHIER répond pour chaque lieu d’un fichier, ou de - pour l’entrée standard\u{A0}: un tableau avec des colonnes comme \
             lat et lon (le stops.txt d’un flux GTFS aussi), du GeoJSON avec des points, ou un LIEU par ligne. Pour chacun, celles \
             qui sont les plus proches, une seule réponse sauf avec -n. Les réponses viennent dans l’ordre du fichier, au fur et à mesure. Chacune nomme sa ligne\u{A0}: en \
-            CSV par les colonnes input_row, input_line, input_id, input_name, input_latitude, input_longitude et input_placed_at, sans toilettes quand \
+            CSV par les colonnes input_row, input_line, input_id, input_name, input_latitude, input_longitude, input_placed_at et input_precision, sans toilettes quand \
             aucunes ne conviennent\u{A0}; en JSON et NDJSON par un objet avec "input" et "toilets" pour chaque ligne\u{A0}; en GeoJSON par les \
             propriétés inputRow, inputLine, inputId, etc. de chaque réponse. Une ligne inutilisable est signalée sur stderr avec son \
-            numéro, les autres ont leur réponse, et le code de retour est 65. Un lieu écrit en mots dont on ne connaît que le milieu ou un autre \
-            numéro est précédé de ≈, et input_placed_at (placedAt en JSON) vaut "middle" ou par exemple "number 50". Un import n’attend pas\u{A0}: les réponses suivantes \
+            numéro, les autres ont leur réponse, et le code de retour est 65. Un lieu écrit en mots qui n’est connu qu’à peu près est \
+            précédé de ≈\u{A0}; input_placed_at (placedAt en JSON) dit ce qui est connu, par exemple "number 50", et input_precision (precision) \
+            de combien de mètres il peut être ailleurs. Un import n’attend pas\u{A0}: les réponses suivantes \
             viennent des nouvelles données.
             """
         )

@@ -43,11 +43,36 @@ extension Words {
 
     package var itsMiddle: SafeText { choose("its middle", "son milieu") }
 
-    package func itsMiddle(upTo distance: Double) -> SafeText {
-        choose(
-            "its middle, up to \(self.distance(distance)) off",
-            "son milieu, à \(self.distance(distance)) près"
+    package var atToiletOfAddress: SafeText {
+        choose("at the toilets of this address", "là où sont les toilettes de cette adresse")
+    }
+
+    /// Why a street is not the one that was asked for: it is known in other arrondissements only.
+    package func street(_ name: String, knownIn districts: [SafeText]) -> SafeText {
+        let others = districts.joined(separator: ", ")
+        return choose(
+            "\(name) is known in the \(others) only",
+            "\(name) n’est connu(e) que dans le \(others)"
         )
+    }
+
+    /// Why a house is not placed: only other numbers of its street are known.
+    package func street(_ name: String, knownFrom numbers: ClosedRange<Int>) -> SafeText {
+        let (first, last) = (numbers.lowerBound, numbers.upperBound)
+        guard first < last else {
+            return choose(
+                "of \(name) only no. \(first) is known",
+                "de \(name), seul le nº \(first) est connu"
+            )
+        }
+        return choose(
+            "of \(name) only nos. \(first) to \(last) are known",
+            "de \(name), seuls les nos \(first) à \(last) sont connus"
+        )
+    }
+
+    package func streetTooShort(_ name: String) -> SafeText {
+        choose("\(name) is too short for this number", "\(name) est trop court(e) pour ce numéro")
     }
 
     package func train(_ line: String) -> SafeText { choose("train \(line)", "train \(line)") }
@@ -72,6 +97,22 @@ extension Words {
 
     package func unknownPlace(_ text: String) -> SafeText {
         choose("no place is known as \(quoted(text))", "aucun lieu connu ne s’appelle \(quoted(text))")
+    }
+
+    /// A town or a sight elsewhere.
+    package func otherTown(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) lies outside of Paris, where places are known by name; coordinates can be anywhere",
+            "\(quoted(text)) est hors de Paris, où les lieux sont connus par leur nom\u{A0}; des coordonnées conviennent partout"
+        )
+    }
+
+    /// Words such as `here`.
+    package func whereIsHere(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) says nothing here, since the program does not know where you are; write a station, a street or coordinates",
+            "\(quoted(text)) ne dit rien ici, car le programme ne sait pas où vous êtes\u{A0}; écrivez une station, une rue ou des coordonnées"
+        )
     }
 
     package var noNamesInStore: SafeText {

@@ -68,7 +68,7 @@ struct ExportTests {
         )
         let place = try #require(answer["place"] as? [String: Any])
         #expect(place["latitude"] as? Double == 48.85 && place["longitude"] as? Double == 2.35)
-        #expect(place["name"] is NSNull && place.count == 3)
+        #expect(place["name"] is NSNull && place["precision"] is NSNull && place.count == 4)
         #expect(
             answer["total"] as? Int == 2 && answer["page"] as? Int == 1 && answer["perPage"] as? Int == 10
         )

@@ -76,10 +76,10 @@ struct BatchTests {
         let csv = world.run("near", "--batch", path, "--csv").lines
         #expect(
             csv[0].hasPrefix(
-                "input_row,input_line,input_id,input_name,input_latitude,input_longitude,input_placed_at,rank,"
+                "input_row,input_line,input_id,input_name,input_latitude,input_longitude,input_placed_at,input_precision,rank,"
             )
         )
-        #expect(csv[1].hasPrefix("1,2,A,\"'=One, \"\"1\"\"\",48.8501,2.35,,1,a0001,0,"))
+        #expect(csv[1].hasPrefix("1,2,A,\"'=One, \"\"1\"\"\",48.8501,2.35,,,1,a0001,0,"))
     }
 
     @Test("keeps each format whole over many blocks") func blocks() throws {
@@ -103,7 +103,7 @@ struct BatchTests {
         let outcome = world.run("near", "--batch", path, "--csv")
         #expect(outcome.status == .badData)
         #expect(outcome.lines.count == 4)
-        #expect(outcome.lines[2].hasPrefix("5,5,,a0003,48.852,2.35,,1,a0003,0,"))
+        #expect(outcome.lines[2].hasPrefix("5,5,,a0003,48.852,2.35,,,1,a0003,0,"))
         let talk = outcome.talk.split(separator: "\n")
         #expect(talk.count == 5, "\(talk)")
         for (line, words) in zip(
@@ -161,11 +161,12 @@ struct BatchTests {
         )
         let folder = try ScratchFolder()
         let path = try folder.write("12 rue des essais\n14 rue des essais\nrue des essais\n", to: "stops.txt")
-        let placed = ["", "number 12", "number 12"]
+        let placed = ["toilet", "number 12", "number 12"]
+        let precisions = [50, 80, 1000]
         let table = world.run("near", "--batch", path)
         #expect(table.status == .done, "\(table)")
-        #expect(table.lines[1...3].map { $0.hasPrefix("≈ ") } == [false, true, true], "\(table.data)")
-        #expect(table.talk.contains("2 of 3 places are approximate (≈)"))
+        #expect(table.lines[1...3].map { $0.hasPrefix("≈ ") } == [true, true, true], "\(table.data)")
+        #expect(table.talk.contains("3 of 3 places are approximate (≈)"))
         let csv = world.run("near", "--batch", path, "--csv").lines
         #expect(
             csv[1...3].map { $0.split(separator: ",", omittingEmptySubsequences: false)[6] }
@@ -174,6 +175,12 @@ struct BatchTests {
         let json = try Self.object(world.run("near", "--batch", path, "--json").data)
         let inputs = try #require(json["places"] as? [[String: Any]]).map { $0["input"] as? [String: Any] }
         #expect(inputs.map { $0?["placedAt"] as? String ?? "" } == placed)
+        #expect(inputs.map { $0?["precision"] as? Int } == precisions)
+        #expect(
+            csv[1...3].map { $0.split(separator: ",", omittingEmptySubsequences: false)[7] } == [
+                "50", "80", "1000",
+            ]
+        )
     }
 
     @Test("does not place a row by a toilet that is gone, and says where that was") func gone() throws {
@@ -210,7 +217,7 @@ struct BatchTests {
         let open = world.run("near", "--batch", path, "--open-at", "23:30", "--format", "ndjson")
         #expect(open.status == .done)
         let second = world.run("near", "--batch", path, "--page", "2", "--csv")
-        #expect(second.lines[1].contains(",48.8501,2.35,,2,"))
+        #expect(second.lines[1].contains(",48.8501,2.35,,,2,"))
     }
 
     @Test(

@@ -26,7 +26,11 @@ struct MapCommandTests {
         defer { try? FileManager.default.removeItem(atPath: String(path.dropLast("/map.html".count))) }
         let page = try String(contentsOfFile: path, encoding: .utf8)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n\n"))
-        #expect(page.contains("\"place\":{\"latitude\":48.85,\"longitude\":2.35,\"name\":null}"))
+        #expect(
+            page.contains(
+                "\"place\":{\"latitude\":48.85,\"longitude\":2.35,\"name\":null,\"precision\":null}"
+            )
+        )
     }
 
     @Test("has only the toilets that match in it, and says so")

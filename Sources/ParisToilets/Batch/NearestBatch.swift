@@ -164,7 +164,13 @@ extension NearestBatch {
                 unusable.append(Unusable(line: row.label.line, reason: reason))
                 continue
             }
-            let answer = BatchAnswer(row.label, at: place.coordinate, place.precision, hits: hits)
+            let answer = BatchAnswer(
+                row.label,
+                at: place.coordinate,
+                place.precision,
+                within: place.uncertainty,
+                hits: hits
+            )
             summary.count(answer)
             answers.append(answer)
         }

@@ -48,6 +48,8 @@ package struct BatchPlace: Sendable {
     package var mayBeExchanged = false
     /// How exactly it is placed.
     package var precision: FoundPlace.Precision = .place
+    /// How far in metres what was asked for may be from there; nil where it is there.
+    package var uncertainty: Double?
 
     package init(_ coordinate: Coordinate) { self.coordinate = coordinate }
 }
@@ -57,6 +59,7 @@ extension FoundPlace.Precision {
     package var approximation: String? {
         switch self {
         case .place, .number: nil
+        case .toilet: "toilet"
         case .nearestNumber(let number): "number \(number)"
         case .middle, .amid: "middle"
         }
@@ -69,6 +72,8 @@ package struct BatchAnswer: Hashable, Sendable {
     package let place: Coordinate
     /// How exactly the place is that of the row.
     package let precision: FoundPlace.Precision
+    /// How far in metres what was asked for may be from there; nil where it is there.
+    package let uncertainty: Double?
     /// The toilets of the page that was asked for, nearest first.
     package let hits: [Hit]
 
@@ -76,11 +81,13 @@ package struct BatchAnswer: Hashable, Sendable {
         _ label: BatchLabel,
         at place: Coordinate,
         _ precision: FoundPlace.Precision = .place,
+        within uncertainty: Double? = nil,
         hits: [Hit]
     ) {
         self.label = label
         self.place = place
         self.precision = precision
+        self.uncertainty = uncertainty
         self.hits = hits
     }
 }
@@ -106,7 +113,7 @@ package struct BatchSummary: Hashable, Sendable {
     /// Counts an answer.
     package mutating func count(_ answer: BatchAnswer) {
         answered += 1
-        if answer.precision.approximation != nil { approximate += 1 }
+        if answer.uncertainty != nil { approximate += 1 }
         guard let first = answer.hits.first else {
             withoutToilet += 1
             return

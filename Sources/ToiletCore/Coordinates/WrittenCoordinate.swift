@@ -16,7 +16,7 @@ package struct WrittenCoordinate: Hashable {
     /// Reads coordinates in any notation.
     ///
     /// Nil where the text is not meant as coordinates: words, a whole number (an arrondissement, a landmark), the id of
-    /// a toilet.
+    /// a toilet, a postcode of Paris.
     /// Throws where it is meant as coordinates but wrong.
     package init?(parsing text: String) throws(InvalidText) {
         guard text.utf8.count <= Self.maxLength else {
@@ -24,6 +24,8 @@ package struct WrittenCoordinate: Hashable {
             guard start.contains("://") || GeoURI.isMeant(by: start) else { return nil }
             throw InvalidText { $0.tooLongLink(start, limit: Self.maxLength) }
         }
+        let parts = text.split(separator: " ")
+        if parts.count == 2, PlaceReading.isPostcode(parts[0], parts[1]) { return nil }
         if let values = DecimalPair.plain(in: text) {
             self = try Self.ordered(values, in: text)
             return

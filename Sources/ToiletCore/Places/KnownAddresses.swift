@@ -20,8 +20,14 @@ struct KnownStreet {
     let key: [String]
     /// Its name, readable: `av. Daumesnil`.
     let name: String
-    private(set) var houses: [(number: Int?, coordinate: Coordinate)] = []
+    private(set) var houses: [House] = []
     private(set) var arrondissements: [Arrondissement] = []
+
+    struct House {
+        let number: Int?
+        let coordinate: Coordinate
+        let arrondissement: Arrondissement?
+    }
 
     /// Groups addresses by street. Streets of one name that lie far from each other are several.
     static func streets(of addresses: [KnownAddress]) -> [KnownStreet] {
@@ -51,7 +57,13 @@ struct KnownStreet {
     }
 
     private mutating func add(_ number: Int?, _ address: KnownAddress) {
-        houses.append((number, address.coordinate))
+        houses.append(
+            House(
+                number: number,
+                coordinate: address.coordinate,
+                arrondissement: address.arrondissement
+            )
+        )
         if let arrondissement = address.arrondissement, !arrondissements.contains(arrondissement) {
             arrondissements.append(arrondissement)
         }
@@ -96,6 +108,13 @@ struct KnownStreet {
         return (street.map { words[$0...] } ?? rest).joined(separator: " ")
     }
 
+    /// The numbers that are known.
+    var numbers: ClosedRange<Int>? {
+        let numbers = houses.compactMap(\.number)
+        guard let first = numbers.min(), let last = numbers.max() else { return nil }
+        return first...last
+    }
+
     /// The house whose number is nearest to another; on the same side of the street if that is not much farther.
     func house(nearest number: Int) -> (number: Int, coordinate: Coordinate)? {
         let houses = houses.compactMap { house in house.number.map { ($0, house.coordinate) } }
@@ -117,7 +136,7 @@ struct KnownStreet {
     }
 
     /// The house in the middle of those that are known.
-    var middle: (number: Int?, coordinate: Coordinate)? {
+    var middle: House? {
         guard let centre = Self.centre(of: houses.map(\.coordinate)) else { return houses.first }
         return houses.min { $0.coordinate.distance(to: centre) < $1.coordinate.distance(to: centre) }
     }

@@ -60,9 +60,9 @@ struct NameMatch {
     func fit(of place: NamedPlace) -> Fit {
         var best = fit(of: place.name, place.kind)
         for alias in place.aliases where best.cost > 0 {
-            var fit = fit(of: alias, place.kind)
+            let fit = fit(of: alias, place.kind)
             // An acronym or a nickname with another letter is another word.
-            if fit.letters > 0, alias.utf8.count <= 5 { fit.refuse() }
+            if fit.letters > 0, alias.utf8.count <= 5 { continue }
             if fit.cost < best.cost { best = fit }
         }
         return best

@@ -5,6 +5,8 @@ struct PlaceCandidates {
         var fit: NameMatch.Fit
         /// Whether it is a street that is known by the addresses of toilets.
         var isOfAddresses: Bool
+        /// Whether all words that were typed are one of its names.
+        var isWhole: Bool
         var cost: Double { fit.cost }
     }
 
@@ -28,11 +30,13 @@ struct PlaceCandidates {
                 fit.cost += place.kind == .station ? 1.5 : 2.5
             }
         }
+        var conflict: FoundPlace.Conflict?
         if let asked = reading.arrondissement, place.kind != .arrondissement {
             if place.arrondissements.isEmpty {
                 fit.cost += 0.1
             } else if !place.arrondissements.contains(asked) {
                 fit.cost += 2
+                if place.kind == .street { conflict = .arrondissement(place.arrondissements) }
             }
         }
         if reading.dropsTown { fit.cost += 0.01 }
@@ -45,11 +49,10 @@ struct PlaceCandidates {
         if reading.number != nil, !isStreet { fit.cost += 1.2 }
         let isLong = place.kind == .street && place.extent ?? 0 > 150
         fit.cost += Self.rank(place.kind)
-        insert(
-            FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place),
-            fit,
-            limit
-        )
+        var found = FoundPlace(place, number: number, precision: isLong || number != nil ? .middle : .place)
+        found.conflict = conflict
+        let isWhole = fit.cost <= NameMatch.exact && !reading.dropsTown && reading.isName(of: place)
+        insert(found, fit, limit, isWhole: isWhole)
     }
 
     /// Adds an address for which the words are a name.
@@ -85,30 +88,28 @@ struct PlaceCandidates {
         streets.append(street)
         var fit = match.fitOfAddress(street.words)
         fit.cost += Self.correctionCost * Double(reading.corrections)
+        var found = FoundPlace(place, number: reading.number, precision: .middle)
         if let asked = reading.arrondissement, !street.arrondissements.contains(asked) {
             fit.cost += street.arrondissements.isEmpty ? 0.1 : 2
+            if !street.arrondissements.isEmpty { found.conflict = .arrondissement(street.arrondissements) }
         }
         fit.cost += Self.rank(.address)
-        insert(
-            FoundPlace(place, number: reading.number, precision: .middle),
-            fit,
-            match.limit,
-            isOfAddresses: true
-        )
+        insert(found, fit, match.limit, isOfAddresses: true)
     }
 
     private mutating func insert(
         _ found: FoundPlace,
         _ fit: NameMatch.Fit,
         _ limit: Double,
-        isOfAddresses: Bool = false
+        isOfAddresses: Bool = false,
+        isWhole: Bool = false
     ) {
         var fit = fit
         // What is no answer to its words is a suggestion.
         if fit.cost > limit { fit.refuse() }
         guard fit.cost <= NameMatch.suggests else { return }
         best = min(best, fit.cost)
-        let candidate = Candidate(found: found, fit: fit, isOfAddresses: isOfAddresses)
+        let candidate = Candidate(found: found, fit: fit, isOfAddresses: isOfAddresses, isWhole: isWhole)
         if let index = all.firstIndex(where: { $0.found.place == found.place }) {
             if fit.cost < all[index].cost { all[index] = candidate }
         } else {
@@ -131,8 +132,6 @@ struct PlaceCandidates {
     private static let correctionCost = 0.38
     /// By how much a place has to fit better than any other.
     private static let margin = 0.37
-    /// ``FoundPlace/sameArea`` for two places that both have exactly the name: the square, the station and the monument of one name.
-    private static let sameQuarter = 1000.0
 
     /// The answer: the best place if it fits, and no place elsewhere fits nearly as well.
     func decide(limit: Double) -> PlaceAnswer {
@@ -146,7 +145,8 @@ struct PlaceCandidates {
         var rivals = sorted.dropFirst().filter {
             // If the best name is exactly what was typed, only other exact names compete with it.
             $0.cost < (isExact ? NameMatch.exact + 0.05 : first.cost + Self.margin)
-                && !isSame($0.found, first.found, within: isExact ? Self.sameQuarter : FoundPlace.sameArea)
+                && ($0.isWhole || !first.isWhole)
+                && !isSame($0.found, first.found, within: FoundPlace.sameArea)
         }
         // The same name with another type competes with a name that has other letters or more words: for `rue raspail`
         // Boulevard Raspail beside Rue Rampal, for `rivoli` Rue de Rivoli beside Louvre-Rivoli.
@@ -156,8 +156,10 @@ struct PlaceCandidates {
                     && !isSame($0.found, first.found, within: FoundPlace.sameArea) && !begins($0.found, first)
             }
         }
-        if rivals.isEmpty { return .one(placed(first.found)) }
-        return .several(distinct([first.found] + rivals.map(\.found), limit: .max).map(placed))
+        let placed = distinct([first.found] + rivals.map(\.found), limit: .max).map(placed)
+        let possible = placed.filter { $0.conflict == nil }
+        guard let only = possible.first else { return .none(suggestions: placed) }
+        return possible.count == 1 ? .one(only) : .several(possible)
     }
 
     /// Whether it is a street by the addresses of toilets, and in the gazetteer too.
@@ -212,6 +214,13 @@ struct PlaceCandidates {
     /// The place with the coordinates of its house number, as far as known.
     private func placed(_ found: FoundPlace) -> FoundPlace {
         guard found.place.kind == .street || found.number != nil else { return found }
+        if let number = found.number, let extent = found.place.extent,
+            Double(number) > 2 * extent / Self.shortestHouse + Double(Self.nearNumbers)
+        {
+            var found = found
+            found.conflict = .tooShort
+            return found
+        }
         let key = Self.key(found.place)
         let reach = (found.place.extent ?? 0) + 500
         let street = streets.first { street in
@@ -222,26 +231,34 @@ struct PlaceCandidates {
         var found = found
         guard let number = found.number else {
             // A street that is known by the addresses of toilets only.
-            if found.place.extent == nil, let house = street.middle {
-                found.precision = house.number.map(FoundPlace.Precision.nearestNumber) ?? .place
+            if found.place.extent == nil, let number = street.middle?.number {
+                found.precision = .nearestNumber(number)
             }
             return found
         }
-        guard let house = street.house(nearest: number),
-            abs(house.number - number) <= Self.nearNumbers || found.place.extent == nil
-        else { return found }
+        guard let house = street.house(nearest: number) else { return found }
+        guard abs(house.number - number) <= Self.nearNumbers else {
+            if found.place.extent == nil { found.conflict = street.numbers.map { .number($0) } }
+            return found
+        }
         if house.number == number, let middle = street.middle(ofNumber: number),
             middle.reach > FoundPlace.sameArea
         {
             found.coordinate = middle.coordinate
             found.precision = .amid(toilets: middle.count, within: middle.reach)
+            found.uncertainty = middle.reach + FoundPlace.besideToilet
             return found
         }
         found.coordinate = house.coordinate
-        found.precision = house.number == number ? .number : .nearestNumber(house.number)
+        found.precision = house.number == number ? .toilet : .nearestNumber(house.number)
+        found.uncertainty =
+            house.number == number
+            ? FoundPlace.besideToilet : FoundPlace.distance(fromNumber: number, to: house.number)
         return found
     }
 
+    /// No two numbers of a street are nearer to each other than this many metres, on the whole.
+    private static let shortestHouse = 3.0
     /// Beyond this difference of house numbers the middle of the street is as good a guess.
     private static let nearNumbers = 40
 }

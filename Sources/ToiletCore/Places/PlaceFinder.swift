@@ -37,8 +37,9 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     /// What a text means.
     package func find(_ text: String) throws -> PlaceAnswer {
         let answer = try look(for: text)
-        guard case .none = answer else { return answer }
         let words = NameWords.words(of: text)
+        if OtherTowns.has(words), !answer.isNamed(words) { return answer.refused }
+        guard case .none = answer else { return answer }
         // A text of types only, such as `rue`, fits too many names to suggest any.
         guard words.contains(where: \.isName) else { return .none(suggestions: []) }
         return try findNearby(words) ?? answer
@@ -228,6 +229,23 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
         let groups = try words.map { try similar(to: $0, letters: 2) }
         return groups.indices.map { left in
             groups.enumerated().filter { $0.offset != left }.map(\.element)
+        }
+    }
+}
+
+extension PlaceAnswer {
+    /// Whether it is one place, and the words are one of its names.
+    fileprivate func isNamed(_ words: [NameWords.Word]) -> Bool {
+        guard case .one(let found) = self else { return false }
+        return PlaceReading(words: words).isName(of: found.place)
+    }
+
+    /// The same places as suggestions.
+    fileprivate var refused: PlaceAnswer {
+        switch self {
+        case .one(let place): .none(suggestions: [place])
+        case .several(let places): .none(suggestions: places)
+        case .none: .none(suggestions: [])
         }
     }
 }

@@ -22,7 +22,7 @@ struct PlaceReading: Hashable, Sendable {
     static func readings(of text: String) -> [PlaceReading] {
         // Names have some ten words; what is longer is no name.
         guard text.utf8.count <= maxLength else { return [] }
-        let whole = PlaceReading(words: NameWords.words(of: text))
+        let whole = PlaceReading(words: withWholePostcode(NameWords.words(of: text)))
         guard !whole.words.isEmpty, whole.words.count <= maxWords else { return [] }
         var readings = [whole]
         readings += readings.compactMap { $0.withoutPrepositions() }
@@ -59,6 +59,25 @@ struct PlaceReading: Hashable, Sendable {
             reading.corrections += 1
         }
         return reading.corrections > 0 ? reading : nil
+    }
+
+    /// The words with a postcode of Paris that was written as two numbers, `75 011`, as one.
+    private static func withWholePostcode(_ words: [NameWords.Word]) -> [NameWords.Word] {
+        let pairs = zip(words, words.dropFirst())
+        guard
+            let start = pairs.enumerated().first(where: { isPostcode($0.element.0.text, $0.element.1.text) })?
+                .offset
+        else { return words }
+        var words = words
+        words[start] = NameWords.Word(text: words[start].text + words[start + 1].text, role: .name)
+        words.remove(at: start + 1)
+        return words
+    }
+
+    /// Whether two numbers are a postcode of Paris.
+    static func isPostcode(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
+        guard first == "75", second.utf8.count == 3, let number = Int(second) else { return false }
+        return 1...20 ~= number || number == 116
     }
 
     private static let maxLength = 200

@@ -8,6 +8,48 @@ package enum PlaceWords {
         return details.map { "\(found.name) (\($0))" } ?? SafeText(found.name)
     }
 
+    /// The same with how far it may be from there: `226 rue de Rivoli, ±1.1 km (its middle)`.
+    package static func heading(_ found: FoundPlace, _ words: Words) -> SafeText {
+        guard let metres = found.uncertainty else { return title(found, words) }
+        let details = lines(found.place, words) ?? precision(found, words)
+        return "\(found.name), ±\(words.distance(metres))" + (details.map { " (\($0))" } ?? "")
+    }
+
+    /// Why words mean no place, and what there is where that is known: `first` is the likeliest suggestion.
+    package static func unknown(_ text: String, _ first: FoundPlace?, _ words: Words) -> SafeText {
+        if let first, first.conflict != nil { return refusal(text, first, words) }
+        if isElsewhere(text) { return words.otherTown(text) }
+        return isWhereSomebodyIs(text) ? words.whereIsHere(text) : words.unknownPlace(text)
+    }
+
+    /// Whether words are the name of a town or a sight elsewhere.
+    package static func isElsewhere(_ text: String) -> Bool { OtherTowns.has(NameWords.words(of: text)) }
+
+    /// Whether words mean where the person is.
+    package static func isWhereSomebodyIs(_ text: String) -> Bool {
+        let words = NameWords.words(of: text).map(\.text).joined(separator: " ")
+        return [
+            "here", "ici", "me", "near me", "close to me", "around me", "nearby", "pres d ici", "pres de moi",
+            "autour de moi",
+            "moi", "my location", "my position", "current location", "where i am", "ma position",
+            "ou je suis",
+        ].contains(words)
+    }
+
+    /// Why a street is not what was asked for, and what there is.
+    private static func refusal(_ text: String, _ found: FoundPlace, _ words: Words) -> SafeText {
+        let street = found.place.name
+        let known: SafeText =
+            switch found.conflict {
+            case .arrondissement(let known):
+                words.street(street, knownIn: known.map { words.arrondissement($0.rawValue) })
+            case .number(let numbers): words.street(street, knownFrom: numbers)
+            case .tooShort: words.streetTooShort(street)
+            case nil: words.didYouMean(SafeText(street))
+            }
+        return words.advice(words.unknownPlace(text), known)
+    }
+
     /// What a place is, for a list: `station M4 · M5`, `street, 5e`.
     package static func description(_ found: FoundPlace, _ words: Words) -> SafeText {
         var text = kind(found.place.kind, words)
@@ -55,10 +97,11 @@ package enum PlaceWords {
     private static func precision(_ found: FoundPlace, _ words: Words) -> SafeText? {
         switch found.precision {
         case .number: nil
+        case .toilet: words.atToiletOfAddress
         case .nearestNumber(let number):
             found.number == nil ? words.atNumber(number) : words.atNearestNumber(number)
         case .amid(let count, let metres): words.amidToilets(count, upTo: metres)
-        case .middle: found.place.extent.map { words.itsMiddle(upTo: $0) } ?? words.itsMiddle
+        case .middle: words.itsMiddle
         case .place: found.place.kind == .arrondissement ? words.itsMiddle : nil
         }
     }

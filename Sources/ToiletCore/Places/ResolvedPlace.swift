@@ -6,6 +6,10 @@ package struct ResolvedPlace: Sendable {
     package let coordinate: Coordinate
     /// What it is called; nil for coordinates.
     package let title: Message?
+    /// The same for people, with how exactly it is known: `226 rue de Rivoli, ±1.1 km`.
+    package let heading: Message?
+    /// How far in metres what was asked for may be from the coordinates; nil where it is there.
+    package let uncertainty: Double?
     /// Whether latitude and longitude may have been typed in the wrong order.
     package let mayBeExchanged: Bool
 
@@ -13,6 +17,8 @@ package struct ResolvedPlace: Sendable {
     package init(_ coordinate: Coordinate, called title: Message) {
         self.coordinate = coordinate
         self.title = title
+        heading = title
+        uncertainty = nil
         mayBeExchanged = false
     }
 
@@ -20,12 +26,18 @@ package struct ResolvedPlace: Sendable {
     package init(_ written: WrittenCoordinate) {
         coordinate = written.coordinate
         title = nil
+        heading = nil
+        uncertainty = nil
         mayBeExchanged = !written.orderWasSaid
     }
 
     /// A place that was found by words.
     package init(_ found: FoundPlace) {
-        self.init(found.coordinate, called: Message { PlaceWords.title(found, $0) })
+        coordinate = found.coordinate
+        title = Message { PlaceWords.title(found, $0) }
+        heading = Message { PlaceWords.heading(found, $0) }
+        uncertainty = found.uncertainty
+        mayBeExchanged = false
     }
 
     /// Beyond this many metres from any toilet latitude and longitude were probably exchanged.
@@ -89,13 +101,17 @@ extension ToiletStore {
         case .one(let place):
             var found = BatchPlace(place.coordinate)
             found.precision = place.precision
+            found.uncertainty = place.uncertainty
             return found
         case .several(let places):
             let names = places.prefix(2).map(\.name)
             throw InvalidText { $0.placeNotClear(text, names.first ?? "", names.last ?? "") }
         case .none(let suggestions):
-            let guess = suggestions.first?.name
-            throw InvalidText { $0.placeNotKnown(text, guess: guess) }
+            let first = suggestions.first
+            throw InvalidText { words in
+                let guess = first.flatMap { $0.conflict == nil ? $0.name : nil }
+                return words.placeNotKnown(PlaceWords.unknown(text, first, words), guess: guess)
+            }
         }
     }
 }

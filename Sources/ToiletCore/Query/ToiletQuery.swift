@@ -11,6 +11,8 @@ public struct ToiletQuery: Hashable, Sendable {
     public var place: Coordinate?
     /// What the place is called; nil if it was given by its coordinates.
     public var placeName: String?
+    /// How far in metres what was asked for may be from ``place``, as the house whose street alone is known; nil where it is there.
+    public var placeUncertainty: Double?
     /// The route along which toilets are searched, in place of a place; nil for none.
     public var route: Route?
     /// The words that toilets must have; nil for all toilets.

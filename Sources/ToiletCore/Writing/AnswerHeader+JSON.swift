@@ -113,7 +113,7 @@ extension AnswerHeader {
 }
 
 extension ToiletQuery {
-    /// Writes the member `place`: the coordinates and the name of the place, or null.
+    /// Writes the member `place`: the coordinates, the name and the precision of the place, or null.
     func writePlace(to output: inout TextBuffer) {
         output.key("place")
         guard let place else { return output.null() }
@@ -121,6 +121,7 @@ extension ToiletQuery {
             output.member("latitude", place.latitude)
             output.member("longitude", place.longitude)
             output.member("name", placeName)
+            output.member("precision", placeUncertainty, decimals: 0)
         }
     }
 }

@@ -127,6 +127,7 @@ struct GeoJSONBatchWriter: BatchWriter {
                 output.member("inputLatitude", answer.place.latitude)
                 output.member("inputLongitude", answer.place.longitude)
                 output.member("inputPlacedAt", answer.precision.approximation)
+                output.member("inputPrecision", answer.uncertainty, decimals: 0)
                 hit.writeGeoJSONProperties(to: &output)
             }
             part.collection.contents.add(hit)
@@ -152,7 +153,7 @@ struct CSVBatchWriter: BatchWriter {
 
     private static let inputColumns = [
         "input_row", "input_line", "input_id", "input_name", "input_latitude", "input_longitude",
-        "input_placed_at",
+        "input_placed_at", "input_precision",
     ]
 
     var separator: UInt8? { nil }
@@ -169,6 +170,7 @@ struct CSVBatchWriter: BatchWriter {
             AnswerField.Value(answer.label.name), .number(answer.place.latitude, decimals: nil),
             .number(answer.place.longitude, decimals: nil),
             AnswerField.Value(answer.precision.approximation),
+            AnswerField.Value(answer.uncertainty, decimals: 0),
         ]
         guard !answer.hits.isEmpty else {
             return part.buffer.row(input + fields.map { _ in .null }, style)
@@ -192,6 +194,7 @@ extension BatchAnswer {
                 output.member("latitude", place.latitude)
                 output.member("longitude", place.longitude)
                 output.member("placedAt", precision.approximation)
+                output.member("precision", uncertainty, decimals: 0)
             }
             output.key("toilets")
             output.array { output in

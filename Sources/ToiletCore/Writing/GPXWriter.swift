@@ -8,8 +8,12 @@ internal import Wording
 /// colours in its extensions. So `cmt` has what matters at the door, and `desc` the rest, without a fact twice.
 struct GPXWriter: ToiletWriter {
     let words: Words
+    private var query: ToiletQuery?
+
+    init(words: Words) { self.words = words }
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        query = header.query
         output.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -43,7 +47,7 @@ struct GPXWriter: ToiletWriter {
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
         let toilet = hit.toilet
-        let text = MapText(hit, words)
+        let text = MapText(hit, of: query, words)
         let position = MapPosition(toilet.coordinate)
         output.append("<wpt lat=\"")
         output.append(degrees: position.latitude)

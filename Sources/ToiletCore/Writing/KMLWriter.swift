@@ -6,6 +6,9 @@ internal import Wording
 /// The styles are named as Organic Maps names its colours. Descriptions are HTML, in which all texts of the data are escaped.
 struct KMLWriter: ToiletWriter {
     let words: Words
+    private var query: ToiletQuery?
+
+    init(words: Words) { self.words = words }
 
     /// A typed value of a placemark, for programs. The names are those of JSON.
     private struct Field: Sendable {
@@ -41,6 +44,7 @@ struct KMLWriter: ToiletWriter {
         ]
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
+        query = header.query
         output.append(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -84,7 +88,7 @@ struct KMLWriter: ToiletWriter {
     }
 
     mutating func write(_ hit: Hit, _ output: inout TextBuffer) {
-        let text = MapText(hit, words)
+        let text = MapText(hit, of: query, words)
         output.append("<Placemark>")
         output.element("name", text.name.text.withoutTags)
         output.append("<Snippet maxLines=\"1\">")

@@ -12,7 +12,7 @@ struct MapText {
     /// Everything else that helps to find and choose it, a fact a line.
     let facts: [SafeText]
 
-    init(_ hit: Hit, _ words: Words) {
+    init(_ hit: Hit, of query: ToiletQuery?, _ words: Words) {
         let (toilet, opening) = (hit.toilet, hit.opening)
         let address = SafeText(toilet.address)
         let place = address.isEmpty ? words.toilet("\(toilet.id)") : address
@@ -27,8 +27,9 @@ struct MapText {
         if let district = toilet.arrondissement {
             facts.append(words.labelled(words.district, words.arrondissement(district)))
         }
-        if let way = hit.way {
-            facts.append(words.away(words.distance(way.distance), walk: words.walk(way.walk)))
+        if hit.way != nil {
+            let away = AwayWords(hit, uncertainty: query?.placeUncertainty, query?.walk ?? .usual, words)
+            facts.append(words.away(away.distance, walk: away.walk))
         }
         if let hours = opening.hours.expression, let setting = toilet.setting {
             let week = WeekTable(hours: hours, moment: opening.moment, setting: setting, words: words)

@@ -71,6 +71,7 @@ extension FoundPlace {
             output.member("description", PlaceWords.description(self, words).text)
             output.member("latitude", coordinate.latitude)
             output.member("longitude", coordinate.longitude)
+            output.member("precision", uncertainty, decimals: 0)
         }
     }
 }

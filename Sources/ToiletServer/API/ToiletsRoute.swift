@@ -163,7 +163,8 @@ extension Question {
             problem.choices = try choices(places)
             throw problem
         case .none(let suggestions):
-            var problem = Problem(.unknownPlace, of: "near") { $0.unknownPlace(text) }
+            let first = suggestions.first
+            var problem = Problem(.unknownPlace, of: "near") { PlaceWords.unknown(text, first, $0) }
             problem.choices = try choices(suggestions)
             throw problem
         }

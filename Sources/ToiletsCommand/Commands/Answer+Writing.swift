@@ -2,11 +2,20 @@ internal import ParisToilets
 
 extension Context {
     /// Writes an answer in the format that was asked for. With `onlyNear`, a table does not list what is far away.
-    func write(_ answer: Answer, _ request: Request, onlyNear: Bool = false) throws {
+    ///
+    /// A table begins with the place if that is only roughly known.
+    func write(
+        _ answer: Answer,
+        _ request: Request,
+        near place: ResolvedPlace? = nil,
+        onlyNear: Bool = false
+    ) throws {
         let format = try request.options.wantedFormat(usual: .table)
         try writing(request) { output in
             guard var writer = writer(of: format, request) else {
-                return try output.write(table(answer, onlyNear ? answer.near : answer.hits, request))
+                return try output.write(
+                    table(answer, onlyNear ? answer.near : answer.hits, near: place, request)
+                )
             }
             var buffer = TextBuffer()
             var header = answer.header
@@ -40,17 +49,28 @@ extension Context {
         return style
     }
 
-    private func table(_ answer: Answer, _ hits: [Hit], _ request: Request) -> SafeText {
+    private func table(_ answer: Answer, _ hits: [Hit], near place: ResolvedPlace?, _ request: Request)
+        -> SafeText
+    {
         let colors = usesColors(request.options)
         let room = request.options.goesToStandardOutput ? columns : nil
-        let table = ToiletTable(hits: hits, words: words, room: room)
+        let query = answer.header.query
+        let table = ToiletTable(hits: hits, from: query, words: words, room: room)
         var lines = hits.isEmpty ? [] : table.lines(colors: colors)
+        if let place, place.uncertainty != nil, let sentence = sentence(of: place) {
+            lines.insert(contentsOf: TextLayout(room: room).lines(of: sentence), at: 0)
+        }
         let isQuiet = request.options.quiet
         if !lines.isEmpty, !isQuiet { lines.append("") }
         if let leftOut = answer.header.leftOut, !leftOut.isEmpty {
-            let filter = answer.header.query.filter
-            let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, filter) }
-            let table = ToiletTable(hits: leftOut.map(\.hit), reasons: reasons, words: words, room: room)
+            let reasons = leftOut.map { words.why($0.reason, $0.hit.opening, query.filter) }
+            let table = ToiletTable(
+                hits: leftOut.map(\.hit),
+                from: query,
+                reasons: reasons,
+                words: words,
+                room: room
+            )
             if isQuiet, !lines.isEmpty { lines.append("") }
             lines += [words.nearerButLeftOut] + table.lines(colors: colors) + (isQuiet ? [] : [""])
         }
@@ -61,7 +81,7 @@ extension Context {
         if !isQuiet { lines += footer.lines(room: room).map { Style.faint.apply($0, colors: colors) } }
         // The last line, alone, so that `tail -1` gives it to another program.
         if let link = request.options.link, let hit = hits.first {
-            lines.append(SafeText(link.address(from: answer.header.query.place, to: hit.toilet.coordinate)))
+            lines.append(SafeText(link.address(from: query.place, to: hit.toilet.coordinate)))
         }
         return lines.asLines
     }

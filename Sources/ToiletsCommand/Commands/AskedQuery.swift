@@ -62,7 +62,8 @@ struct AskedQuery {
     func inStore(_ store: any ToiletStore) throws -> (query: ToiletQuery, place: ResolvedPlace?) {
         guard let asked = place else { return (try alongRoute(in: store), nil) }
         let place = try context.resolve(asked, in: store, request)
-        context.notePlace(place, request)
+        let isTable = try request.options.wantedFormat(usual: .table) == .table && !request.options.count
+        context.notePlace(place, request, isInTable: isTable && [.near, .list].contains(command))
         let query = try words.place(withoutPlace, of: command, at: place, in: store, now: context.now())
         return (query, place)
     }

@@ -40,7 +40,8 @@ struct BatchCommand {
         let age = try store.age()
         let finder = BatchPlaceFinder(store: store, saved: try? context.savedPlacesFile().read())
         let room = options.goesToStandardOutput ? context.columns : nil
-        let table = BatchTable(words: context.words, room: room, colors: context.usesColors(options))
+        let colors = context.usesColors(options)
+        let table = BatchTable(words: context.words, walk: query.walk, room: room, colors: colors)
         let batch = NearestBatch<Part>(store, dependsOnZone: asked.namesMoment) { [asked] zone in
             try asked.query(.near, at: now, by: zone)
         } find: {

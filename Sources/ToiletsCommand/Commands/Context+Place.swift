@@ -52,10 +52,17 @@ extension Context {
         }
     }
 
-    /// Notes which place is meant, where that was not said by its coordinates.
-    func notePlace(_ place: ResolvedPlace, _ request: Request) {
-        guard let title = place.title else { return }
-        note(words.nearPlace(title.text(words), place.coordinate.rounded), request)
+    /// Notes which place is meant, where that was not said by its coordinates. What is only roughly known is said in any case; `isInTable`
+    /// where the table says it.
+    func notePlace(_ place: ResolvedPlace, _ request: Request, isInTable: Bool) {
+        guard let sentence = sentence(of: place) else { return }
+        guard place.uncertainty != nil else { return note(sentence, request) }
+        if !isInTable { say(sentence) }
+    }
+
+    /// The place for people; nil where it was given by its coordinates.
+    func sentence(of place: ResolvedPlace) -> SafeText? {
+        place.heading.map { words.nearPlace($0.text(words), place.coordinate.rounded) }
     }
 
     /// The one place that words mean.
@@ -69,7 +76,8 @@ extension Context {
             // Names that are known here are more likely meant than what the service finds similar in all of France.
             if case .none = answer, !suggestions.isEmpty { answer = .none(suggestions: suggestions) }
         } else if request.options.geocode, case .one(let place) = answer, place.number != nil,
-            place.precision != .number, case .one(let house) = try geocode(text, request)
+            place.uncertainty ?? 0 > FoundPlace.besideToilet,
+            case .one(let house) = try geocode(text, request)
         {
             answer = .one(house)
         }
@@ -87,6 +95,10 @@ extension Context {
                 throw Failure(.usage) {
                     $0.advice($0.unknownPlace(text), $0.savedPlaceMeant(name.text))
                 }
+            }
+            if let (place, options) = OptionWords.split(text) {
+                let meant = ([commandBefore(request), Shell.quoted(place)] + options).joined(separator: " ")
+                throw Failure(.usage) { $0.advice($0.unknownPlace(text), $0.didYouMean("`\(meant)`")) }
             }
             let sources = try store.placeSources()
             let wasGeocoded = request.options.geocode

@@ -12,12 +12,12 @@ struct ListCommand {
         let format = try options.wantedFormat(usual: .table)
         try options.checkCount()
         let store = try context.store(request)
-        let query = try asked.inStore(store).query
+        let (query, place) = try asked.inStore(store)
         if options.count { return try context.writeCount(of: query, in: store, request) }
         let answer = try store.answer(query)
         // Only the order of distance ends where nothing is near any more.
         let onlyNear = query.place != nil && query.sorting == .distance
-        try context.write(answer, request, onlyNear: onlyNear)
+        try context.write(answer, request, near: place, onlyNear: onlyNear)
         context.notePastEnd(answer, request)
         return options.status(found: (onlyNear && format == .table ? answer.near : answer.hits).count)
     }

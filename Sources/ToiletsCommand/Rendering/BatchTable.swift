@@ -4,6 +4,7 @@ internal import ParisToilets
 /// one is known.
 struct BatchTable: Sendable {
     private let words: Words
+    private let walk: Walk
     private let colors: Bool
     /// Whether texts are cut to the width of their column, as on a terminal.
     private let isCut: Bool
@@ -27,8 +28,9 @@ struct BatchTable: Sendable {
     ]
 
     /// A table for a terminal with so many columns; nil is without limit.
-    init(words: Words, room: Int?, colors: Bool) {
+    init(words: Words, walk: Walk, room: Int?, colors: Bool) {
         self.words = words
+        self.walk = walk
         self.colors = colors
         isCut = room != nil
         let available = room ?? .max
@@ -57,7 +59,7 @@ struct BatchTable: Sendable {
     /// The lines of one answer, each with its line break.
     func lines(_ answer: BatchAnswer) -> SafeText {
         let name = answer.label.name ?? answer.label.id ?? answer.place.written
-        let isApproximate = answer.precision.approximation != nil
+        let isApproximate = answer.uncertainty != nil
         let place = TableCell(isApproximate ? "\(Words.approximately)\(name)" : SafeText(name))
         guard !answer.hits.isEmpty else {
             // Without an address, it stands where that of the others begins or, as far as there is room, before.
@@ -67,7 +69,8 @@ struct BatchTable: Sendable {
             }
         }
         return answer.hits.map { hit in
-            line(place) { TableCell($0, hit, source: "", why: "", words) }
+            let away = AwayWords(hit, uncertainty: answer.uncertainty, walk, words)
+            return line(place) { TableCell($0, hit, away, source: "", why: "", words) }
         }.joined()
     }
 

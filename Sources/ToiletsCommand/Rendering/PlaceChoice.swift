@@ -42,11 +42,13 @@ extension PlaceWords {
         wasGeocoded: Bool,
         _ words: Words
     ) -> SafeText {
-        let unknown = words.unknownPlace(text)
+        let unknown = PlaceWords.unknown(text, suggestions.first, words)
         guard hasNames else { return words.advice(unknown, words.noNamesInStore) }
-        var advice: [SafeText] = hasStreets ? [] : [words.importStreets]
+        guard !isWhereSomebodyIs(text) else { return unknown }
+        var advice: [SafeText] = hasStreets || isElsewhere(text) ? [] : [words.importStreets]
         if !wasGeocoded { advice.append(words.useGeocoder) }
-        let names = suggestions.prefix(3).map { SafeText($0.name) }
+        // What was refused for a reason is no suggestion.
+        let names = suggestions.prefix(3).filter { $0.conflict == nil }.map { SafeText($0.name) }
         let parts = [
             names.isEmpty ? nil : words.didYouMean(words.alternatives(names)),
             advice.isEmpty ? nil : advice.joined(separator: ", "),

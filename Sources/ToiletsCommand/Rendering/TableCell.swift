@@ -30,13 +30,20 @@ struct TableCell {
 
 extension TableCell {
     /// The cell of a toilet in a column. The texts of the columns `source` and `why` depend on the table.
-    init(_ column: TableColumn, _ hit: Hit, source: SafeText, why: SafeText, _ words: Words) {
+    init(
+        _ column: TableColumn,
+        _ hit: Hit,
+        _ away: AwayWords,
+        source: SafeText,
+        why: SafeText,
+        _ words: Words
+    ) {
         let toilet = hit.toilet
         switch column {
         case .rank: self.init(hit.rank.map { words.grouped($0) } ?? "", style: .faint)
-        case .distance: self.init(hit.way.map { words.distance($0.distance) } ?? "")
+        case .distance: self.init(away.distance)
         case .along: self.init(hit.along.map { words.distance($0) } ?? "")
-        case .walk: self.init(hit.way.map { words.walk($0.walk) } ?? "")
+        case .walk: self.init(away.walk)
         case .address:
             let address = words.address(toilet)
             if let cabin = hit.cabin {

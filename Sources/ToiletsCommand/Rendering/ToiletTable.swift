@@ -11,9 +11,9 @@ struct ToiletTable {
     /// Nil where each toilet has two lines.
     private let layout: TableLayout?
 
-    /// Fits the toilets into the room in columns; nil is without limit. `reasons` are those why each of them was left out, empty
+    /// Fits the toilets into the room in columns; nil is without limit. `query` says how exactly distances are known; `reasons` are those why each of them was left out, empty
     /// in a table of an answer.
-    init(hits: [Hit], reasons: [SafeText] = [], words: Words, room: Int?) {
+    init(hits: [Hit], from query: ToiletQuery? = nil, reasons: [SafeText] = [], words: Words, room: Int?) {
         self.hits = hits
         self.words = words
         self.room = room
@@ -23,7 +23,8 @@ struct ToiletTable {
         let rows = hits.enumerated().map { index, hit in
             let source = isMixed ? SafeText(hit.toilet.sources.joined(separator: ", ")) : ""
             let why = reasons.indices.contains(index) ? reasons[index] : ""
-            return TableColumn.allCases.map { TableCell($0, hit, source: source, why: why, words) }
+            let away = AwayWords(hit, uncertainty: query?.placeUncertainty, query?.walk ?? .usual, words)
+            return TableColumn.allCases.map { TableCell($0, hit, away, source: source, why: why, words) }
         }
         self.rows = rows
         let columns = TableColumn.allCases.compactMap { column in

@@ -101,6 +101,7 @@ package struct QueryWords: Sendable {
             query = try self.query(command, at: now, by: try store.zone(near: place.coordinate) ?? .paris)
         }
         query.place = place.coordinate
+        query.placeUncertainty = place.uncertainty
         // Formats for programs do not depend on the language.
         query.placeName = place.title?.text(.english).text
         return query
