@@ -115,5 +115,13 @@ extension Words {
 
     /// As ``closed``, of several toilets.
     package var closedOnes: SafeText { choose("closed", "fermées") }
+    /// How many of those that were counted are out of service.
+    package func outOfServiceCounted(_ count: Int) -> SafeText {
+        choose(
+            "\(grouped(count)) of them are out of service; `--status '!out-of-service'` leaves them out",
+            "\(grouped(count)) d’entre elles sont hors service\u{A0}; `--status '!out-of-service'` les exclut"
+        )
+    }
+
     package var outOfServiceOnes: SafeText { choose("out of service", "hors service") }
 }

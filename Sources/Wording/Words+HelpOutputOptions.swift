@@ -162,6 +162,31 @@ extension Words {
     package var helpDryRun: SafeText {
         choose("say what would change, and change nothing", "dire ce qui changerait, sans rien changer")
     }
+    package var helpAsOf: SafeText {
+        choose(
+            "the data is of that day, not of today: older copies, one after the other, make a history",
+            "les données sont de ce jour, pas d’aujourd’hui\u{A0}: d’anciennes copies, l’une après l’autre, font un historique"
+        )
+    }
+    package var asOfIsLater: SafeText {
+        choose(
+            "--as-of: data cannot be of a day that has not come",
+            "--as-of\u{A0}: des données ne peuvent pas être d’un jour à venir"
+        )
+    }
+    /// The day of the last import.
+    package func asOfIsOlder(_ stored: SafeText) -> SafeText {
+        choose(
+            "--as-of: the store has data of \(stored) already, and history is told in order; import the oldest copy first, into a store of its own (--db)",
+            "--as-of\u{A0}: la base a déjà des données du \(stored), et l’historique se raconte dans l’ordre\u{A0}; importez d’abord la copie la plus ancienne, dans une base à part (--db)"
+        )
+    }
+    package var helpAttribution: SafeText {
+        choose(
+            "say on stderr whose data it is, of which day and under which licence",
+            "dire sur stderr de qui sont les données, de quel jour et sous quelle licence"
+        )
+    }
     package var helpAccept: SafeText {
         choose(
             "store it also where it looks wrong: much smaller than the store, say",

@@ -244,6 +244,12 @@ extension Words {
         )
     }
 
+    /// Whose data is shown, of which day, and under which licence.
+    package func dataNotice(_ attribution: SafeText, of day: SafeText?, licence: String?) -> SafeText {
+        let data = choose("data: \(attribution)", "données\u{A0}: \(attribution)")
+        return ([data, day] + [licence.map { SafeText($0) }]).compactMap(\.self).joined(separator: ", ")
+    }
+
     package func days(_ count: Int) -> SafeText { counted(count, "day", "days", "jour", "jours") }
 
     package func parkHoursEnded(_ date: SafeText) -> SafeText {

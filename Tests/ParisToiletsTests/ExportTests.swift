@@ -165,8 +165,8 @@ struct ExportTests {
         let lines = written(.csv, [alone(Self.odd)], .exact).split(separator: "\n")
         #expect(
             lines[0]
-                == "id,latitude,longitude,kind,arrondissement,address,hours,accessible,changing_table,fee,public,"
-                + Self.laterProperties.map { $0.facts.column + "," }.joined() + "status,page,source,source_id"
+                == "id,latitude,longitude,kind,arrondissement,address,hours,accessible,changingTable,fee,public,"
+                + Self.laterProperties.map { $0.facts.json + "," }.joined() + "status,page,source,sourceID"
         )
         #expect(
             lines[1] == """
@@ -175,7 +175,7 @@ struct ExportTests {
                 """
         )
         let seen = written(.csv, [neighbour(7, Self.odd)], place: Self.here, .exact).split(separator: "\n")
-        #expect(seen[0].hasSuffix(",source_id,rank,distance,bearing,walk") && seen[1].contains(",paris,,7,"))
+        #expect(seen[0].hasSuffix(",sourceID,rank,distance,bearing,walk") && seen[1].contains(",paris,,7,"))
     }
 
     /// Texts that a spreadsheet would take for a formula, and what is written for people.

@@ -29,6 +29,7 @@ struct RoughPlaceCommandTests {
     func narrow(_ columns: Int) {
         var world = world
         world.columns = columns
+        world.environment["NO_COLOR"] = "1"
         let lines = world.run("near", "14 rue des essais", "-n1").lines
         #expect(lines[0].hasPrefix("near 14 rue des Essais, ±80 m"))
         #expect(lines.prefix { !$0.isEmpty }.allSatisfy { $0.count <= columns }, "\\(lines)")

@@ -71,7 +71,7 @@ public struct FoundPlace: Hashable, Sendable {
     /// How far apart two houses of a street may be, in metres: numbers of one side are some 8.5 m apart, and the two sides are numbered
     /// apart from each other.
     static func distance(fromNumber number: Int, to other: Int) -> Double {
-        besideToilet + (number % 2 == other % 2 ? 0 : 150) + 10
+        besideToilet + (number % 2 == other % 2 ? 0 : 200) + 10
             * (1.2 * Double((number - other).magnitude)).rounded(.up)
     }
 

@@ -58,6 +58,7 @@ package struct BatchJoiner: Sendable {
 struct JSONBatchWriter: BatchWriter {
     /// The members of each toilet; nil for all.
     let fields: [AnswerField]?
+    let dataOf: Instant?
 
     var separator: UInt8? { UInt8(ascii: ",") }
 
@@ -75,12 +76,14 @@ struct JSONBatchWriter: BatchWriter {
 
     func write(_ answer: BatchAnswer, _ part: inout BatchPart) {
         answer.writeJSON(fields, to: &part.buffer)
+        for hit in answer.hits { part.collection.contents.add(hit) }
     }
 
     func end(_ summary: BatchSummary, _ part: inout BatchPart) {
         part.buffer.append("]")
         part.buffer.member("answered", summary.answered)
         part.buffer.member("unusable", summary.unusable)
+        DataNotice(part.collection.contents, of: dataOf).writeMembers(to: &part.buffer)
         part.buffer.append("}\n")
     }
 }

@@ -87,7 +87,7 @@ extension Toilet {
     /// The columns of the table, in order.
     public static let csvColumns =
         ["id", "latitude", "longitude", "kind", "arrondissement", "address", "hours"]
-        + Property.allCases.map(\.facts.column) + ["status", "page", "source", "source_id"]
+        + Property.allCases.map(\.facts.json) + ["status", "page", "source", "sourceID"]
 
     /// Writes the cells of one row, with commas between them, in the order of ``csvColumns``.
     ///

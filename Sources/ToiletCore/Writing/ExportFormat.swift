@@ -57,7 +57,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                 hasHeader: true,
                 takesFields: true,
                 makeWriter: { style in
-                    let writer = JSONWriter(fields: style.fields)
+                    let writer = JSONWriter(style)
                     if style.isIndented { return IndentedJSONWriter(writer) }
                     return writer
                 },
@@ -65,7 +65,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
                     if style.isIndented { return IndentedJSONChangesWriter() }
                     return JSONChangesWriter()
                 },
-                makeBatchWriter: { JSONBatchWriter(fields: $0.fields) }
+                makeBatchWriter: { JSONBatchWriter(fields: $0.fields, dataOf: $0.dataOf) }
             )
         case .ndjson:
             Row(

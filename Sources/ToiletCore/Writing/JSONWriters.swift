@@ -1,9 +1,16 @@
 internal import OSMOpeningHours
 
-/// Writes an answer as one JSON object, with the toilets in its last member.
+/// Writes an answer as one JSON object: the query, the toilets, and whose data they are.
 struct JSONWriter: ToiletWriter {
     /// The members of each toilet; nil for the usual ones.
-    var fields: [AnswerField]?
+    private let fields: [AnswerField]?
+    private let dataOf: Instant?
+    private var contents = AnswerContents()
+
+    init(_ style: AnswerStyle) {
+        fields = style.fields
+        dataOf = style.dataOf
+    }
 
     mutating func begin(_ header: AnswerHeader, _ output: inout TextBuffer) {
         output.append("{")
@@ -16,10 +23,13 @@ struct JSONWriter: ToiletWriter {
         output.beginObject()
         hit.writeMembers(fields, to: &output)
         output.endObject()
+        contents.add(hit)
     }
 
     mutating func end(_ output: inout TextBuffer) {
-        output.append("]}\n")
+        output.append("]")
+        DataNotice(contents, of: dataOf).writeMembers(to: &output)
+        output.append("}\n")
     }
 }
 

@@ -1,20 +1,45 @@
+internal import Wording
+
+/// What is said beside statistics.
+package struct StatisticsNotes: Sendable {
+    /// The areas and populations of arrondissements; empty to leave out the densities.
+    package let figures: [ArrondissementFigures]
+    /// How many of the toilets that were counted are out of service.
+    package let outOfService: Int
+    package let notice: DataNotice
+
+    /// The notes of a query in a store.
+    package init(_ query: ToiletQuery, in store: any ToiletStore, figures: [ArrondissementFigures]) throws {
+        self.figures = figures
+        notice = try DataNotice(query.filter, in: store)
+        var filter = query.filter
+        guard filter.statuses.contains(.outOfService) else {
+            outOfService = 0
+            return
+        }
+        filter.statuses.remove(.outOfService)
+        outOfService = try store.tally(filter, near: query.place, within: query.reach).leftOut(.outOfService)
+    }
+}
+
 /// Statistics in the formats for other programs.
 extension Statistics {
     /// The formats that have a place for statistics.
     package static let formats: [ExportFormat] = [.json, .ndjson, .csv, .markdown]
 
-    /// Writes the statistics in one of ``formats``. With figures, rows of arrondissements have their area, population and
+    /// Writes the statistics in one of ``formats``. With figures in the notes, rows of arrondissements have their area, population and
     /// densities.
     package func write(
         as format: ExportFormat,
         _ style: AnswerStyle = AnswerStyle(),
-        with figures: [ArrondissementFigures] = [],
+        with notes: StatisticsNotes,
         to output: inout TextBuffer
     ) {
+        let figures = notes.figures
         switch format {
         case .json:
             var json = TextBuffer()
-            writeJSON(with: figures, to: &json)
+            writeJSON(with: notes, to: &json)
             output.append(safe: style.isIndented ? json.indentedJSON.text : json.text)
         case .ndjson:
             for row in rows {
@@ -30,15 +55,21 @@ extension Statistics {
             output.markdownRow(columns)
             output.append(safe: "| --- |" + String(repeating: " ---: |", count: columns.count - 1) + "\n")
             for row in rows { output.markdownRow(cells(of: row, with: figures).map { $0.text() }) }
+            if let notice = notes.notice.sentence(style.words) {
+                output.append("\n")
+                output.append(safe: notice.text.asMarkdown)
+                output.append("\n")
+            }
         default: break
         }
     }
 
-    private func writeJSON(with figures: [ArrondissementFigures], to output: inout TextBuffer) {
+    private func writeJSON(with notes: StatisticsNotes, to output: inout TextBuffer) {
         output.object { output in
             output.member("by", grouping.rawValue)
             output.member("total", tally.total)
             output.member("all", all)
+            output.member("outOfService", notes.outOfService)
             output.key("hidden")
             output.object { output in
                 for reason in Verdict.Reason.allCases {
@@ -48,8 +79,9 @@ extension Statistics {
             }
             output.key("rows")
             output.array { output in
-                for row in rows { write(row, figures, to: &output) }
+                for row in rows { write(row, notes.figures, to: &output) }
             }
+            notes.notice.writeMembers(to: &output)
         }
         output.append("\n")
     }

@@ -12,7 +12,8 @@ extension DataSet {
         columns: [
             ("id", .id), ("latitude", .latitude), ("longitude", .longitude), ("kind", .kind),
             ("arrondissement", .arrondissement), ("address", .address), ("hours", .hours),
-            ("status", .status), ("page", .page), ("source", .source), ("source_id", .sourceID),
+            ("status", .status), ("page", .page), ("source", .source), ("sourceid", .sourceID),
+            ("source_id", .sourceID),
         ],
         properties: ownProperties,
         makeToilet: portalToilet
@@ -25,15 +26,19 @@ extension DataSet {
         description: Message { $0.ownTableForPeople },
         isRecognisedBy: { names in
             names.isSuperset(of: ["latitude", "longitude", "kind"])
-                && !names.isDisjoint(with: [
-                    "walkminutes", "opensat", "closesat", "changingtable", "hourstext",
-                ])
+                && (!names.isDisjoint(with: ["walkminutes", "opensat", "closesat", "hourstext"])
+                    || names.contains("changingtable") && !names.contains("source"))
         }
     )
 
-    /// All properties, under the names that `toilets export` gives them.
+    /// All properties, under the names that `toilets export` gives them, and gave them: `changing_table`.
     static let ownProperties = Property.allCases.map {
-        PropertyRule($0, in: $0.facts.column, vocabulary: PortalVocabulary.yesOrNo)
+        PropertyRule(
+            $0,
+            in: $0.facts.json.lowercased(),
+            $0.facts.column,
+            vocabulary: PortalVocabulary.yesOrNo
+        )
     }
 
     /// The JSON that `toilets` prints, which is refused with advice.

@@ -35,7 +35,7 @@ extension Question {
         statistics.write(
             as: format,
             try style(format),
-            with: hasFigures ? data.figures : [],
+            with: try StatisticsNotes(query, in: store, figures: hasFigures ? data.figures : []),
             to: &output
         )
         return Reply(output.bytes, format.facts.mediaType)

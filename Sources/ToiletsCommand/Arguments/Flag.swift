@@ -265,6 +265,17 @@ extension Flag {
                 sets: { $0.odd = true },
                 on: [.status]
             ) { $0.helpOdd },
+            .value(
+                "--as-of",
+                takes: "DAY",
+                sets: { $0.asOf = $1 },
+                on: [.import]
+            ) { $0.helpAsOf },
+            .flag(
+                "--attribution",
+                sets: { $0.attribution = true },
+                on: search + [.stats, .changes]
+            ) { $0.helpAttribution },
             .flag(
                 "--dry-run",
                 sets: { $0.dryRun = true },

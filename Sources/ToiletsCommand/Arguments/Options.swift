@@ -29,6 +29,10 @@ struct Options {
     var language: LanguageName?
     var database: String?
     var since: PastDay?
+    /// The day that the data of an import is of.
+    var asOf: PastDay?
+    /// Whether to say whose data it is.
+    var attribution = false
     var until: PastDay?
     var ids: TypedIDs?
     var odd = false

@@ -7,12 +7,13 @@ extension Context {
     func write(
         _ answer: Answer,
         _ request: Request,
+        of store: any ToiletStore,
         near place: ResolvedPlace? = nil,
         onlyNear: Bool = false
     ) throws {
         let format = try request.options.wantedFormat(usual: .table)
         try writing(request) { output in
-            guard var writer = writer(of: format, request) else {
+            guard var writer = writer(of: format, request, of: store) else {
                 return try output.write(
                     table(answer, onlyNear ? answer.near : answer.hits, near: place, request)
                 )
@@ -31,17 +32,27 @@ extension Context {
             try buffer.flush(to: output, whenOver: 0)
         }
         noteLeftOut(answer.header, format, request)
+        try sayNotice(of: store, answer.header.query.filter, request)
+    }
+
+    /// Says whose data an answer has, of when and under which licence, where that was asked for.
+    func sayNotice(of store: any ToiletStore, _ filter: Filter, _ request: Request) throws {
+        guard request.options.attribution else { return }
+        if let sentence = try DataNotice(filter, in: store).sentence(words) { say(sentence) }
     }
 
     /// A writer of an answer in a format; nil for the table.
-    func writer(of format: OutputFormat, _ request: Request) -> (any ToiletWriter)? {
+    func writer(of format: OutputFormat, _ request: Request, of store: (any ToiletStore)? = nil) -> (
+        any ToiletWriter
+    )? {
         guard let export = format.export else { return request.options.template?.makeWriter() }
-        return export.makeWriter(style(request))
+        return export.makeWriter(style(request, of: store))
     }
 
     /// How answers and changes are written: as the options say, and JSON with line breaks on a terminal.
-    func style(_ request: Request) -> AnswerStyle {
+    func style(_ request: Request, of store: (any ToiletStore)? = nil) -> AnswerStyle {
         var style = AnswerStyle()
+        style.dataOf = (try? store?.age())??.date
         style.fields = request.options.fields?.fields
         style.words = words
         style.csv = request.options.csvStyle ?? .plain

@@ -30,14 +30,15 @@ struct BatchCommand {
         // Errors in the options are reported before a store is opened.
         let query = try asked.query(.near, at: now)
         let format = try options.wantedFormat(usual: .table)
-        let writer = format.export?.makeBatchWriter(context.style(request))
-        guard writer != nil || format == .table, options.template == nil else {
+        let isPossible = format.export?.makeBatchWriter(AnswerStyle()) != nil || format == .table
+        guard isPossible, options.template == nil else {
             let name = options.template == nil ? format.rawValue : "templates"
             throw InvalidText { $0.formatWithoutBatch(name) }
         }
         let source = try context.input(path)
         let store = try context.store(request)
         let age = try store.age()
+        let writer = format.export?.makeBatchWriter(context.style(request, of: store))
         let finder = BatchPlaceFinder(store: store, saved: try? context.savedPlacesFile().read())
         let room = options.goesToStandardOutput ? context.columns : nil
         let colors = context.usesColors(options)

@@ -30,6 +30,7 @@ struct ChangesCommand {
                 found = try write(store, query, to: output)
             }
         }
+        try context.sayNotice(of: store, Filter(), request)
         return options.status(found: found)
     }
 

@@ -10,10 +10,9 @@ struct ExportCommand {
         try options.requireNoOperands(.export)
         let asked = try AskedQuery(.export, request, context)
         let format = try options.wantedFormat(usual: .export(.geojson))
-        guard var writer = writer(of: format) else {
-            throw InvalidText { $0.exportHasNoTable }
-        }
+        guard writer(of: format, in: nil) != nil else { throw InvalidText { $0.exportHasNoTable } }
         let store = try context.store(request)
+        guard var writer = writer(of: format, in: store) else { return .done }
         var query = try asked.inStore(store).query
         // The table can be imported again, which needs a row for each source.
         query.splitsSources = isForImport(format)
@@ -33,12 +32,14 @@ struct ExportCommand {
         }
         guard let header else { return .done }
         context.noteLeftOut(header, format, request)
+        try context.sayNotice(of: store, query.filter, request)
         return options.status(found: header.tally.total)
     }
 
     /// The writer of a format; nil for the table for people.
-    private func writer(of format: OutputFormat) -> (any ToiletWriter)? {
-        isForImport(format) ? ExportFormat.csv.makeWriter(.exact) : context.writer(of: format, request)
+    private func writer(of format: OutputFormat, in store: (any ToiletStore)?) -> (any ToiletWriter)? {
+        isForImport(format)
+            ? ExportFormat.csv.makeWriter(.exact) : context.writer(of: format, request, of: store)
     }
 
     /// Whether a format is the table for another import: CSV as it is where nothing else is asked for.

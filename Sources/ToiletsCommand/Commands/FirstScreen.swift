@@ -16,7 +16,7 @@ struct FirstScreen {
         let words = ["near", "-n", "3"]
         let options = try ParsedArguments(words, settings).options
         let request = Request(options: options, words: words, database: try context.database(nil))
-        return try NearCommand(request: request, context: context).run { answer, _ in
+        return try NearCommand(request: request, context: context).run { answer, _, _ in
             let colors = context.usesColors(options)
             var lines = ToiletTable(hits: answer.near, words: context.words, room: context.columns)
                 .lines(colors: colors)

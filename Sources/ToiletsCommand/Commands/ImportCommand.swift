@@ -28,6 +28,7 @@ struct ImportCommand {
             throw Failure(.usage) { $0.baseURLWithoutPortal }
         }
         defer { line.clear() }
+        try refuseOlderThanStored()
         let expected = source.expected
         switch source.place {
         case .standardInput: try store(try .standardInput(), "standard input", expected)
@@ -83,8 +84,28 @@ struct ImportCommand {
         }
     }
 
+    /// The time of the import: now, or noon of the day that the data is said to be of.
+    private var moment: Instant {
+        let now = context.now()
+        guard let day = request.options.asOf else { return now }
+        return min(day.start(seenAt: now).adding(seconds: 12 * 3600), now)
+    }
+
+    /// Throws where the data is said to be of a day before the last import: its changes would be told in the wrong order.
+    private func refuseOlderThanStored() throws {
+        guard let day = request.options.asOf else { return }
+        guard day.start(seenAt: context.now()) <= context.now() else {
+            throw Failure(.usage) { $0.asOfIsLater }
+        }
+        let store = try? StoreLocation(request.database).open(upgrading: !request.options.dryRun)
+        guard let last = try store?.status().sources.map(\.importedAt).max(), moment < last else { return }
+        let stored = CivilZone.paris.civilTime(at: last).date
+        throw Failure(.usage) { $0.asOfIsOlder($0.longDay(stored)) }
+    }
+
     private func importer(_ origin: String, _ expected: DataSet?) -> Importer {
-        var importer = Importer(into: request.database, origin: origin, at: context.now())
+        var importer = Importer(into: request.database, origin: origin, at: moment)
+        importer.published = request.options.asOf.map { _ in moment }
         importer.expectedSource = expected?.source
         importer.timeZone = context.timeZones()
         importer.parks = { [executable = context.executable] in try BundledData.parks(executable: executable)
@@ -117,7 +138,10 @@ struct ImportCommand {
         try write(text, then: plannedText) { report.writeJSON(changes: changes, to: &$0) }
         if request.options.dryRun { return }
         // A new store of another source gets the City's toilets too.
-        if !report.sources.contains(Source.paris) { try context.fillBeside(request) }
+        // That of today would come before the next older copy.
+        if !report.sources.contains(Source.paris), request.options.asOf == nil {
+            try context.fillBeside(request)
+        }
         try context.fillPlaces(request.database)
     }
 }
@@ -145,7 +169,7 @@ extension ImportCommand {
 
     /// The importer of the City's green spaces; a missing store is created and filled first.
     func parkImporter(_ origin: String) -> ParkImporter {
-        var importer = ParkImporter(into: request.database, origin: origin, at: context.now())
+        var importer = ParkImporter(into: request.database, origin: origin, at: moment)
         importer.dryRun = request.options.dryRun
         importer.ignoresSanityLimits = request.options.accept
         importer.shouldStop = { Interruption.isRequested }

@@ -7,11 +7,11 @@ struct NearCommand {
     let context: Context
 
     func run() throws -> ExitStatus {
-        try run { try context.write($0, request, near: $1, onlyNear: true) }
+        try run { try context.write($0, request, of: $2, near: $1, onlyNear: true) }
     }
 
     /// Finds the toilets, and writes the answer with a closure.
-    func run(writing write: (Answer, ResolvedPlace?) throws -> Void) throws -> ExitStatus {
+    func run(writing write: (Answer, ResolvedPlace?, any ToiletStore) throws -> Void) throws -> ExitStatus {
         let options = request.options
         if let path = options.batch {
             return try BatchCommand(request: request, context: context, path: path).run()
@@ -29,7 +29,7 @@ struct NearCommand {
         if options.count { return try context.writeCount(of: query, in: store, request) }
         let answer = try store.answer(query)
         if let place { try noteDistance(place, answer.hits, store) }
-        try write(answer, place)
+        try write(answer, place, store)
         context.notePastEnd(answer, request)
         // The notes are about the City's data.
         if answer.hits.contains(where: { $0.toilet.sources.contains(Source.paris) }) {

@@ -19,7 +19,7 @@ struct SearchCommand {
         query.words = words
         if options.count { return try context.writeCount(of: query, in: store, request) }
         let answer = try store.answer(query)
-        try context.write(answer, request)
+        try context.write(answer, request, of: store)
         context.notePastEnd(answer, request)
         try noteNothing(answer.header, store)
         noteSimilar(answer, words)

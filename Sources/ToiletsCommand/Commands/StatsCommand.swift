@@ -16,13 +16,13 @@ struct StatsCommand {
         let store = try context.store(request)
         let query = try asked.inStore(store).query
         let statistics = try store.statistics(query, by: options.grouping)
-        let figures = try figures(for: query)
+        let notes = try StatisticsNotes(query, in: store, figures: try figures(for: query))
         try context.writing(request) { output in
             guard let export = format.export else {
                 let page = StatisticsPage(
                     statistics: statistics,
                     query: query,
-                    figures: figures,
+                    notes: notes,
                     words: context.words,
                     colors: context.usesColors(options)
                 )
@@ -30,9 +30,10 @@ struct StatsCommand {
                 return try output.write(page.text(room: room, withNotes: !options.quiet))
             }
             var buffer = TextBuffer()
-            statistics.write(as: export, context.style(request), with: figures, to: &buffer)
+            statistics.write(as: export, context.style(request, of: store), with: notes, to: &buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
+        try context.sayNotice(of: store, query.filter, request)
         context.noteLeftOut(AnswerHeader(query, tally: statistics.tally), format, request)
         return options.status(found: statistics.tally.total)
     }

@@ -4,8 +4,7 @@ internal import ParisToilets
 struct StatisticsPage {
     let statistics: Statistics
     let query: ToiletQuery
-    /// The areas and populations of arrondissements; empty to leave out the densities.
-    let figures: [ArrondissementFigures]
+    let notes: StatisticsNotes
     let words: Words
     let colors: Bool
 
@@ -18,7 +17,7 @@ struct StatisticsPage {
         let layout = TextLayout(room: room)
         let room = room ?? Self.usualRoom
         guard !statistics.rows.isEmpty else {
-            return layout.lines(of: [words.noneMatches] + (withNotes ? notes : []), continued: 0).asLines
+            return layout.lines(of: [words.noneMatches] + (withNotes ? noteLines : []), continued: 0).asLines
         }
         var hasDensities = statistics.grouping == .arrondissement && !figures.isEmpty
         var cells = cells(withDensities: hasDensities)
@@ -31,8 +30,8 @@ struct StatisticsPage {
         bar = min(bar, Self.barWidths.upperBound)
         if bar < Self.barWidths.lowerBound { bar = 0 }
         guard withNotes else { return lines(cells, bar: bar).asLines }
-        let notes = layout.lines(of: notes + (hasDensities ? [figuresNote] : []), continued: 0)
-        return (lines(cells, bar: bar) + [""] + notes.map { Style.faint.apply($0, colors: colors) }).asLines
+        let below = layout.lines(of: noteLines + (hasDensities ? [figuresNote] : []), continued: 0)
+        return (lines(cells, bar: bar) + [""] + below.map { Style.faint.apply($0, colors: colors) }).asLines
     }
 
     /// The cells of all lines: the heading, the rows and the sum. The first three columns stand before the bars, the others
@@ -99,10 +98,13 @@ struct StatisticsPage {
         }
     }
 
-    private var notes: [SafeText] {
+    private var figures: [ArrondissementFigures] { notes.figures }
+
+    private var noteLines: [SafeText] {
         let header = AnswerHeader(query, tally: statistics.tally)
         let footer = AnswerFooter(header: header, hits: [], commandLine: [], words: words)
-        return footer.note.map { [$0] } ?? []
+        let outOfService = notes.outOfService > 0 ? words.outOfServiceCounted(notes.outOfService) : nil
+        return [footer.note, outOfService, notes.notice.sentence(words)].compactMap(\.self)
     }
 
     private var figuresNote: SafeText {

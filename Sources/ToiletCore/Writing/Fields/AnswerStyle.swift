@@ -1,3 +1,4 @@
+package import OSMOpeningHours
 package import Wording
 
 /// What is chosen about the way an answer is written. A format ignores what does not concern it.
@@ -12,6 +13,9 @@ package struct AnswerStyle: Sendable {
     package var isIndented = false
     /// The texts for people, such as the descriptions in GPX and KML.
     package var words = Words.english
+
+    /// When the data was last updated; nil where nobody says it.
+    package var dataOf: Instant?
 
     package init() {}
 }

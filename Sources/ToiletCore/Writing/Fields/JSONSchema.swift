@@ -31,7 +31,7 @@ package indirect enum JSONSchema: Sendable {
     package static let answer = JSONSchema.object(
         AnswerHeader.schemaMembers + [
             Member(name: "toilets", schema: .list(toilet), meaning: "the toilets of this page")
-        ]
+        ] + DataNotice.schemaMembers
     )
 
     /// The schema of a toilet in an answer, and of a line of NDJSON.
@@ -105,29 +105,36 @@ package indirect enum JSONSchema: Sendable {
     ])
 
     /// The schema of the JSON of `stats`.
-    package static let statistics = JSONSchema.object([
-        Member(name: "by", schema: .value(.words(Statistics.Grouping.allCases.map(\.rawValue)))),
-        Member(name: "total", schema: .value(.wholeNumber), meaning: "toilets that match"),
-        Member(name: "all", schema: .value(.wholeNumber)),
-        Member(
-            name: "hidden",
-            schema: .object(
-                Verdict.Reason.allCases.map { Member(name: $0.rawValue, schema: .value(.wholeNumber)) }
+    package static let statistics = JSONSchema.object(
+        [
+            Member(name: "by", schema: .value(.words(Statistics.Grouping.allCases.map(\.rawValue)))),
+            Member(name: "total", schema: .value(.wholeNumber), meaning: "toilets that match"),
+            Member(name: "all", schema: .value(.wholeNumber)),
+            Member(
+                name: "outOfService",
+                schema: .value(.wholeNumber),
+                meaning: "those of the total that are out of service"
             ),
-            meaning: "toilets that are left out, by reason"
-        ),
-        Member(
-            name: "rows",
-            schema: .list(
-                .object([
-                    Member(name: "toilets", schema: .value(.wholeNumber)),
-                    Member(name: "share", schema: .nullable(.value(.number))),
-                    Member(name: "all", schema: .value(.wholeNumber)),
-                    Member(name: "shareOfAll", schema: .nullable(.value(.number))),
-                ])
-            )
-        ),
-    ])
+            Member(
+                name: "hidden",
+                schema: .object(
+                    Verdict.Reason.allCases.map { Member(name: $0.rawValue, schema: .value(.wholeNumber)) }
+                ),
+                meaning: "toilets that are left out, by reason"
+            ),
+            Member(
+                name: "rows",
+                schema: .list(
+                    .object([
+                        Member(name: "toilets", schema: .value(.wholeNumber)),
+                        Member(name: "share", schema: .nullable(.value(.number))),
+                        Member(name: "all", schema: .value(.wholeNumber)),
+                        Member(name: "shareOfAll", schema: .nullable(.value(.number))),
+                    ])
+                )
+            ),
+        ] + DataNotice.schemaMembers
+    )
 
     /// Writes the schema as a JSON document.
     package func writeDocument(to output: inout TextBuffer) {

@@ -3,8 +3,11 @@ internal import Wording
 /// Writes an answer as a table in Markdown, as GitHub and most others understand it. Texts of the data never become markup.
 struct MarkdownWriter: ToiletWriter {
     private var columns: FieldColumns
+    private var contents = AnswerContents()
+    private let style: AnswerStyle
 
     init(_ style: AnswerStyle) {
+        self.style = style
         columns = FieldColumns(style.fields, usual: AnswerField.usualMarkdown)
     }
 
@@ -20,10 +23,15 @@ struct MarkdownWriter: ToiletWriter {
             output.append(" ")
         }
         output.append("|\n")
+        contents.add(hit)
     }
 
     mutating func end(_ output: inout TextBuffer) {
         if let fields = columns.heading(before: nil) { writeHeading(fields, &output) }
+        guard let notice = DataNotice(contents, of: style.dataOf).sentence(style.words) else { return }
+        output.append("\n")
+        output.append(safe: notice.text.asMarkdown)
+        output.append("\n")
     }
 
     private func writeHeading(_ fields: [AnswerField], _ output: inout TextBuffer) {
