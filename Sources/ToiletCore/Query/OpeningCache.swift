@@ -5,6 +5,8 @@ package import OSMOpeningHours
 package struct OpeningCache {
     private var numbers: [String: Int] = [:]
     private var numbersElsewhere: [Phrase: Int] = [:]
+    /// Texts that were parsed for a place outside of Paris: the same ones hold in many time zones.
+    private var parsed: [String: Hours] = [:]
     private var entries = [Entry(hours: .unsaid, locality: .paris, setting: .paris)]
     private var requirement: OpeningRequirement?
 
@@ -17,6 +19,8 @@ package struct OpeningCache {
         let hours: Hours
         let locality: Locality
         let setting: OpeningHours.Setting?
+        /// Whether the hours depend on sunrise or sunset.
+        var dependsOnSun = false
         /// Whether they satisfy the current requirement; nil if not evaluated yet.
         var answer: Tristate?
         /// The last opening state computed.
@@ -45,19 +49,29 @@ package struct OpeningCache {
         if let number = numbersElsewhere[common], !dependsOnSun(number) { return number }
         let own = Phrase(text: text, locality: locality)
         if let number = numbersElsewhere[own] { return number }
-        let number = add(Hours(parsing: text), locality)
+        let number = add(hours(text), locality)
         numbersElsewhere[common] = number
         numbersElsewhere[own] = number
         return number
     }
 
+    private mutating func hours(_ text: String) -> Hours {
+        if let known = parsed[text] { return known }
+        let hours = Hours(parsing: text)
+        parsed[text] = hours
+        return hours
+    }
+
     /// Whether the hours depend on sunrise or sunset.
     package func dependsOnSun(_ number: Int) -> Bool {
-        entries[number].hours.expression?.dependsOnSun == true
+        entries[number].dependsOnSun
     }
 
     private mutating func add(_ hours: Hours, _ locality: Locality) -> Int {
-        entries.append(Entry(hours: hours, locality: locality, setting: locality.setting))
+        let dependsOnSun = hours.expression?.dependsOnSun == true
+        entries.append(
+            Entry(hours: hours, locality: locality, setting: locality.setting, dependsOnSun: dependsOnSun)
+        )
         return entries.count - 1
     }
 

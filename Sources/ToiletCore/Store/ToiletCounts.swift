@@ -1,7 +1,8 @@
 /// The number of toilets for each combination of the values that filters look at, including opening hours and time
 /// zone.
 ///
-/// Stored in the table `toilet_counts`, so that totals need not read every toilet. Only unmerged toilets are
+/// Stored in the table `toilet_counts`, so that totals need not read every toilet. Hours in many time zones make many combinations, so
+/// there are counts without them too, for questions that do not ask whether a toilet is open. Only unmerged toilets are
 /// counted; the few merged ones are read when a total is asked for. If another program writes to `toilets`,
 /// triggers delete the counts, and totals are counted row by row until the next import.
 package struct ToiletCounts: Sendable {
@@ -34,15 +35,18 @@ package struct ToiletCounts: Sendable {
         }
     }
 
-    /// The groups. After subtracting, some may be empty.
-    package private(set) var groups: [Group] = []
+    /// The groups; nil if there are too many. After subtracting, some may be empty.
+    package private(set) var groups: [Group]? = []
     private var numbers: [Key: Int] = [:]
+    /// The groups of toilets with equal values but for hours and time zone; nil if there are too many.
+    package private(set) var groupsWithoutHours: [Group]? = []
+    private var numbersWithoutHours: [Key: Int] = [:]
     private var texts: [String: Int] = [:]
     private var places: [Locality: Int] = [:]
     private var lastSource = (text: "", number: 0)
 
     /// Maximum number of groups; beyond it, counting row by row is as fast.
-    package static let maxGroups = 20_000
+    package static let maxGroups = 200_000
 
     /// The values of a group, packed for fast comparison.
     private struct Key: Hashable {
@@ -54,12 +58,16 @@ package struct ToiletCounts: Sendable {
     /// Creates empty counts.
     package init() {}
 
-    /// Takes stored counts; nil if they cannot be right.
-    package init?(stored groups: [Group]) {
-        guard !groups.isEmpty, groups.count <= Self.maxGroups,
-            groups.allSatisfy({ 1...Self.maxToilets ~= $0.toilets })
+    /// Takes stored groups, and those without hours; no groups are nil, since they are too many or were not read. Nil if they cannot be
+    /// right.
+    package init?(stored groups: [Group], withoutHours: [Group] = []) {
+        guard !(groups.isEmpty && withoutHours.isEmpty),
+            [groups, withoutHours].allSatisfy({ groups in
+                groups.count <= Self.maxGroups && groups.allSatisfy { 1...Self.maxToilets ~= $0.toilets }
+            })
         else { return nil }
-        self.groups = groups
+        self.groups = groups.isEmpty ? nil : groups
+        groupsWithoutHours = withoutHours.isEmpty ? nil : withoutHours
     }
 
     /// A larger number is treated as invalid.
@@ -67,28 +75,51 @@ package struct ToiletCounts: Sendable {
 
     /// Prepares stored counts for updating.
     package mutating func makeUpdatable() {
-        for (index, group) in groups.enumerated() { numbers[key(group)] = index }
+        for (index, group) in (groups ?? []).enumerated() { numbers[key(group)] = index }
+        for (index, group) in (groupsWithoutHours ?? []).enumerated() {
+            numbersWithoutHours[keyWithoutHours(group.traits.packed, group.traits.source)] = index
+        }
     }
 
     /// Adds `number` unmerged toilets with these values; a negative number subtracts.
     package mutating func count(_ toilet: Toilet, by number: Int = 1) {
-        guard groups.count <= Self.maxGroups else { return }
+        let traits = toilet.packedTraits
+        let plain = keyWithoutHours(traits, toilet.source)
+        Self.count(toilet, nil, nil, plain, by: number, &groupsWithoutHours, &numbersWithoutHours)
+        guard groups != nil else { return }
         let hours = toilet.hoursInForce.text
         let key = Key(
-            traits: toilet.packedTraits,
+            traits: traits,
             texts: texts(toilet.source, hours),
             place: place(toilet.timeZone, toilet.coordinate)
         )
+        Self.count(toilet, hours, toilet.timeZone, key, by: number, &groups, &numbers)
+    }
+
+    private static func count(
+        _ toilet: Toilet,
+        _ hours: String?,
+        _ timeZone: String?,
+        _ key: Key,
+        by number: Int,
+        _ groups: inout [Group]?,
+        _ numbers: inout [Key: Int]
+    ) {
         if let index = numbers[key] {
-            groups[index].toilets += number
+            groups?[index].toilets += number
             return
         }
-        numbers[key] = groups.count
-        groups.append(
+        guard let count = groups?.count else { return }
+        guard count < maxGroups else {
+            (groups, numbers) = (nil, [:])
+            return
+        }
+        numbers[key] = count
+        groups?.append(
             Group(
                 traits: toilet.traits,
                 hoursText: hours,
-                timeZone: toilet.timeZone,
+                timeZone: timeZone,
                 place: toilet.coordinate,
                 toilets: number
             )
@@ -101,6 +132,10 @@ package struct ToiletCounts: Sendable {
             texts: texts(group.traits.source, group.hoursText),
             place: place(group.timeZone, group.place)
         )
+    }
+
+    private mutating func keyWithoutHours(_ traits: UInt64, _ source: String) -> Key {
+        Key(traits: traits, texts: texts(source, nil), place: 0)
     }
 
     private mutating func texts(_ source: String, _ hours: String?) -> UInt64 {

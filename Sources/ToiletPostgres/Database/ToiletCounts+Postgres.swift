@@ -3,13 +3,15 @@ internal import ToiletCore
 
 /// Storage in the table `toilet_counts`.
 extension ToiletCounts {
-    /// Reads the stored counts; nil if there are none.
-    init?(storedOn connection: Connection) throws {
+    /// Reads the stored counts, or their sums without hours; nil if there are none.
+    init?(storedOn connection: Connection, withHours: Bool) throws {
+        let own: SQL = "kind, arrondissement, status, source, properties"
+        let all: SQL = "SELECT \(own), hours_text, time_zone, latitude, longitude, toilets FROM toilet_counts"
+        let sums: SQL = """
+            SELECT \(own), NULL::text, NULL::text, 0::float8, 0::float8, sum(toilets)::bigint FROM toilet_counts GROUP BY \(own)
+            """
         let groups = try connection.rows(
-            """
-            SELECT kind, arrondissement, status, source, properties, hours_text, time_zone, latitude, longitude, toilets \
-            FROM toilet_counts LIMIT \(Self.maxGroups + 1)
-            """
+            "\(withHours ? all : sums) LIMIT \(Self.maxGroups + 1)"
         ) { row -> Group? in
             let traits = ToiletRow.traits(&row) { PropertyValues(letters: $0.text()) }
             let hoursText = row.optionalText()
@@ -27,7 +29,7 @@ extension ToiletCounts {
         }
         let valid = groups.compactMap { $0 }
         guard valid.count == groups.count else { return nil }
-        self.init(stored: valid)
+        self.init(stored: withHours ? valid : [], withoutHours: withHours ? [] : valid)
     }
 
     /// Counts the rows of `toilets`, and replaces the stored counts; stores none if there are too many groups.
@@ -57,7 +59,7 @@ extension ToiletCounts {
             )
             if let opening = row.optionalText() { toilet.park = Park(key: nil, name: "", opening: opening) }
             counts.count(toilet)
-            return counts.groups.count <= maxGroups
+            return counts.groups != nil
         }
         try counts.replaceStored(on: connection)
     }
@@ -65,14 +67,13 @@ extension ToiletCounts {
     /// Replaces the stored counts by these; stores none if there are too many groups.
     func replaceStored(on connection: Connection) throws {
         try connection.run("DELETE FROM toilet_counts")
-        let isStored = groups.count <= Self.maxGroups
-        if isStored { try write(to: connection) }
+        if let groups { try Self.write(groups, to: connection) }
         try connection.run(
-            "UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))"
+            "UPDATE store_state SET has_counts = \(SQL(trusted: groups != nil ? "true" : "false"))"
         )
     }
 
-    private func write(to connection: Connection) throws {
+    private static func write(_ groups: [Group], to connection: Connection) throws {
         let columns = [
             "kind", "arrondissement", "status", "source", "properties", "hours_text", "time_zone", "latitude",
             "longitude", "toilets",

@@ -93,7 +93,9 @@ extension PostgresStore {
         _ session: StoreSession,
         _ visit: (ToiletCounts.Group, Verdict) -> Void
     ) throws -> Bool {
-        guard filter.canBeCounted(from: place), let groups = try session.counts() else { return false }
+        guard filter.canBeCounted(from: place), let groups = try session.counts(for: filter) else {
+            return false
+        }
         return filter.forEachVerdict(on: groups, &session.openings, visit)
     }
 

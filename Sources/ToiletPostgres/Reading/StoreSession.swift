@@ -51,6 +51,7 @@ final class StoreSession: @unchecked Sendable {
     private var hasCounts = false
     /// What was read of the version: nil if not yet.
     private var groups: [ToiletCounts.Group]??
+    private var groupsWithoutHours: [ToiletCounts.Group]??
     private var hasMerged: Bool?
 
     init(_ connection: Connection, shards: Int) {
@@ -76,7 +77,7 @@ final class StoreSession: @unchecked Sendable {
         commits = state.text(0, 3).flatMap { Int($0) } ?? 0
         let found = state.text(0, 0).flatMap { Int($0) } ?? 0
         if found != version {
-            (groups, hasMerged) = (nil, nil)
+            (groups, groupsWithoutHours, hasMerged) = (nil, nil, nil)
             kept = [:]
             version = found
         }
@@ -185,11 +186,17 @@ final class StoreSession: @unchecked Sendable {
         if isSharded { try connection.touchShards() }
     }
 
-    /// The groups of equal toilets; nil if the store has no valid counts.
-    func counts() throws -> [ToiletCounts.Group]? {
+    /// The groups of toilets that are equal for a filter; nil if the store has no valid counts.
+    func counts(for filter: Filter) throws -> [ToiletCounts.Group]? {
         guard hasCounts else { return nil }
+        if filter.open == nil {
+            if let groupsWithoutHours { return groupsWithoutHours }
+            let stored = try ToiletCounts(storedOn: connection, withHours: false)?.groupsWithoutHours
+            groupsWithoutHours = .some(stored)
+            return stored
+        }
         if let groups { return groups }
-        let stored = try ToiletCounts(storedOn: connection)?.groups
+        let stored = try ToiletCounts(storedOn: connection, withHours: true)?.groups
         groups = .some(stored)
         return stored
     }

@@ -1,17 +1,25 @@
 internal import SpatiaLite
 internal import ToiletCore
 
-/// Storage in the table `toilet_counts`.
+/// Storage in the table `toilet_counts`: the groups with hours have row numbers from 1 on, those without hours from -1 down.
 extension ToiletCounts {
-    /// Reads the stored counts; nil if there are none, or they may be stale.
-    init?(stored connection: borrowing Connection) throws {
+    /// Reads the stored counts, with or without hours, or both; nil if there are none, or they may be stale.
+    init?(stored connection: borrowing Connection, withHours: Bool, withoutHours: Bool) throws {
         guard try Schema.keepsCounts(connection) else { return nil }
+        guard let groups = withHours ? try Self.groups("rowid > 0", on: connection) : [],
+            let others = withoutHours ? try Self.groups("rowid < 0", on: connection) : []
+        else { return nil }
+        self.init(stored: groups, withoutHours: others)
+    }
+
+    /// The stored groups of some rows; nil where they cannot be right.
+    private static func groups(_ rows: SQL, on connection: borrowing Connection) throws -> [Group]? {
         var isRight = true
         var groups: [Group] = []
         try connection.forEach(
             """
             SELECT kind, arrondissement, status, source, properties, hours_text, time_zone, latitude, longitude, toilets \
-            FROM toilet_counts
+            FROM toilet_counts WHERE \(rows)
             """
         ) { row in
             let kind = ToiletRow.kind(&row)
@@ -23,7 +31,7 @@ extension ToiletCounts {
             let timeZone = row.optionalText()
             let place = try? Coordinate(latitude: row.real(), longitude: row.real())
             let toilets = row.integer()
-            guard let place, groups.count <= Self.maxGroups else {
+            guard let place, groups.count <= maxGroups else {
                 isRight = false
                 return false
             }
@@ -45,8 +53,7 @@ extension ToiletCounts {
             )
             return true
         }
-        guard isRight else { return nil }
-        self.init(stored: groups)
+        return isRight ? groups : nil
     }
 
     /// Reads the stored counts for updating, or creates empty ones if the table of toilets is empty; nil if there
@@ -56,7 +63,7 @@ extension ToiletCounts {
             self.init()
             return
         }
-        try self.init(stored: connection)
+        try self.init(stored: connection, withHours: true, withoutHours: true)
         makeUpdatable()
     }
 
@@ -69,7 +76,7 @@ extension ToiletCounts {
             count(try ToiletRow.readWithPark(&row))
             rows += 1
             if rows % 4096 == 0 { try check() }
-            return groups.count <= Self.maxGroups
+            return groupsWithoutHours != nil
         }
     }
 
@@ -86,18 +93,24 @@ extension ToiletCounts {
         try connection.run("DELETE FROM toilet_counts")
     }
 
-    /// Replaces the stored counts; stores none if there are too many groups.
+    /// Replaces the stored counts; stores none of those of which there are too many.
     func write(to connection: borrowing Connection) throws {
         try Self.remove(on: connection)
-        guard groups.count <= Self.maxGroups else { return }
+        try write(groupsWithoutHours ?? [], from: -1, to: connection)
+        try write(groups ?? [], from: 1, to: connection)
+    }
+
+    /// Writes groups with row numbers from 1 on, or from -1 down.
+    private func write(_ groups: [Group], from first: Int, to connection: borrowing Connection) throws {
         let insert = try connection.prepare(
             """
-            INSERT INTO toilet_counts (kind, arrondissement, status, source, properties, hours_text, time_zone, \
-            latitude, longitude, toilets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO toilet_counts (rowid, kind, arrondissement, status, source, properties, hours_text, time_zone, \
+            latitude, longitude, toilets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         )
-        for group in groups where group.toilets > 0 {
+        for (index, group) in groups.enumerated() where group.toilets > 0 {
             try insert.run { binder in
+                binder.bind(first * (index + 1))
                 binder.bind(group.traits.kind.rawValue)
                 binder.bind(group.traits.arrondissement?.rawValue)
                 binder.bind(group.traits.status.rawValue)

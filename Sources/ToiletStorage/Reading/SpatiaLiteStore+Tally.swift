@@ -113,7 +113,8 @@ extension SpatiaLiteStore {
         on connection: borrowing Connection,
         _ visit: (ToiletCounts.Group, Verdict) -> Void
     ) throws -> Bool {
-        guard filter.canBeCounted(from: place), let groups = try cache.groups(on: connection) else {
+        guard filter.canBeCounted(from: place), let groups = try cache.groups(for: filter, on: connection)
+        else {
             return false
         }
         return filter.forEachVerdict(on: groups, &cache.openings, visit)
