@@ -12,13 +12,14 @@ struct ToiletCountsTests {
     /// The totals for many filters: from the stored counts, and by counting rows.
     private func compare(_ filled: FilledStore, seed: UInt64, isCounted: Bool = true) throws {
         let connection = try Connection(filled.path, access: .read)
-        let counts = try ToiletCounts(stored: connection)
+        let counts = try ToiletCounts(stored: connection, withHours: true, withoutHours: true)
         #expect((counts != nil) == isCounted)
         if let counts {
             let rows = try connection.first("SELECT count(*) FROM toilets WHERE twin IS NULL") {
                 $0.integer()
             }
-            #expect(counts.groups.reduce(0) { $0 + $1.toilets } == rows)
+            #expect(counts.groups?.reduce(0) { $0 + $1.toilets } == rows)
+            #expect(counts.groupsWithoutHours?.reduce(0) { $0 + $1.toilets } == rows)
         }
         let everything = try filled.everything()
         var random = SeededRandom(seed: seed)
@@ -56,6 +57,31 @@ struct ToiletCountsTests {
         #expect(try filled.everything().contains { $0.sources.count > 1 })
     }
 
+    @Test("with more combinations of values than fit into a glance, too, and without hours those are few")
+    func world() throws {
+        let heading = "latitude,longitude,kind,address,hours,accessible,status,source\n"
+        let rows = (0..<24_000).map { number in
+            let (hour, minute, end) = (number / 2 % 12, number / 24 % 60, number / 1440)
+            let hours =
+                "Mo-Su \(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)-\(12 + end % 12):\(10 + end / 12)"
+            return
+                "48.\(80_000 + number),2.3,wc,\(number) rue x,\(hours),\(number % 2 == 0 ? "yes" : "no"),in-service,osm\n"
+        }
+        let filled = try FilledStore(heading + rows.joined())
+        let connection = try Connection(filled.path, access: .read)
+        let counts = try #require(try ToiletCounts(stored: connection, withHours: true, withoutHours: true))
+        #expect(try #require(counts.groups).count > 20_000)
+        #expect(try #require(counts.groupsWithoutHours).count < 100)
+        var filter = Filter()
+        for moment in [0, 40_000, 80_000] {
+            filter.open = OpeningRequirement(at: FilledStore.now.adding(seconds: moment))
+            filter[requires: .accessible] = moment > 0
+            // The hits are judged one by one.
+            let query = ToiletQuery(filter: filter, at: FilledStore.now, page: .everything)
+            #expect(try filled.store.tally(filter: filter).total == filled.store.answer(query).hits.count)
+        }
+    }
+
     @Test(
         "but not after another program has edited the toilets",
         arguments: [
@@ -80,7 +106,7 @@ struct ToiletCountsTests {
         try SpatiaLiteStore.upgrade(path: path)
         let older = try SpatiaLiteStore(path: path)
         let connection = try Connection(path, access: .read)
-        #expect(try ToiletCounts(stored: connection) != nil)
+        #expect(try ToiletCounts(stored: connection, withHours: true, withoutHours: true) != nil)
         #expect(try older.tally(filter: .usable) == filled.store.tally(filter: .usable))
     }
 
@@ -90,7 +116,7 @@ struct ToiletCountsTests {
         let before = try filled.store.tally(filter: .usable)
         _ = try StoreRebuilder(path: filled.path, at: FilledStore.now).run()
         let connection = try Connection(filled.path, access: .read)
-        #expect(try ToiletCounts(stored: connection) != nil)
+        #expect(try ToiletCounts(stored: connection, withHours: true, withoutHours: true) != nil)
         #expect(try SpatiaLiteStore(path: filled.path).tally(filter: .usable) == before)
     }
 
