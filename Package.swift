@@ -11,7 +11,7 @@ let library: [Target.Dependency] = [
 let package = Package(
     name: "toilets",
     products: [
-        .library(name: "ParisToilets", targets: ["ParisToilets"]),
+        .library(name: "ParisToilets", targets: ["ParisToilets", "LocalizedErrors"]),
         .library(name: "OSMOpeningHours", targets: ["OSMOpeningHours"]),
         .executable(name: "toilets", targets: ["toilets"]),
     ],
@@ -56,6 +56,7 @@ let package = Package(
                 "OSMOpeningHours", "Wording", "ByteStreams", "Web",
             ]
         ),
+        .target(name: "LocalizedErrors", dependencies: library),
         .target(
             name: "ToiletServer",
             dependencies: library + ["HTTP"]
@@ -110,7 +111,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILE
         ),
         .testTarget(
             name: "ParisToiletsTests",
-            dependencies: library + ["SpatiaLite", "Postgres", "TestSupport"],
+            dependencies: library + ["LocalizedErrors", "SpatiaLite", "Postgres", "TestSupport"],
             exclude: [
                 "ParkOracle/park-pairs.csv", "ParkOracle/park_oracle.py", "place-phrases.csv",
                 "zone-answers.csv",

@@ -3,8 +3,9 @@ package enum HTTPListening: Sendable {
     /// An address or name of this machine and a port; 0 lets the system choose one. A name may stand for several
     /// addresses, which are all listened on.
     case tcp(host: String, port: UInt16)
-    /// The path of a Unix socket, which only this user may use. The file is removed when the server stops.
-    case unix(path: String)
+    /// The path of a Unix socket, and who may use it: only this user, unless it is said otherwise. The file is removed when the server
+    /// stops.
+    case unix(path: String, mode: UInt32 = 0o600)
     /// Sockets that another program opened and listens on. The server closes them when it stops.
     case inherited(descriptors: [Int32])
 

@@ -33,7 +33,7 @@ final class ListeningSocket {
     static func open(_ listening: HTTPListening) throws(HTTPServerError) -> [ListeningSocket] {
         switch listening {
         case .tcp(let host, let port): try openTCP(host: host, port: port)
-        case .unix(let path): [try openUnix(path)]
+        case .unix(let path, let mode): [try openUnix(path, mode)]
         case .inherited(let descriptors):
             try descriptors.map { (descriptor) throws(HTTPServerError) in try take(descriptor) }
         }
@@ -103,7 +103,7 @@ final class ListeningSocket {
 
     // MARK: - Unix sockets
 
-    private static func openUnix(_ path: String) throws(HTTPServerError) -> ListeningSocket {
+    private static func openUnix(_ path: String, _ mode: UInt32) throws(HTTPServerError) -> ListeningSocket {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(truncatingIfNeeded: AF_UNIX)
         let limit = MemoryLayout.size(ofValue: address.sun_path) - 1
@@ -146,7 +146,7 @@ final class ListeningSocket {
         let descriptor = try makeSocket()
         var code = apply(bind, descriptor)
         // Nobody can connect before it listens, so nobody comes in before the mode is set.
-        if code == 0, chmod(path, 0o600) != 0 || listen(descriptor, backlog) != 0 { code = errno }
+        if code == 0, chmod(path, mode) != 0 || listen(descriptor, backlog) != 0 { code = errno }
         guard code == 0, let made = status(of: path) else {
             Glibc.close(descriptor)
             switch code {

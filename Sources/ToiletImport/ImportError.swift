@@ -16,6 +16,27 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let line: Int?
     /// One sentence that does not name the file.
     package let message: Message
+    /// The file, where it was opened by its path. Two errors are equal whatever their files.
+    public private(set) var path: String?
+
+    /// Whether they say the same, of whatever file.
+    public static func == (one: ImportError, other: ImportError) -> Bool {
+        one.code == other.code && one.line == other.line && one.message == other.message
+    }
+
+    /// Hashes what ``==(_:_:)`` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(line)
+        hasher.combine(message)
+    }
+
+    /// The same error of a file.
+    package func of(_ path: String) -> ImportError {
+        var error = self
+        error.path = path
+        return error
+    }
 
     private init(_ code: Code, line: Int? = nil, _ message: @escaping @Sendable (Words) -> SafeText) {
         self.code = code
@@ -23,8 +44,10 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = Message(message)
     }
 
-    /// One sentence in English that does not name the file.
-    public var description: String { message.text(.english).text }
+    /// One sentence in English, behind the path of the file where that is known.
+    public var description: String {
+        (path.map { $0 + ": " } ?? "") + message.text(.english).text
+    }
 
     /// The kinds of errors.
     public struct Code: Hashable, Sendable, CustomStringConvertible {

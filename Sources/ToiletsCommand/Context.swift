@@ -67,13 +67,10 @@ package struct Context {
         if let path = environment["TOILETS_DB"], !path.isEmpty {
             return try Self.file(path, .badConfiguration, "TOILETS_DB")
         }
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-            return data + "/toilets/toilets.sqlite"
+        guard let path = UsualStore.path(environment: environment) else {
+            throw Failure(.badConfiguration) { $0.noHomeForData }
         }
-        if let home = environment["HOME"], !home.isEmpty {
-            return home + "/.local/share/toilets/toilets.sqlite"
-        }
-        throw Failure(.badConfiguration) { $0.noHomeForData }
+        return path
     }
 }
 

@@ -53,40 +53,26 @@ extension Failure {
         let location = StoreLocation(database)
         let path = location.shown
         let quotedPath = Shell.quoted(path)
+        var isDatabase = false
+        if case .database = location { isDatabase = true }
+        self.init(Self.status(of: error)) { [isDatabase] in
+            error.sentence(path, quoted: quotedPath, isDatabase: isDatabase, $0)
+        }
+    }
+
+    private static func status(of error: StoreError) -> ExitStatus {
         switch error.kind {
-        case .missing: self.init(.noInput) { $0.storeMissing(path) }
-        case .isFolder: self.init(.noInput) { $0.storeIsFolder(path) }
-        case .notADatabase: self.init(.badData) { $0.notADatabase(path) }
-        case .foreign: self.init(.badData) { $0.foreignDatabase(path) }
-        case .notPlainFile: self.init(.noInput) { $0.storeNotPlainFile(path) }
-        case .alteredSchema(let object):
-            self.init(.badData) { $0.alteredSchema(path, object, advice: $0.rebuildAdvice(quotedPath)) }
-        case .otherOwner(let object): self.init(.badData) { $0.storeOfOthers(path, object) }
-        case .foreignJournal: self.init(.badData) { $0.foreignJournal(path) }
-        case .newer(let version, let known):
-            self.init(.badData) { $0.storeTooNew(path, version: version, known: known) }
-        case .older(let version, let known):
-            self.init(.badData) { $0.storeTooOld(path, quotedPath, version: version, known: known) }
-        case .damaged(let what):
-            self.init(.badData) { words in
-                var advice = words.rebuildAdvice(quotedPath)
-                if case .database = location { advice = words.restoreAdvice }
-                return words.damagedStore(path, what.text(words), advice: advice)
-            }
-        case .closed: self.init(.software) { $0.storeClosed(path) }
-        case .busy: self.init(.tryAgain) { $0.inUse(path) }
-        case .readOnly: self.init(.cannotCreate) { $0.storeReadOnly(path) }
-        case .full: self.init(.inputOutput) { $0.diskFull(path) }
-        case .cannotCreate: self.init(.cannotCreate) { $0.storeCannotBeCreated(path) }
-        case .inputOutput(let reason):
-            self.init(.inputOutput) { $0.storeInputOutput(path, reason.text($0)) }
-        case .interrupted: self.init(.interrupted) { $0.interrupted }
-        case .noSpatiaLite(let reason): self.init(.unavailable) { $0.noSpatiaLite("\(reason)") }
-        case .unreachable(let reason): self.init(.unavailable) { $0.serverUnreachable(path, reason) }
-        case .refused(let reason): self.init(.badConfiguration) { $0.serverRefused(path, reason) }
-        case .noPostGIS: self.init(.unavailable) { $0.noPostGIS(path) }
-        case .filled(let toilets): self.init(.badData) { $0.storeFilled(path, toilets: toilets) }
-        case .noLibpq(let reason): self.init(.unavailable) { $0.noLibpq("\(reason)") }
+        case .missing, .isFolder, .notPlainFile: .noInput
+        case .notADatabase, .foreign, .alteredSchema, .otherOwner, .foreignJournal, .newer, .older, .damaged,
+            .filled:
+            .badData
+        case .closed: .software
+        case .busy: .tryAgain
+        case .readOnly, .cannotCreate: .cannotCreate
+        case .full, .inputOutput: .inputOutput
+        case .interrupted: .interrupted
+        case .noSpatiaLite, .unreachable, .noPostGIS, .noLibpq: .unavailable
+        case .refused: .badConfiguration
         }
     }
 

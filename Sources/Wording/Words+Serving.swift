@@ -102,8 +102,29 @@ extension Words {
 
     package var helpUnix: SafeText {
         choose(
-            "listen at a Unix socket of this name, which only you may use",
-            "écouter sur un socket Unix de ce nom, que vous seul pouvez utiliser"
+            "listen at a Unix socket of this name, which only you may use unless --unix-mode says otherwise",
+            "écouter sur un socket Unix de ce nom, que vous seul pouvez utiliser, sauf avec --unix-mode"
+        )
+    }
+
+    package var helpUnixMode: SafeText {
+        choose(
+            "who may use the socket, as chmod takes it: 600 (usual), 660 for a group, 666",
+            "qui peut utiliser le socket, comme pour chmod\u{A0}: 600 (d’habitude), 660 pour un groupe, 666"
+        )
+    }
+
+    package func noSocketMode(_ text: String) -> SafeText {
+        choose(
+            "\(quoted(text)) is no mode of a socket; write three octal digits from 600 to 777, such as 660",
+            "\(quoted(text)) n’est pas un mode de socket\u{A0}; écrivez trois chiffres octaux de 600 à 777, comme 660"
+        )
+    }
+
+    package var unixModeAlone: SafeText {
+        choose(
+            "--unix-mode says who may use a Unix socket; add --unix FILE",
+            "--unix-mode dit qui peut utiliser un socket Unix\u{A0}; ajoutez --unix FICHIER"
         )
     }
 

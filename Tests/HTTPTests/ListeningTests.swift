@@ -72,6 +72,15 @@ struct ListeningTests {
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test("may be a Unix socket that others may use, where that is said")
+    func unixOfGroup() throws {
+        let path = folder + "/socket"
+        let server = try start(.unix(path: path, mode: 0o660))
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o660)
+        server.stop(grace: 1)
+    }
+
     @Test("takes the place of a Unix socket that nobody listens on, and of no other file")
     func staleFiles() throws {
         let path = folder + "/socket"

@@ -81,7 +81,7 @@ struct BundledPlacesTests {
         func fill() throws -> Int? {
             try BundledData.fillPlaces(
                 path: filled.path,
-                executable: Checkout.root.path + "/.build/debug/toilets"
+                from: Checkout.root.path + "/data"
             )
             return try filled.store.placeSources()["bundled"]
         }
@@ -103,12 +103,12 @@ struct BundledPlacesTests {
     @Test("is filled with them once, and not where they are not installed")
     func filled() throws {
         let filled = try FilledStore(MadeToilets.table(3, in: [.paris], seed: 4))
-        try BundledData.fillPlaces(path: filled.path, executable: "/usr/bin/toilets")
+        try BundledData.fillPlaces(path: filled.path, from: "/usr/share/toilets")
         #expect(try filled.store.placeSources().isEmpty)
         for _ in 0..<2 {
             try BundledData.fillPlaces(
                 path: filled.path,
-                executable: Checkout.root.path + "/.build/debug/toilets"
+                from: Checkout.root.path + "/data"
             )
             #expect(try filled.store.placeSources() == ["bundled": 833])
         }

@@ -29,8 +29,17 @@ package enum BundledData {
     /// It is in `share/toilets` of the prefix that the executable is installed in, or in `data` of the checkout that it was
     /// built in. Other folders above the executable are not searched, since users other than its owner may write to them.
     package static func path(of name: String, executable: String) -> String? {
-        let folders = executable.split(separator: "/").dropLast()
-        return folder(for: folders).map { $0 + "/" + name }.flatMap { isReadable($0) ? $0 : nil }
+        folder(executable: executable).flatMap { path(of: name, in: $0) }
+    }
+
+    /// The folder with the bundled files of an executable, which may not exist; nil where it is neither installed nor in a checkout.
+    package static func folder(executable: String) -> String? {
+        folder(for: executable.split(separator: "/").dropLast())
+    }
+
+    private static func path(of name: String, in folder: String) -> String? {
+        let path = folder + "/" + name
+        return isReadable(path) ? path : nil
     }
 
     /// The path of a file of the web page, found in the same way: in `share/toilets/web`, or in `web` of the checkout.
@@ -84,10 +93,10 @@ package enum BundledData {
     /// another version of the program.
     ///
     /// Does nothing where they are not installed. Comparing them takes some five milliseconds.
-    package static func fillPlaces(path: String, executable: String) throws {
-        guard let stations = self.path(of: "stations.csv", executable: executable),
-            let landmarks = self.path(of: "landmarks.csv", executable: executable),
-            let outlines = self.path(of: outlines, executable: executable)
+    package static func fillPlaces(path: String, from folder: String) throws {
+        guard let stations = self.path(of: "stations.csv", in: folder),
+            let landmarks = self.path(of: "landmarks.csv", in: folder),
+            let outlines = self.path(of: outlines, in: folder)
         else { return }
         let entries = try BundledGazetteer.entries(
             stations: .open(path: stations),
@@ -111,14 +120,19 @@ package enum BundledData {
 
     /// Stores the bundled parks, which say what is usual where toilets have the hours of their park, unless the store has the
     /// same. Does nothing where they are not installed.
-    package static func fillParks(path: String, executable: String) throws {
-        let parks = try parks(executable: executable)
+    package static func fillParks(path: String, from folder: String) throws {
+        let parks = try parks(in: folder)
         if !parks.isEmpty { try StoreLocation(path).fillParks(parks) }
     }
 
     /// The bundled parks; none where they are not installed.
     package static func parks(executable: String) throws -> [BundledPark] {
-        guard let path = path(of: "parks.csv", executable: executable) else { return [] }
+        try folder(executable: executable).map(parks(in:)) ?? []
+    }
+
+    /// The bundled parks in a folder; none where they are not there.
+    package static func parks(in folder: String) throws -> [BundledPark] {
+        guard let path = path(of: "parks.csv", in: folder) else { return [] }
         return try BundledParks.read(.open(path: path))
     }
 
@@ -128,7 +142,7 @@ package enum BundledData {
         return try ArrondissementTable.read(.open(path: path))
     }
 
-    private static func isReadable(_ path: String) -> Bool {
+    static func isReadable(_ path: String) -> Bool {
         unsafe access(path, R_OK) == 0
     }
 }

@@ -23,6 +23,8 @@ public struct Importer {
 
     /// Opens the store for writing, or for a dry run; nil where a dry run finds no store.
     private let open: (_ writing: Bool, _ shouldStop: @escaping () -> Bool) throws -> (any ImportTarget)?
+    /// The path or the address of the store, where it has one.
+    private var path: String?
     /// The origin of the data, as `toilets status` shows it.
     public let origin: String
     /// The time of the import.
@@ -53,6 +55,7 @@ public struct Importer {
     /// Creates an importer into a SpatiaLite file, which is created where there is none. It is not opened yet.
     public init(into path: String, origin: String, at now: Instant) {
         self.init(origin: origin, at: now) { try StoreLocation(path).importTarget(writing: $0, $1) }
+        self.path = StoreLocation(path).shown
     }
 
     /// Creates an importer into any store, which is opened when the import runs.
@@ -85,6 +88,11 @@ public struct Importer {
     }
 
     private func run(_ sources: [ByteSource], spooled: SpooledRows?) throws -> ImportReport {
+        guard let path else { return try runUnnamed(sources, spooled: spooled) }
+        return try StoreError.naming(path) { try runUnnamed(sources, spooled: spooled) }
+    }
+
+    private func runUnnamed(_ sources: [ByteSource], spooled: SpooledRows?) throws -> ImportReport {
         let progress = progress
         return try withSpooledSources(sources, shouldStop: shouldStop) {
             progress(Progress(rows: 0, bytes: $0, totalBytes: nil))

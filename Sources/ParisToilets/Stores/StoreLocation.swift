@@ -22,9 +22,11 @@ public enum StoreLocation: Hashable, Sendable {
         upgrading: Bool = false,
         shouldStop: @escaping @Sendable () -> Bool = { false }
     ) throws -> any ToiletStore {
-        switch self {
-        case .file(let path): try SpatiaLiteStore(path: path, upgrading: upgrading)
-        case .database(let address): try PostgresStore(address, shouldStop: shouldStop)
+        try StoreError.naming(shown) {
+            switch self {
+            case .file(let path): try SpatiaLiteStore(path: path, upgrading: upgrading)
+            case .database(let address): try PostgresStore(address, shouldStop: shouldStop)
+            }
         }
     }
 

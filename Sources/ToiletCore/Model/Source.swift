@@ -46,7 +46,7 @@ public enum Source {
             runsToilets: true,
             timeZone: parisTimeZone,
             notice: "Toilettes publiques, Ville de Paris",
-            licence: openDatabaseLicense
+            licence: openDatabaseLicence
         ),
         Facts(
             name: stations,
@@ -56,7 +56,7 @@ public enum Source {
             timeZone: parisTimeZone,
             hasReadableAddresses: true,
             notice: "Sanitaires réseau RATP, RATP",
-            licence: openDatabaseLicense
+            licence: openDatabaseLicence
         ),
         Facts(
             name: osm,
@@ -64,7 +64,7 @@ public enum Source {
             rank: 3,
             hasReadableAddresses: true,
             notice: "© OpenStreetMap contributors",
-            licence: openDatabaseLicense
+            licence: openDatabaseLicence
         ),
         Facts(
             name: region,
@@ -74,7 +74,7 @@ public enum Source {
             hasReadableAddresses: true,
             notice:
                 "Toilettes publiques en Île-de-France, Région Île-de-France, © OpenStreetMap contributors",
-            licence: openDatabaseLicense
+            licence: openDatabaseLicence
         ),
         Facts(
             name: montpellier,
@@ -91,7 +91,7 @@ public enum Source {
     package static let noticeOfParks = "Îlots de fraîcheur - espaces verts frais, Ville de Paris"
 
     /// The URL of the Open Database License, which all sources with a known licence have.
-    private static let openDatabaseLicense = "https://opendatacommons.org/licenses/odbl/1-0/"
+    package static let openDatabaseLicence = "https://opendatacommons.org/licenses/odbl/1-0/"
 
     private static let others = Facts()
 

@@ -45,8 +45,34 @@ public struct StoreError: Error, Hashable, Sendable {
     }
 
     package let kind: Kind
+    /// The path of the store, or its address without a password, where that is known. Two errors are equal whatever their stores.
+    public private(set) var path: String?
 
     private init(_ kind: Kind) { self.kind = kind }
+
+    /// The same error of a store, unless it says already of which.
+    package func of(_ path: String) -> StoreError {
+        var error = self
+        error.path = error.path ?? path
+        return error
+    }
+
+    /// Runs work on a store; its errors say of which.
+    package static func naming<Result: ~Copyable>(_ path: String, _ work: () throws -> Result) throws
+        -> Result
+    {
+        do {
+            return try work()
+        } catch let error as StoreError {
+            throw error.of(path)
+        }
+    }
+
+    /// Whether they say the same, of whatever file.
+    public static func == (one: StoreError, other: StoreError) -> Bool { one.kind == other.kind }
+
+    /// Hashes what ``==(_:_:)`` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
     /// What went wrong, without its details.
     public var code: Code {
@@ -141,8 +167,10 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// The code, and the details if there are any. For logs; not meant for users.
-    public var description: String {
+    /// The code, the details if there are any, and the store. For logs; `localizedDescription` is for users.
+    public var description: String { details + (path.map { " (\($0))" } ?? "") }
+
+    private var details: String {
         switch kind {
         case .alteredSchema(let words), .otherOwner(let words), .noSpatiaLite(let words),
             .unreachable(let words),

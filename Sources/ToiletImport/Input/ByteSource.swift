@@ -39,7 +39,7 @@ public final class ByteSource {
         do {
             return try ByteSource(InputFile(path: path))
         } catch {
-            throw ImportError(opening: error)
+            throw ImportError(opening: error).of(path)
         }
     }
 

@@ -67,9 +67,10 @@ extension ToiletCounts {
     /// Replaces the stored counts by these; stores none if there are too many groups.
     func replaceStored(on connection: Connection) throws {
         try connection.run("DELETE FROM toilet_counts")
+        let isStored = groups != nil
         if let groups { try Self.write(groups, to: connection) }
         try connection.run(
-            "UPDATE store_state SET has_counts = \(SQL(trusted: groups != nil ? "true" : "false"))"
+            "UPDATE store_state SET has_counts = \(SQL(trusted: isStored ? "true" : "false"))"
         )
     }
 

@@ -13,6 +13,11 @@ extension JSONSchema {
         ),
         Member(name: "latitude", schema: .value(.number)),
         Member(name: "longitude", schema: .value(.number)),
+        Member(
+            name: "precision",
+            schema: .nullable(.value(.number)),
+            meaning: "how far what was asked for may be from there, in metres; null where it is there"
+        ),
     ])
 
     static let places = JSONSchema.object([
@@ -28,6 +33,25 @@ extension JSONSchema {
             meaning: "the coordinates that the text is"
         ),
         Member(name: "places", schema: .list(place)),
+    ])
+
+    private static let link = JSONSchema.object([
+        Member(name: "rel", schema: .value(.text)),
+        Member(name: "type", schema: .value(.text)),
+        Member(name: "href", schema: .value(.text)),
+    ])
+
+    /// A toilet as a feature of the collection.
+    static let item = feature.with([Member(name: "links", schema: .list(link))])
+
+    /// A part of the collection.
+    static let items = JSONSchema.object([
+        Member(name: "type", schema: .value(.words(["FeatureCollection"]))),
+        Member(name: "timeStamp", schema: .value(.moment)),
+        Member(name: "numberMatched", schema: .value(.wholeNumber)),
+        Member(name: "numberReturned", schema: .value(.wholeNumber)),
+        Member(name: "links", schema: .list(link)),
+        Member(name: "features", schema: .list(feature)),
     ])
 
     static let health = JSONSchema.object([

@@ -24,6 +24,11 @@ enum OpenAPIDocument {
                     "description",
                     "Public toilets: the nearest ones that can be used. The parameters are the options of the command line."
                 )
+                output.key("license")
+                output.object { output in
+                    output.member("name", "Open Database License 1.0, which the data of known sources has")
+                    output.member("url", Source.openDatabaseLicence)
+                }
             }
             output.key("paths")
             output.object { output in
@@ -68,11 +73,13 @@ enum OpenAPIDocument {
             }
             var names: [String] = []
             for parameter in route.parameters.all + (route.parametersNear?.all ?? []) {
-                // Letters are for people who type.
-                let name = parameter.names.first { $0.utf8.count > 1 } ?? parameter.names[0]
-                guard !names.contains(name) else { continue }
-                names.append(name)
-                output.object { write(parameter, name, to: &$0) }
+                // The first one, and a word where that is a letter.
+                let wanted =
+                    parameter.names.prefix(1) + parameter.names.filter { $0.utf8.count > 1 }.prefix(1)
+                for name in wanted where !names.contains(name) {
+                    names.append(name)
+                    output.object { write(parameter, name, to: &$0) }
+                }
             }
         }
         if !route.takes.isEmpty {
@@ -120,6 +127,23 @@ enum OpenAPIDocument {
         }
     }
 
+    private static func write(_ form: ValueForm, to output: inout TextBuffer) {
+        switch form {
+        case .text: output.member("type", "string")
+        case .wholeNumber: output.member("type", "integer")
+        case .number: output.member("type", "number")
+        case .numberOrAll:
+            output.key("anyOf")
+            output.array { output in
+                output.object { output in
+                    output.member("type", "integer")
+                    output.member("minimum", 1)
+                }
+                output.object { $0.member("const", "all") }
+            }
+        }
+    }
+
     private static func write(_ parameter: Parameter, _ name: String, to output: inout TextBuffer) {
         output.member("name", name)
         output.member("in", "query")
@@ -133,7 +157,7 @@ enum OpenAPIDocument {
                     for value in ["", "1", "true", "yes", "now", "0", "false", "no"] { output.value(value) }
                 }
             } else {
-                output.member("type", "string")
+                write(parameter.form, to: &output)
                 // A list of several values, or of one that can be written in other ways, is not all that is understood.
                 let choices = parameter.choices
                 if !choices.isEmpty {

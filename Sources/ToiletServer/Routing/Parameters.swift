@@ -123,6 +123,8 @@ extension Parameter {
 private struct Offset: TypedValue {
     let count: Int
 
+    static var form: ValueForm { .wholeNumber }
+
     init(parsing text: String) throws(InvalidText) {
         count = try BoundedNumber(parsing: text).value
         guard count >= 0 else { throw InvalidText { $0.notAWholeNumber(text) } }

@@ -53,7 +53,7 @@ extension RouteTable {
             summary:
                 "The nearest toilets for each place of a list, which is the body, of at most 20,000 rows",
             parameters: .batch,
-            answers: .formats(Question.batchFormats, nil),
+            answers: .formats(Question.batchFormats, .batch),
             takes: ["text/csv", "application/geo+json", "text/plain"],
             isShared: false,
             cost: .much
@@ -121,7 +121,7 @@ extension RouteTable {
             name: "items",
             summary: "The toilets as GeoJSON features, part by part (OGC API Features)",
             parameters: .items,
-            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType)],
+            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: .items)],
             cost: .all
         ) { try $0.items() },
         Route(
@@ -129,7 +129,7 @@ extension RouteTable {
             name: "item",
             summary: "One toilet as a GeoJSON feature (OGC API Features)",
             parameters: .document,
-            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType)]
+            answers: [Route.Answering(mediaType: ExportFormat.geojson.facts.mediaType, schema: .item)]
         ) { try $0.item() },
     ]
 
@@ -138,7 +138,7 @@ extension RouteTable {
             path: "/api/status",
             name: "status",
             summary: "What is stored, from where, and how old it is",
-            answers: .json(),
+            answers: .json(.status),
             cost: .all
         ) { try $0.status() },
         Route(

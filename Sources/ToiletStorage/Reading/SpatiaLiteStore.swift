@@ -25,7 +25,9 @@ public final class SpatiaLiteStore: ToiletStore {
     /// - Throws: ``StoreError``.
     public init(path: String, upgrading: Bool = false) throws {
         self.path = path
-        readers = try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
+        readers = try StoreError.naming(path) {
+            try ReaderPool { try StoreFile.openForReading(path, upgrading: upgrading) }
+        }
     }
 
     /// Opens an existing store whose queries end early, with ``StoreError/interrupted``, where the thread that asks is told so.
@@ -39,7 +41,9 @@ public final class SpatiaLiteStore: ToiletStore {
     }
 
     /// Migrates a store that an older version of the program made to the current schema. Throws ``StoreError``.
-    public static func upgrade(path: String) throws { try StoreFile.upgrade(path) }
+    public static func upgrade(path: String) throws {
+        try StoreError.naming(path) { try StoreFile.upgrade(path) }
+    }
 
     /// Interrupts the queries that other threads are running; they throw ``StoreError/interrupted``. Later queries
     /// are not affected.

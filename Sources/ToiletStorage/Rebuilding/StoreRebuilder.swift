@@ -71,7 +71,9 @@ public struct StoreRebuilder {
     ///
     /// Throws ``StoreError``; ``StoreError/Code/damaged`` if no toilet can be read. If it throws, the store is
     /// unchanged.
-    public func run() throws -> Report {
+    public func run() throws -> Report { try StoreError.naming(path) { try rebuild() } }
+
+    private func rebuild() throws -> Report {
         try StorePath.requireStore(path)
         let file = StorePath.resolved(path) ?? path
         let draft = "\(file).\(getpid()).partial"

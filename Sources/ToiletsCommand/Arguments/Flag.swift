@@ -147,6 +147,12 @@ extension Flag {
                 on: [.serve]
             ) { $0.helpUnix },
             .value(
+                "--unix-mode",
+                takes: "MODE",
+                sets: { $0.socketMode = $1 },
+                on: [.serve]
+            ) { $0.helpUnixMode },
+            .value(
                 "--host-name",
                 takes: "NAME",
                 sets: { $0.hostNames.append($1) },

@@ -50,6 +50,20 @@ struct PortNumber: TypedValue {
     }
 }
 
+/// The value of `--unix-mode`: who may use a socket, as `chmod` takes it in octal digits.
+struct SocketMode: TypedValue {
+    let bits: UInt32
+
+    static let choices = ["600", "660", "666"]
+
+    init(parsing text: String) throws(InvalidText) {
+        guard 3...4 ~= text.utf8.count, let bits = UInt32(text, radix: 8), 0o600...0o777 ~= bits else {
+            throw InvalidText { $0.noSocketMode(text) }
+        }
+        self.bits = bits
+    }
+}
+
 /// The address of a machine that passes on the requests of others, or a range of addresses.
 struct ProxyAddress: TypedValue {
     let range: AddressRange

@@ -52,6 +52,7 @@ struct Options {
     var host: String?
     var port: PortNumber?
     var socket: String?
+    var socketMode: SocketMode?
     /// The names of hosts that the server answers for.
     var hostNames: [String] = []
     /// The machines whose word the server takes for whom they pass on.

@@ -28,36 +28,20 @@ extension Context {
 
     private func openOrFill(_ request: Request) throws -> any ToiletStore {
         do {
-            return try SpatiaLiteStore(path: request.database)
-        } catch let error as StoreError where error.code == .older {
-            let store = try SpatiaLiteStore(path: request.database, upgrading: true)
-            try fillPlaces(request.database)
-            return store
-        } catch StoreError.missing {
-            guard let bundled = BundledData.path(of: "toilets.csv", executable: executable) else {
-                throw Failure(.noInput) { $0.noBundledData }
+            return try usualStore(request.database).open(at: now()) {
+                note(words.filling(request.database, copyOf: words.longDay(BundledData.date)), request)
             }
-            note(
-                words.filling(request.database, copyOf: words.longDay(BundledData.date)),
-                request
-            )
-            try BundledData.fill(
-                request.database,
-                from: bundled,
-                at: now(),
-                parks: { try BundledData.parks(executable: executable) },
-                onlyIfEmpty: true
-            )
-            try fillPlaces(request.database)
-            return try SpatiaLiteStore(path: request.database, upgrading: true)
+        } catch StoreError.missing {
+            throw Failure(.noInput) { $0.noBundledData }
         }
     }
 
     /// Stores the places that come with the program, which make `near` understand words, and its parks, in a store that lacks
     /// them.
-    func fillPlaces(_ path: String) throws {
-        try BundledData.fillPlaces(path: path, executable: executable)
-        try BundledData.fillParks(path: path, executable: executable)
+    func fillPlaces(_ path: String) throws { try usualStore(path).fillPlaces() }
+
+    private func usualStore(_ path: String) -> UsualStore {
+        UsualStore(path: path, data: BundledData.folder(executable: executable))
     }
 
     /// Imports the bundled toilets of the City into the usual store, if it has toilets of other sources only.

@@ -56,8 +56,9 @@ struct ServeCommand {
         let options = request.options
         if let path = options.socket {
             guard options.host == nil, options.port == nil else { throw InvalidText { $0.unixOrHost } }
-            return .unix(path: path)
+            return .unix(path: path, mode: options.socketMode?.bits ?? 0o600)
         }
+        guard options.socketMode == nil else { throw InvalidText { $0.unixModeAlone } }
         let passed = HTTPListening.passed(
             listenPID: context.environment[EnvironmentVariable.listeningProcess.rawValue],
             listenFDs: context.environment[EnvironmentVariable.listeningSockets.rawValue],

@@ -9,6 +9,8 @@ package struct BoundedNumber: TypedValue, Equatable {
 
     package let value: Int
 
+    package static var form: ValueForm { .wholeNumber }
+
     package init(parsing text: String) throws(InvalidText) {
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         guard text.utf8.count - digits.count <= 1, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 })

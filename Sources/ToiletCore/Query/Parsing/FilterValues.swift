@@ -53,6 +53,7 @@ package struct PageSize: TypedValue {
     package let count: Int
 
     package static var choices: [String] { ["all"] }
+    package static var form: ValueForm { .numberOrAll }
 
     package init(parsing text: String) throws(InvalidText) {
         let isAll = ["all", "tout", "tous", "toutes"].contains(text.lowercased())

@@ -22,11 +22,24 @@ package protocol TypedValue {
 
     /// Whether it is several of these, with commas between them.
     static var isList: Bool { get }
+
+    /// What it is where it is described to programs.
+    static var form: ValueForm { get }
+}
+
+/// What a value is where it is described to programs.
+package enum ValueForm: Sendable {
+    case text
+    case wholeNumber
+    case number
+    /// A whole number, or the word `all`.
+    case numberOrAll
 }
 
 extension TypedValue {
     package static var choices: [String] { [] }
     package static var isList: Bool { false }
+    package static var form: ValueForm { .text }
 }
 
 extension String: TypedValue {
@@ -43,6 +56,7 @@ extension Optional: TypedValue where Wrapped: TypedValue {
 
     package static var choices: [String] { Wrapped.choices }
     package static var isList: Bool { Wrapped.isList }
+    package static var form: ValueForm { Wrapped.form }
 }
 
 /// An enumeration that is parsed from its raw values.

@@ -18,6 +18,8 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     private var choicesOfValue: (@Sendable () -> [String])?
     /// Whether several values can be given, with commas between them.
     package private(set) var takesSeveral = false
+    /// What the value is; a closure for the same reason.
+    private var formOfValue: (@Sendable () -> ValueForm)?
     /// The commands that accept it.
     package let commands: [Command]
     /// Parses a text and stores the value in the target. The text is empty for a flag.
@@ -82,11 +84,15 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
     /// The values that can be chosen; empty where they cannot be listed.
     package var choices: [String] { choicesOfValue?() ?? [] }
 
+    /// What the value is where it is described to programs.
+    package var form: ValueForm { formOfValue?() ?? .text }
+
     /// The same parameter, with what can be chosen for its value.
     private func with<Value: TypedValue & SendableMetatype>(_: Value.Type) -> NamedValue {
         var other = self
         other.choicesOfValue = { Value.choices }
         other.takesSeveral = Value.isList
+        other.formOfValue = { Value.form }
         return other
     }
 
@@ -123,6 +129,7 @@ package struct NamedValue<Target, Command: Hashable & Sendable>: Sendable {
         whole.synonyms = synonyms.map(name)
         whole.frenchNames = frenchNames.map(name)
         whole.choicesOfValue = choicesOfValue
+        whole.formOfValue = formOfValue
         whole.takesSeveral = takesSeveral
         return whole
     }

@@ -4,6 +4,8 @@ internal import Wording
 package struct WalkingSpeed: TypedValue, Equatable {
     package let metresPerSecond: Double
 
+    package static var form: ValueForm { .number }
+
     package init(parsing text: String) throws(InvalidText) {
         let number = text.lowercased().split(separator: "km/h", omittingEmptySubsequences: false)
         guard number.count <= 2, number.dropFirst().allSatisfy(\.isEmpty),
@@ -18,6 +20,8 @@ package struct WalkingSpeed: TypedValue, Equatable {
 /// A detour factor in user input: `1.3`, `1,3`.
 package struct DetourFactor: TypedValue, Equatable {
     package let value: Double
+
+    package static var form: ValueForm { .number }
 
     package init(parsing text: String) throws(InvalidText) {
         guard let value = Double(plain: text[...]), (1...5).contains(value) else {

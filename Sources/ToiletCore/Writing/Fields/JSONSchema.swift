@@ -218,8 +218,11 @@ extension JSONSchema {
 
 extension AnswerField {
     /// The members of a toilet in an answer.
-    fileprivate static var schemaMembers: [JSONSchema.Member] {
-        ofJSON.map { field in
+    fileprivate static var schemaMembers: [JSONSchema.Member] { schemaMembers(of: ofJSON) }
+
+    /// The members of some fields of a toilet.
+    static func schemaMembers(of fields: [AnswerField]) -> [JSONSchema.Member] {
+        fields.map { field in
             JSONSchema.Member(
                 name: field.name,
                 schema: JSONSchema(field.type, isNullable: field.isNullable),
@@ -252,7 +255,7 @@ extension AnswerHeader {
         return [
             Member(name: "place", schema: .nullable(place), meaning: "where distances are measured from"),
             Member(name: "words", schema: .nullable(.value(.text)), meaning: "what was searched for"),
-            Member(name: "filters", schema: filters, meaning: "what the toilets have to have"),
+            Member(name: "filters", schema: schemaOfFilters, meaning: "what the toilets have to have"),
             Member(
                 name: "sort",
                 schema: .value(.words(SortOrder.allCases.map(\.rawValue))),
@@ -300,7 +303,7 @@ extension AnswerHeader {
         ]
     }
 
-    private static var filters: JSONSchema {
+    static var schemaOfFilters: JSONSchema {
         typealias Member = JSONSchema.Member
         func words(_ words: [String]) -> JSONSchema { .list(.value(.words(words))) }
         let requirement: JSONSchema = .object([
