@@ -8,7 +8,8 @@ struct MisuseTests {
     private static let misuses: [([String], [String])] = [
         (["near"], ["which place?"]),
         (["near", ""], ["which place?"]),
-        (["near", "here"], ["no place is known as ‘here’", "toilets import streets"]),
+        (["near", "here"], ["the program does not know where you are"]),
+        (["near", "xyzzy"], ["no place is known as ‘xyzzy’", "toilets import streets"]),
         (["near", "91,2.35"], ["91 is no latitude", "did you mean 2.35,91"]),
         (["near", "200,300"], ["200", "no latitude"]),
         (["near", "48.85,200"], ["200", "no longitude"]),

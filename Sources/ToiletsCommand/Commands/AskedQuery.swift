@@ -62,8 +62,10 @@ struct AskedQuery {
     func inStore(_ store: any ToiletStore) throws -> (query: ToiletQuery, place: ResolvedPlace?) {
         guard let asked = place else { return (try alongRoute(in: store), nil) }
         let place = try context.resolve(asked, in: store, request)
-        let isTable = try request.options.wantedFormat(usual: .table) == .table && !request.options.count
-        context.notePlace(place, request, isInTable: isTable && [.near, .list].contains(command))
+        let isInTable =
+            try [.near, .list].contains(command) && !request.options.count
+            && request.options.wantedFormat(usual: .table) == .table
+        context.notePlace(place, request, isInTable: isInTable)
         let query = try words.place(withoutPlace, of: command, at: place, in: store, now: context.now())
         return (query, place)
     }
