@@ -8,7 +8,7 @@ import { localAnswers } from "./localAnswers.js";
 import { mapView } from "./map.js";
 import { answersOfServer, keepOffline } from "./offline.js";
 import { searchBox } from "./places.js";
-import { parametersOf, questionIn } from "./question.js";
+import { impossibleIn, parametersOf, questionIn } from "./question.js";
 import { showSaved } from "./saved.js";
 import { sign, stateNames } from "./signs.js";
 import { parisZone, textsIn } from "./texts.js";
@@ -46,6 +46,8 @@ function start(data) {
   });
   const asked = new URLSearchParams((isFile ? location.hash : location.search).slice(1));
   const question = questionIn(asked, data);
+  /** What the address asks for and cannot be, said once. */
+  let impossible = impossibleIn(asked);
   if (asked.toString() === "") {
     question.place = data.place;
     if (data.open) question.open = { at: data.open.at, lasting: data.open.for, onArrival: data.open.onArrival };
@@ -108,6 +110,8 @@ function start(data) {
     }
     writeAddress();
     showAnswer();
+    if (impossible.length > 0) warn(texts.say("impossible", { names: impossible.join(", ") }));
+    impossible = [];
     map.setPlace(question.place);
     // A map that moves asks for its marks by itself.
     if (options.fits || (question.place && !map.sees(answer.hits.map((hit) => hit.toilet)))) fit();
@@ -372,6 +376,22 @@ function start(data) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !panel.hidden) choose(null, false);
   });
+
+  // What is open or closed now is judged again each minute, and when somebody looks again.
+  function judgeAgain() {
+    const isOfNow = question.open === null || question.open.at === null;
+    if (document.hidden || !isOfNow || Math.floor(now() / 60) === Math.floor(asOf / 60)) return;
+    const { activeElement } = document;
+    // Who reads one toilet is not disturbed.
+    if (panel.contains(activeElement)) return;
+    const id = activeElement instanceof HTMLElement && list.contains(activeElement) ? activeElement.dataset.id : undefined;
+    void ask().then(() => {
+      const button = id === undefined ? null : list.querySelector(`button[data-id="${CSS.escape(id)}"]`);
+      if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+    });
+  }
+  window.setInterval(judgeAgain, 5000);
+  document.addEventListener("visibilitychange", judgeAgain);
 
   showTexts();
   showControls();

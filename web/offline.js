@@ -10,6 +10,24 @@ import { serverAnswers } from "./serverAnswers.js";
 
 /** An answer that takes longer will not come, in milliseconds. */
 const patience = 15000;
+/** After so long an answer of what was kept is better than none, in milliseconds. */
+const patienceBesideKept = 2000;
+
+/**
+ * Whether work takes longer than that; a failure is no long work.
+ * @param {Promise<unknown>} work
+ * @returns {Promise<boolean>}
+ */
+function takesLong(work) {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(() => resolve(true), patienceBesideKept);
+    const ends = () => {
+      window.clearTimeout(timer);
+      resolve(false);
+    };
+    work.then(ends, ends);
+  });
+}
 
 /** @param {string} address */
 async function fetchPatiently(address) {
@@ -28,7 +46,8 @@ function addressKept(place) {
 }
 
 /**
- * Answers of the server; where that cannot be reached, from what was kept. The server is asked first each time.
+ * Answers of the server; where that cannot be reached, from what was kept. The server is asked first each time, and has two seconds
+ * where something is kept.
  * @param {PageData} data
  * @param {(kept: PageData) => void} whenKept called once with the kept document, when it is used for the first time
  * @returns {Answers}
@@ -53,20 +72,34 @@ export function answersOfServer(data, whenKept) {
    * @returns {Promise<Result>}
    */
   async function withEither(use) {
+    const asked = use(server, null);
+    if (await takesLong(asked)) {
+      const found = await withKept(use).catch(() => null);
+      if (found !== null) return found;
+    }
     try {
-      return await use(server, null);
+      return await asked;
     } catch (error) {
       // An answer of the server that is an error is another thing than none.
       const isUnreachable = error instanceof TypeError || error instanceof DOMException;
       if (!isUnreachable) throw error;
-      if (!local) local = readKept();
-      try {
-        const { kept, answers } = await local;
-        return await use(answers, kept.made);
-      } catch (other) {
-        local = null;
-        throw other;
-      }
+      return withKept(use);
+    }
+  }
+
+  /**
+   * @template Result
+   * @param {(answers: Answers, keptAt: number | null) => Promise<Result>} use
+   * @returns {Promise<Result>}
+   */
+  async function withKept(use) {
+    if (!local) local = readKept();
+    try {
+      const { kept, answers } = await local;
+      return await use(answers, kept.made);
+    } catch (error) {
+      local = null;
+      throw error;
     }
   }
 

@@ -45,6 +45,35 @@ function seconds(text) {
   return match ? Number(match[1] ?? 0) * 3600 + Number(match[2] ?? 0) * 60 : 0;
 }
 
+/** The moments that are asked for: from 2000 to 2100, in seconds. */
+const moments = { from: 946684800, until: 4102444800 };
+/** The largest page that is asked for, and the largest number of one. */
+const most = { perPage: 1000, page: 1000000 };
+
+/**
+ * The parameters of an address whose values cannot be, which the question leaves out.
+ * @param {URLSearchParams} parameters
+ */
+export function impossibleIn(parameters) {
+  const names = ["open-at", "n", "per-page", "page", "near", "within"].filter((name) => parameters.get(name));
+  return names.filter((name) => {
+    const text = parameters.get(name) ?? "";
+    if (name === "open-at") return momentIn(text) === null;
+    if (name === "near") return coordinates(text) === null;
+    if (name === "within") return !/^\d+(\.\d+)?(m|km)$/.test(text);
+    return whole(text, 0, name === "page" ? most.page : most.perPage) === 0;
+  });
+}
+
+/**
+ * A moment in an address; null for none that is asked for.
+ * @param {string | null} text
+ */
+function momentIn(text) {
+  const moment = Date.parse(text ?? "") / 1000;
+  return moment >= moments.from && moment < moments.until ? moment : null;
+}
+
 /**
  * The question in the parameters of an address.
  * @param {URLSearchParams} parameters
@@ -69,15 +98,15 @@ export function questionIn(parameters, data) {
   question.anyStatus = isYes(parameters.get("any-status"));
   const unknown = parameters.get("unknown");
   if (unknown === "include" || unknown === "only") question.unknown = unknown;
-  const at = Date.parse(parameters.get("open-at") ?? "") / 1000;
+  const at = momentIn(parameters.get("open-at"));
   const lasting = seconds(parameters.get("for") ?? "");
   const onArrival = isYes(parameters.get("on-arrival"));
-  if (!Number.isNaN(at)) question.open = { at, lasting, onArrival };
+  if (at !== null) question.open = { at, lasting, onArrival };
   else if (isYes(parameters.get("open")) || lasting > 0 || onArrival) question.open = { at: null, lasting, onArrival };
   const within = /^(\d+(?:\.\d+)?)(m|km)$/.exec(parameters.get("within") ?? "");
   if (within) question.within = Number(within[1]) * (within[2] === "km" ? 1000 : 1);
-  question.page = whole(parameters.get("page"), 1);
-  question.perPage = whole(parameters.get("n") ?? parameters.get("per-page"), usualPerPage);
+  question.page = whole(parameters.get("page"), 1, most.page);
+  question.perPage = whole(parameters.get("n") ?? parameters.get("per-page"), usualPerPage, most.perPage);
   return question;
 }
 
@@ -89,10 +118,11 @@ function list(text) {
 /**
  * @param {string | null} text
  * @param {number} usual
+ * @param {number} largest
  */
-function whole(text, usual) {
+function whole(text, usual, largest) {
   const number = Number(text);
-  return text !== null && Number.isInteger(number) && number >= 1 ? number : usual;
+  return text !== null && Number.isInteger(number) && number >= 1 && number <= largest ? number : usual;
 }
 
 /**

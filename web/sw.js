@@ -29,27 +29,39 @@ function keptName(address) {
   return files.includes(name) || name === "offline.json" ? new URL(name, root).href : null;
 }
 
+/** The server has so long where something is kept, in milliseconds: a network may stall without an error. */
+const patience = 2000;
+
 /**
- * The answer of the server, which is kept where it is to be; without a connection, what was kept.
+ * The answer of the server, which is kept where it is to be.
+ * @param {Request} request
+ * @param {string | null} name
+ */
+async function answerOfServer(request, name) {
+  const response = await fetch(request);
+  // At the same address a program gets something else than the page.
+  const isPage = request.mode === "navigate" || name !== root.href;
+  if (response.ok && name !== null && isPage) {
+    const copy = response.clone();
+    const cache = await caches.open(cacheName);
+    await cache.put(name, copy);
+  }
+  return response;
+}
+
+/**
+ * The answer of the server; without a connection, or where it does not come, what was kept.
  * @param {Request} request
  */
 async function answerTo(request) {
   const name = keptName(new URL(request.url));
-  try {
-    const response = await fetch(request);
-    // At the same address a program gets something else than the page.
-    const isPage = request.mode === "navigate" || name !== root.href;
-    if (response.ok && name !== null && isPage) {
-      const copy = response.clone();
-      const cache = await caches.open(cacheName);
-      await cache.put(name, copy);
-    }
-    return response;
-  } catch (error) {
-    const found = name === null ? undefined : await (await caches.open(cacheName)).match(name, { ignoreVary: true });
-    if (found) return found;
-    throw error;
-  }
+  const asked = answerOfServer(request, name);
+  if (name === null) return asked;
+  const late = new Promise((resolve) => setTimeout(() => resolve(null), patience));
+  const response = await Promise.race([asked.catch(() => null), late]);
+  if (response) return response;
+  const found = await (await caches.open(cacheName)).match(name, { ignoreVary: true });
+  return found ?? asked;
 }
 
 /** Fetches the files of the page, the page itself as a browser does. */

@@ -9,6 +9,28 @@ export const parisZone = "Europe/Paris";
 
 /** @typedef {ReturnType<typeof textsIn>} Texts */
 
+/** Whether the browser knows how languages write numbers and times; without that, they are plain, and times are those of its clock. */
+const hasIntl = typeof Intl !== "undefined";
+
+/**
+ * @param {string} locale
+ * @param {number} decimals
+ */
+function numbersIn(locale, decimals) {
+  if (!hasIntl) return { format: (/** @type {number} */ number) => number.toFixed(decimals) };
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/**
+ * A part of a moment without Intl, on the clock of the browser.
+ * @param {Intl.DateTimeFormatOptions} options
+ * @param {number} moment
+ */
+function plainText(options, moment) {
+  const text = new Date((moment - new Date(moment * 1000).getTimezoneOffset() * 60) * 1000).toISOString();
+  return options.hour ? text.slice(11, 16) : text.slice(0, 10);
+}
+
 /**
  * @param {PageData} data
  * @param {string} language
@@ -16,8 +38,8 @@ export const parisZone = "Europe/Paris";
 export function textsIn(data, language) {
   const words = data.words[language] ?? {};
   const locale = language === "fr" ? "fr-FR" : "en-GB";
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const whole = numbersIn(locale, 0);
+  const tenths = numbersIn(locale, 1);
   /** @type {Map<string, Intl.DateTimeFormat>} */
   const formats = new Map();
 
@@ -27,6 +49,7 @@ export function textsIn(data, language) {
    * @param {number} moment
    */
   function formatted(zone, options, moment) {
+    if (!hasIntl) return plainText(options, moment);
     const key = zone + JSON.stringify(options);
     let format = formats.get(key);
     if (!format) {
@@ -151,6 +174,7 @@ function usualText(usually, texts) {
  * @param {string} zone
  */
 function offset(moment, zone) {
+  if (!hasIntl) return -new Date(moment * 1000).getTimezoneOffset() * 60;
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
   }).formatToParts(moment * 1000);

@@ -116,6 +116,12 @@ extension Words {
             "Les horaires ne sont connus ici que jusqu’au {date}. Pour ce moment, ils sont inconnus."
         )
     }
+    package var pageImpossible: SafeText {
+        choose(
+            "The address asks for what cannot be, and it is left out: {names}.",
+            "L’adresse demande ce qui ne peut pas être, et c’est ignoré\u{A0}: {names}."
+        )
+    }
     package var pageGroup: SafeText {
         choose("{count} toilets here; show them", "{count} toilettes ici\u{A0}; les montrer")
     }

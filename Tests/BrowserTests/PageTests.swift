@@ -27,6 +27,29 @@ struct PageTests {
         #expect(other == [])
     }
 
+    @Test(
+        "says what an address asks for that cannot be, and answers the rest",
+        arguments: [
+            "open-at=%2B275760-09-13T00:00:00Z", "n=1000000000", "page=1e99", "within=far",
+            "near=gare+du+nord",
+        ]
+    )
+    func impossible(_ part: String) throws {
+        let scene = try PageScene(hash: part)
+        let name = try #require(part.split(separator: "=").first)
+        let warning = try scene.browser.text("document.getElementById('warning').textContent")
+        #expect(warning.contains("cannot be") && warning.contains(name), "\(warning)")
+        #expect(try scene.names().count == 10)
+        try scene.expectNoProblems()
+    }
+
+    @Test("draws the canals")
+    func canals() throws {
+        let scene = try PageScene(hash: Self.here)
+        let stroke = "getComputedStyle(document.querySelector('path.canal')).stroke"
+        #expect(try scene.browser.text(stroke) != "none")
+    }
+
     @Test("lists without a place what is in the document, and shows the whole city")
     func withoutPlace() throws {
         let scene = try PageScene()

@@ -254,6 +254,9 @@ struct ServedPageTests {
         _ = try scene.browser.requests()
         try scene.browser.click("label:has(#streets)")
         try scene.browser.wait(for: "document.querySelector('.leaflet-tile-loaded')")
+        // They lie below the shapes, which would hide them.
+        let fill = "getComputedStyle(document.querySelector('path.city')).fill"
+        #expect(try scene.browser.text(fill) == "none")
         try scene.browser.click("#hits li:first-child button")
         try scene.browser.wait(for: "document.querySelector('#spot .leaflet-tile-loaded')")
         let asked = try scene.browser.requests().filter { !$0.hasPrefix(server.address) }

@@ -63,6 +63,7 @@ enum PageWords {
             ("probablyClosed", words.probablyClosed), ("hoursUnknown", words.hoursUnknown),
             ("outOfService", words.outOfService), ("usuallyOpen", words.usuallyOpen),
             ("usuallyClosed", words.usuallyClosed), ("hoursEnd", words.pageHoursEnd),
+            ("impossible", words.pageImpossible),
             ("parkUsuallyOpen", words.parkUsuallyOpen(perhaps: "{until}")),
             ("hoursUsually", words.hoursUsually("{until}")),
             ("week", words.pageWeek), ("allDay", words.pageAllDay), ("notKnown", words.pageNotKnown),
