@@ -15,13 +15,34 @@ const longestWalk = 3 * 3600;
 const mostLeftOut = 50;
 
 /**
+ * Makes the way to a toilet as rough as its start is known: it may be as far away as that.
+ * @param {Hit} hit
+ * @param {number} precision in metres
+ */
+export function roughen(hit, precision) {
+  if (hit.distance === null) return;
+  const rough = Math.max(hit.distance, precision);
+  if (hit.walk !== null) hit.walk = hit.distance > 0 ? hit.walk * rough / hit.distance : rough;
+  hit.distance = rough;
+  hit.isRough = true;
+}
+
+/**
+ * @param {Hit} hit
+ * @param {Texts} texts
+ */
+function distanceText(hit, texts) {
+  return hit.distance === null ? "" : (hit.isRough ? "~" : "") + texts.distance(hit.distance);
+}
+
+/**
  * The distance and the walk to a toilet; an empty text without a place.
  * @param {Hit} hit
  * @param {Texts} texts
  */
 export function wayText(hit, texts) {
   if (hit.distance === null) return "";
-  const distance = texts.distance(hit.distance);
+  const distance = distanceText(hit, texts);
   if (hit.walk === null || hit.walk > longestWalk) return distance;
   return texts.say("walk", { distance, minutes: texts.minutes(hit.walk) });
 }
@@ -86,7 +107,7 @@ function item(hit, name, stateText, chosen, texts, actions) {
     "button", { type: "button", "data-id": hit.toilet.id },
     sign(state),
     element("span", { class: "name" }, name),
-    element("span", { class: "way" }, hit.distance === null ? "" : texts.distance(hit.distance)),
+    element("span", { class: "way" }, distanceText(hit, texts)),
     element("span", { class: `state ${state}` }, stateText),
     element("span", { class: "facts" }, [minutes(hit, texts), facts(hit, texts)].filter((text) => text !== "").join(" · ")),
   );

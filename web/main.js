@@ -3,7 +3,7 @@
 import { showDetail } from "./detail.js";
 import { byID, element, link } from "./elements.js";
 import { filters } from "./filters.js";
-import { items, itemsLeftOut, summary } from "./list.js";
+import { items, itemsLeftOut, roughen, summary } from "./list.js";
 import { localAnswers } from "./localAnswers.js";
 import { mapView } from "./map.js";
 import { answersOfServer, keepOffline } from "./offline.js";
@@ -101,6 +101,10 @@ function start(data) {
       const hit = await hitChosen(got, moment);
       // Another question may have been asked meanwhile.
       if (number !== answerNumber) return;
+      const precision = question.place?.precision ?? null;
+      const hits = [...got.hits, ...got.nearer.map((one) => one.hit)];
+      if (hit !== null && !hits.includes(hit)) hits.push(hit);
+      if (precision !== null) for (const one of hits) roughen(one, precision);
       answer = got;
       asOf = moment;
       chosenHit = hit;
@@ -148,7 +152,9 @@ function start(data) {
   function showAnswer() {
     byID("answerTitle", HTMLHeadingElement).textContent = question.place
       ? texts.say("list") : texts.say("listAll");
-    byID("said", HTMLElement).textContent = summary(answer, texts);
+    const precision = question.place?.precision ?? null;
+    const rough = precision === null ? "" : `±${texts.distance(precision)} · `;
+    byID("said", HTMLElement).textContent = rough + summary(answer, texts);
     // Who reads the printed sheet does not see the controls.
     const moment = `${texts.day(momentAsked(), parisZone)}, ${texts.clock(momentAsked(), parisZone)}`;
     byID("sheet", HTMLElement).textContent = [nameOfPlace(), moment].filter((text) => text !== null).join(" · ");
@@ -255,6 +261,7 @@ function start(data) {
     const number = answerNumber;
     const hit = hitIn(answer, id) ?? await answers.toilet(id, question, asOf).catch(() => null);
     if (!hit || number !== answerNumber) return;
+    if (question.place?.precision && !hit.isRough) roughen(hit, question.place.precision);
     const page = Math.ceil(hit.rank / question.perPage);
     if (page === 0 || page === question.page) choose(hit, false);
     else turnTo(page, id);
@@ -282,6 +289,7 @@ function start(data) {
   function writeAddress() {
     const parameters = parametersOf(question, data);
     if (question.place?.name) parameters.set("name", question.place.name);
+    if (question.place?.precision) parameters.set("precision", String(question.place.precision));
     if (chosen !== null) parameters.set("id", chosen);
     if (texts.language !== usualLanguage) parameters.set("lang", texts.language);
     // An address without anything would ask what the document asks at first.

@@ -36,7 +36,9 @@ export function searchBox(find, texts, actions) {
     known = place.name;
     offered = [place];
     close();
-    actions.take({ latitude: place.latitude, longitude: place.longitude, name: place.name });
+    actions.take({
+      latitude: place.latitude, longitude: place.longitude, name: place.name, precision: place.precision ?? null,
+    });
   }
 
   /** Looks for the places of what is typed; gives whether nothing else was typed meanwhile. */

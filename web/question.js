@@ -82,7 +82,7 @@ function momentIn(text) {
 export function questionIn(parameters, data) {
   const question = emptyQuestion();
   const near = coordinates(parameters.get("near") ?? "");
-  if (near) question.place = { ...near, name: parameters.get("name") };
+  if (near) question.place = { ...near, name: parameters.get("name"), precision: whole(parameters.get("precision"), 0, 1e6) || null };
   for (const property of data.properties) {
     for (const name of property.asked) {
       if (isYes(parameters.get(name))) question.wanted[property.name] = property.required;

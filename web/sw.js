@@ -1,14 +1,20 @@
 // Keeps the page for the time without a connection: its files, and the newest document with the toilets and their hours.
+//
+// Each version of the page has a cache of its own, which is filled whole before its worker is installed. So a page is never made of
+// files of two versions, and an update that breaks off leaves the one before as it was.
 
-/** The files of the page. Those that are asked for again replace the kept ones. */
+/** The files of the page. They come from the cache of this version alone. */
 const files = [
-  "./", "page.json", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "web/detail.js",
+  "./", "web/style.css", "web/icon.svg", "web/manifest.webmanifest", "web/main.js", "web/detail.js",
   "web/distance.js", "web/elements.js", "web/filters.js", "web/list.js", "web/localAnswers.js", "web/map.js", "web/offline.js",
   "web/placeNames.js", "web/places.js", "web/question.js", "web/saved.js", "web/schedule.js", "web/serverAnswers.js",
   "web/signs.js", "web/texts.js", "web/tiles.js", "web/verdict.js", "leaflet/leaflet.css", "leaflet/MarkerCluster.css",
   "leaflet/leaflet.min.js", "leaflet/leaflet.markercluster.min.js",
 ];
-const cacheName = "toilets-1";
+/** The documents that change with the data. They are asked of the server first. */
+const documents = ["page.json", "offline.json"];
+/** The server writes a digest of all files in place of the number. */
+const cacheName = "toilets-0";
 
 /**
  * The worker, for which the types of pages have no name.
@@ -20,68 +26,81 @@ const worker = self;
 const root = new URL("./", worker.location.href);
 
 /**
- * The name under which the answer to a request is kept; null where it is not. The question in the address of the page is for the
- * page alone, and of the document with toilets the newest one is kept.
+ * The name of a file or document of the page in an address; null for all others. The question in the address of the page is for the page
+ * alone, and of the document with toilets the newest one is kept.
  * @param {URL} address
  */
-function keptName(address) {
+function nameIn(address) {
   const name = address.pathname.slice(root.pathname.length) || "./";
-  return files.includes(name) || name === "offline.json" ? new URL(name, root).href : null;
+  return files.includes(name) || documents.includes(name) ? name : null;
+}
+
+/** @param {string} name */
+async function kept(name) {
+  return (await caches.open(cacheName)).match(new URL(name, root).href, { ignoreVary: true });
 }
 
 /** The server has so long where something is kept, in milliseconds: a network may stall without an error. */
 const patience = 2000;
 
 /**
- * The answer of the server, which is kept where it is to be.
+ * A document from the server, which is kept; without a connection, or where it does not come, the one that was kept.
  * @param {Request} request
- * @param {string | null} name
+ * @param {string} name
  */
-async function answerOfServer(request, name) {
-  const response = await fetch(request);
-  // At the same address a program gets something else than the page.
-  const isPage = request.mode === "navigate" || name !== root.href;
-  if (response.ok && name !== null && isPage) {
-    const copy = response.clone();
-    const cache = await caches.open(cacheName);
-    await cache.put(name, copy);
-  }
-  return response;
-}
-
-/**
- * The answer of the server; without a connection, or where it does not come, what was kept.
- * @param {Request} request
- */
-async function answerTo(request) {
-  const name = keptName(new URL(request.url));
-  const asked = answerOfServer(request, name);
-  if (name === null) return asked;
+async function newest(request, name) {
+  const asked = fetch(request).then(async (response) => {
+    if (response.ok) {
+      const copy = response.clone();
+      await (await caches.open(cacheName)).put(new URL(name, root).href, copy);
+    }
+    return response;
+  });
   const late = new Promise((resolve) => setTimeout(() => resolve(null), patience));
   const response = await Promise.race([asked.catch(() => null), late]);
-  if (response) return response;
-  const found = await (await caches.open(cacheName)).match(name, { ignoreVary: true });
-  return found ?? asked;
+  return response ?? await kept(name) ?? asked;
 }
 
-/** Fetches the files of the page, the page itself as a browser does. */
+/** @param {Request} request */
+async function answerTo(request) {
+  const name = nameIn(new URL(request.url));
+  // At the address of the page a program gets something else.
+  if (name === null || (name === "./" && request.mode !== "navigate")) return fetch(request);
+  if (documents.includes(name)) return newest(request, name);
+  return await kept(name) ?? fetch(request);
+}
+
+/** Fetches the files of the page, the page itself as a browser does, and keeps them when all are there. */
 async function keepFiles() {
-  const cache = await caches.open(cacheName);
-  await Promise.all(files.map(async (name) => {
-    const response = await fetch(name, name === "./" ? { headers: { "Accept": "text/html" } } : {});
+  const names = [...files, "page.json"];
+  const responses = await Promise.all(names.map(async (name) => {
+    /** @type {Record<string, string>} */
+    const headers = name === "./" ? { "Accept": "text/html" } : {};
+    const response = await fetch(name, { headers, cache: "no-cache" });
     if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    await cache.put(new URL(name, root).href, response);
+    return response;
   }));
+  const cache = await caches.open(cacheName);
+  await Promise.all(responses.map((response, index) => cache.put(new URL(names[index] ?? "", root).href, response)));
 }
 
-worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(keepFiles().then(() => worker.skipWaiting()));
-});
+/** Takes the toilets that an earlier version kept, and deletes its cache. */
+async function takeOver() {
+  const cache = await caches.open(cacheName);
+  const toilets = new URL("offline.json", root).href;
+  for (const name of await caches.keys()) {
+    if (name === cacheName) continue;
+    const found = await (await caches.open(name)).match(toilets, { ignoreVary: true });
+    if (found && !await cache.match(toilets, { ignoreVary: true })) await cache.put(toilets, found);
+    await caches.delete(name);
+  }
+}
+
+// A new version waits until no page of the one before is open.
+worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepFiles()));
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
-  event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
-    .then(() => worker.clients.claim()));
+  event.waitUntil(takeOver().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {

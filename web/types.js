@@ -9,6 +9,7 @@
  * @typedef {object} Position
  * @property {number} latitude in degrees
  * @property {number} longitude in degrees
+ * @property {number | null} [precision] how far in metres what was asked for may be from there; none where it is there
  */
 
 /**
@@ -55,6 +56,7 @@
  * @property {number} rank from 1; 0 for one that is not among those that were found, or not known to be
  * @property {number | null} distance in metres; null without a place
  * @property {number | null} walk in seconds
+ * @property {boolean} [isRough] whether both are only roughly known
  * @property {Opening} opening
  */
 
@@ -130,6 +132,7 @@
  * @property {string[]} [aliases]
  * @property {string[]} [lines]
  * @property {string} [description]
+ * @property {number | null} [precision] as that of a position
  */
 
 /**

@@ -189,8 +189,15 @@ extension Words {
     }
     package var helpAccept: SafeText {
         choose(
-            "store it also where it looks wrong: much smaller than the store, say",
-            "enregistrer même ce qui semble faux\u{A0}: bien plus petit que la base, par exemple"
+            "do it also where it looks wrong: data much smaller than the store, a map of very many toilets",
+            "le faire même si cela semble une erreur\u{A0}: des données bien plus petites que la base, une carte de très nombreuses toilettes"
+        )
+    }
+    /// A map file of so many toilets.
+    package func mapTooLarge(_ count: Int) -> SafeText {
+        choose(
+            "a map of \(grouped(count)) toilets is a file of some \(grouped(max(1, count / 4000))) MB, which browsers open slowly; add a place with --within, an arrondissement or --bbox, or --accept for all of them",
+            "une carte de \(grouped(count)) toilettes est un fichier d’environ \(grouped(max(1, count / 4000))) Mo, que les navigateurs ouvrent lentement\u{A0}; ajoutez un lieu avec --within, un arrondissement ou --bbox, ou --accept pour toutes"
         )
     }
     package var helpFromStore: SafeText {

@@ -65,6 +65,37 @@ struct OfflinePageTests {
         #expect(try !browser.text("document.getElementById('hits').innerText").contains("open "))
     }
 
+    @Test("answers from what is kept where the network stalls without an error, and says so")
+    func stalled() throws {
+        let server = try PageServer.city()
+        let scene = try PageScene(of: server, asking: Self.here)
+        let browser = scene.browser
+        let now = try content(scene)
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        try browser.wait(forPromise: "caches.match('offline.json', { ignoreVary: true })")
+        let port = try #require(URL(string: server.address)?.port)
+        server.stop()
+        let silence = try SilentServer(port: #require(UInt16(exactly: port)))
+        defer { withExtendedLifetime(silence) {} }
+
+        try scene.open(hash: Self.here)
+        #expect(try content(scene) == now)
+        let note = try browser.text("document.getElementById('offline').textContent")
+        #expect(note.hasPrefix("No connection"))
+    }
+
+    @Test("has a cache for each version of its files, and one only")
+    func versions() throws {
+        let server = try PageServer.city()
+        let scene = try PageScene(of: server, asking: Self.here)
+        try scene.browser.wait(for: "navigator.serviceWorker.controller")
+        try scene.browser.wait(forPromise: "caches.keys().then((names) => names.length === 1)")
+        try scene.browser.wait(
+            forPromise:
+                "caches.keys().then((names) => /^toilets-[0-9a-z]{6,}$/.test(names[0]) && names[0] !== 'toilets-0')"
+        )
+    }
+
     /// What the list says.
     private func content(_ scene: PageScene) throws -> [String] {
         [try scene.said()]
@@ -82,4 +113,29 @@ struct OfflinePageTests {
             #expect(worker.contains("\"\(name)\""), "\(name)")
         }
     }
+}
+
+/// A server that takes connections, and never answers.
+private final class SilentServer {
+    private let descriptor: Int32
+
+    init(port: UInt16) throws {
+        descriptor = socket(AF_INET, Int32(truncatingIfNeeded: SOCK_STREAM.rawValue), 0)
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, 4)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(truncatingIfNeeded: AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let bound = withUnsafeBytes(of: &address) {
+            bind(
+                descriptor,
+                $0.baseAddress!.assumingMemoryBound(to: sockaddr.self),
+                socklen_t(clamping: $0.count)
+            )
+        }
+        try #require(bound == 0 && listen(descriptor, 64) == 0)
+    }
+
+    deinit { close(descriptor) }
 }

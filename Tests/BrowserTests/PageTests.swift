@@ -43,6 +43,21 @@ struct PageTests {
         try scene.expectNoProblems()
     }
 
+    @Test("says how roughly its place is known, and shows no distance that is less")
+    func roughPlace() throws {
+        let scene = try PageScene(hash: Self.here + "&name=12%20rue%20Ortolan&precision=800")
+        #expect(try scene.said().hasPrefix("±800\u{A0}m · 1–10 of "))
+        let ways = try scene.browser.text(
+            "[...document.querySelectorAll('#hits .way')].map((way) => way.textContent).join('|')"
+        )
+        .split(separator: "|")
+        #expect(
+            ways.count == 10 && ways.allSatisfy { $0.hasPrefix("~") } && ways[0] == "~800\u{A0}m",
+            "\(ways)"
+        )
+        try scene.expectNoProblems()
+    }
+
     @Test("draws the canals")
     func canals() throws {
         let scene = try PageScene(hash: Self.here)

@@ -33,6 +33,18 @@ struct MapCommandTests {
         )
     }
 
+    @Test("of more toilets than a browser likes is made only where that is said")
+    func large() throws {
+        let rows = (0..<50_001).map { "48.\(100_000 + $0),2.35,wc,\($0) rue x,24/24h,in-service,osm\n" }
+        var world = try World("latitude,longitude,kind,address,hours,status,source\n" + rows.joined())
+        world.executable = try Self.world().executable
+        let refused = world.run("map", "-o", "-")
+        #expect(refused.status == .usage && refused.data.isEmpty, "\(refused.talk)")
+        #expect(refused.talk.contains("50,001 toilets") && refused.talk.contains("--accept"))
+        #expect(world.run("map", "-o", "-", "--accept").data.hasSuffix("</html>\n\n"))
+        #expect(world.run("map", "48.15,2.35", "--within", "1km", "-o", "-").status == .done)
+    }
+
     @Test("has only the toilets that match in it, and says so")
     func narrowed() throws {
         let world = try Self.world()

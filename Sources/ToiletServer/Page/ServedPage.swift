@@ -27,9 +27,11 @@ package final class ServedPage: Sendable {
     /// Takes the files and what the map shows below the toilets.
     package init(_ files: PageFiles, ground: MapGround, tiles: MapTiles) {
         document = KeptBody(files.document, Self.mediaType(of: "html"))
+        let version = Self.version(of: files)
         self.files = Dictionary(
             uniqueKeysWithValues: files.files.map { name, bytes in
-                (name, KeptBody(bytes, Self.mediaType(of: name.split(separator: ".").last ?? "")))
+                let bytes = name == PageFiles.worker ? Self.worker(bytes, of: version) : bytes
+                return (name, KeptBody(bytes, Self.mediaType(of: name.split(separator: ".").last ?? "")))
             }
         )
         self.ground = ground
@@ -43,6 +45,21 @@ package final class ServedPage: Sendable {
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: \(tiles.host); connect-src 'self'; \
             manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
             """
+    }
+
+    /// A text that is another one where any file is another one.
+    private static func version(of files: PageFiles) -> String {
+        let names = files.files.keys.sorted()
+        let all = files.document + names.flatMap { Array($0.utf8) + (files.files[$0] ?? []) }
+        return Finish.tag(of: all, isCompressed: false).filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// The worker of a version: the name of its cache has the version in place of the number.
+    private static func worker(_ bytes: [UInt8], of version: String) -> [UInt8] {
+        Array(
+            String(decoding: bytes, as: UTF8.self).replacing("\"toilets-0\"", with: "\"toilets-\(version)\"")
+                .utf8
+        )
     }
 
     private static func mediaType(of ending: Substring) -> String {

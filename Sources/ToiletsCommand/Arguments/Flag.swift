@@ -296,7 +296,7 @@ extension Flag {
             .flag(
                 "--accept",
                 sets: { $0.accept = true },
-                on: [.import]
+                on: [.import, .map]
             ) { $0.helpAccept },
             .flag(
                 "--upgrade",

@@ -12,6 +12,7 @@ struct MapCommand {
         let store = try context.store(request)
         let (query, place) = try asked.inStore(store)
         if let place { try context.refuseExchanged(place, operands: request.options.operands, in: store) }
+        try refuseTooMany(query, store)
         var data = PageDataWriter(
             at: context.now().endOfMinute,
             context.words.language,
@@ -43,6 +44,17 @@ struct MapCommand {
             try context.open("file://" + path, request)
         }
         return request.options.status(found: total)
+    }
+
+    /// More toilets than a browser opens at once.
+    private static let most = 50_000
+
+    /// Throws where the file would be larger than browsers like, unless all was asked for.
+    private func refuseTooMany(_ query: ToiletQuery, _ store: any ToiletStore) throws {
+        guard !request.options.accept else { return }
+        let count = try store.tally(query.filter, near: query.place, within: query.reach).total
+        guard count > Self.most else { return }
+        throw Failure(.usage) { $0.mapTooLarge(count) }
     }
 
     private func page() throws -> SinglePage {
