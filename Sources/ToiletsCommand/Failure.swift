@@ -53,9 +53,8 @@ extension Failure {
         let location = StoreLocation(database)
         let path = location.shown
         let quotedPath = Shell.quoted(path)
-        var isDatabase = false
-        if case .database = location { isDatabase = true }
-        self.init(Self.status(of: error)) { [isDatabase] in
+        let isDatabase = if case .database = location { true } else { false }
+        self.init(Self.status(of: error)) {
             error.sentence(path, quoted: quotedPath, isDatabase: isDatabase, $0)
         }
     }

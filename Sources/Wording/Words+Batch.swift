@@ -71,10 +71,6 @@ extension Words {
         )
     }
 
-    package func placeNotKnown(_ unknown: SafeText, guess: String?) -> SafeText {
-        guess.map { advice(unknown, didYouMean(quoted($0))) } ?? unknown
-    }
-
     package func placeNotClear(_ text: String, _ one: String, _ other: String) -> SafeText {
         choose(
             "\(quoted(text)) can be several places, \(quoted(one)) and \(quoted(other)) among them",

@@ -76,7 +76,7 @@ enum ReviewedSums {
 
     private static let counts = [
         (
-            "ToiletCounts.swift: groups?[index].toilets += number",
+            "ToiletCounts.swift: groups?[position].toilets += number",
             "stored totals are bounded when they are read"
         ),
         ("Planner.swift: number += 1", "counts rows of an import"),

@@ -14,7 +14,7 @@ struct NearestBatchTests {
         _ store: any ToiletStore,
         _ query: ToiletQuery,
         find: @escaping @Sendable (String) throws -> BatchPlace = {
-            text in throw InvalidText { $0.placeNotKnown($0.unknownPlace(text), guess: nil) }
+            text in throw InvalidText { $0.unknownPlace(text) }
         }
     ) -> NearestBatch<[BatchAnswer]> {
         NearestBatch(store, dependsOnZone: false, query: { _ in query }, find: find, write: { $0 })

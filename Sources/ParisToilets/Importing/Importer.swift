@@ -88,16 +88,13 @@ public struct Importer {
     }
 
     private func run(_ sources: [ByteSource], spooled: SpooledRows?) throws -> ImportReport {
-        guard let path else { return try runUnnamed(sources, spooled: spooled) }
-        return try StoreError.naming(path) { try runUnnamed(sources, spooled: spooled) }
-    }
-
-    private func runUnnamed(_ sources: [ByteSource], spooled: SpooledRows?) throws -> ImportReport {
         let progress = progress
-        return try withSpooledSources(sources, shouldStop: shouldStop) {
-            progress(Progress(rows: 0, bytes: $0, totalBytes: nil))
-        } work: {
-            try read(sources, spooled)
+        return try StoreError.naming(path) {
+            try withSpooledSources(sources, shouldStop: shouldStop) {
+                progress(Progress(rows: 0, bytes: $0, totalBytes: nil))
+            } work: {
+                try read(sources, spooled)
+            }
         }
     }
 

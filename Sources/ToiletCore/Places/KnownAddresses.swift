@@ -20,14 +20,8 @@ struct KnownStreet {
     let key: [String]
     /// Its name, readable: `av. Daumesnil`.
     let name: String
-    private(set) var houses: [House] = []
+    private(set) var houses: [(number: Int?, coordinate: Coordinate)] = []
     private(set) var arrondissements: [Arrondissement] = []
-
-    struct House {
-        let number: Int?
-        let coordinate: Coordinate
-        let arrondissement: Arrondissement?
-    }
 
     /// Groups addresses by street. Streets of one name that lie far from each other are several.
     static func streets(of addresses: [KnownAddress]) -> [KnownStreet] {
@@ -57,13 +51,7 @@ struct KnownStreet {
     }
 
     private mutating func add(_ number: Int?, _ address: KnownAddress) {
-        houses.append(
-            House(
-                number: number,
-                coordinate: address.coordinate,
-                arrondissement: address.arrondissement
-            )
-        )
+        houses.append((number, address.coordinate))
         if let arrondissement = address.arrondissement, !arrondissements.contains(arrondissement) {
             arrondissements.append(arrondissement)
         }
@@ -136,7 +124,7 @@ struct KnownStreet {
     }
 
     /// The house in the middle of those that are known.
-    var middle: House? {
+    var middle: (number: Int?, coordinate: Coordinate)? {
         guard let centre = Self.centre(of: houses.map(\.coordinate)) else { return houses.first }
         return houses.min { $0.coordinate.distance(to: centre) < $1.coordinate.distance(to: centre) }
     }

@@ -246,14 +246,10 @@ struct PlaceCandidates {
         {
             found.coordinate = middle.coordinate
             found.precision = .amid(toilets: middle.count, within: middle.reach)
-            found.uncertainty = middle.reach + FoundPlace.besideToilet
             return found
         }
         found.coordinate = house.coordinate
         found.precision = house.number == number ? .toilet : .nearestNumber(house.number)
-        found.uncertainty =
-            house.number == number
-            ? FoundPlace.besideToilet : FoundPlace.distance(fromNumber: number, to: house.number)
         return found
     }
 

@@ -38,7 +38,7 @@ package struct PlaceFinder<Places: Gazetteer, Addresses: AddressBook> {
     package func find(_ text: String) throws -> PlaceAnswer {
         let answer = try look(for: text)
         let words = NameWords.words(of: text)
-        if OtherTowns.has(words), !answer.isNamed(words) { return answer.refused }
+        if !answer.isNamed(words), OtherTowns.has(words) { return answer.refused }
         guard case .none = answer else { return answer }
         // A text of types only, such as `rue`, fits too many names to suggest any.
         guard words.contains(where: \.isName) else { return .none(suggestions: []) }

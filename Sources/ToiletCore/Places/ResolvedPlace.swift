@@ -109,8 +109,9 @@ extension ToiletStore {
         case .none(let suggestions):
             let first = suggestions.first
             throw InvalidText { words in
-                let guess = first.flatMap { $0.conflict == nil ? $0.name : nil }
-                return words.placeNotKnown(PlaceWords.unknown(text, first, words), guess: guess)
+                let unknown = PlaceWords.unknown(text, first, words)
+                guard let first, first.conflict == nil else { return unknown }
+                return words.advice(unknown, words.didYouMean(words.quoted(first.name)))
             }
         }
     }

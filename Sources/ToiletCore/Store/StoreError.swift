@@ -57,14 +57,14 @@ public struct StoreError: Error, Hashable, Sendable {
         return error
     }
 
-    /// Runs work on a store; its errors say of which.
-    package static func naming<Result: ~Copyable>(_ path: String, _ work: () throws -> Result) throws
+    /// Runs work on a store; its errors say of which, where that has a path.
+    package static func naming<Result: ~Copyable>(_ path: String?, _ work: () throws -> Result) throws
         -> Result
     {
         do {
             return try work()
         } catch let error as StoreError {
-            throw error.of(path)
+            throw path.map(error.of) ?? error
         }
     }
 

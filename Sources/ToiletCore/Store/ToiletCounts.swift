@@ -35,12 +35,8 @@ package struct ToiletCounts: Sendable {
         }
     }
 
-    /// The groups; nil if there are too many. After subtracting, some may be empty.
-    package private(set) var groups: [Group]? = []
-    private var numbers: [Key: Int] = [:]
-    /// The groups of toilets with equal values but for hours and time zone; nil if there are too many.
-    package private(set) var groupsWithoutHours: [Group]? = []
-    private var numbersWithoutHours: [Key: Int] = [:]
+    private var counted = Counted()
+    private var countedWithoutHours = Counted()
     private var texts: [String: Int] = [:]
     private var places: [Locality: Int] = [:]
     private var lastSource = (text: "", number: 0)
@@ -55,6 +51,41 @@ package struct ToiletCounts: Sendable {
         let place: Int
     }
 
+    /// Groups, and the position of each.
+    private struct Counted {
+        /// Nil if there are too many.
+        var groups: [Group]? = []
+        private var positions: [Key: Int] = [:]
+
+        init(_ groups: [Group]? = []) { self.groups = groups }
+
+        /// The position of the group of a key.
+        subscript(key: Key) -> Int? {
+            get { positions[key] }
+            set { positions[key] = newValue }
+        }
+
+        /// Adds toilets to the group of a key, which is made where there is none.
+        mutating func add(_ number: Int, to key: Key, _ group: () -> Group) {
+            if let position = positions[key] {
+                groups?[position].toilets += number
+                return
+            }
+            guard let count = groups?.count else { return }
+            guard count < maxGroups else {
+                (groups, positions) = (nil, [:])
+                return
+            }
+            positions[key] = count
+            groups?.append(group())
+        }
+    }
+
+    /// The groups; nil if there are too many. After subtracting, some may be empty.
+    package var groups: [Group]? { counted.groups }
+    /// The groups of toilets with equal values but for hours and time zone; nil if there are too many.
+    package var groupsWithoutHours: [Group]? { countedWithoutHours.groups }
+
     /// Creates empty counts.
     package init() {}
 
@@ -66,8 +97,8 @@ package struct ToiletCounts: Sendable {
                 groups.count <= Self.maxGroups && groups.allSatisfy { 1...Self.maxToilets ~= $0.toilets }
             })
         else { return nil }
-        self.groups = groups.isEmpty ? nil : groups
-        groupsWithoutHours = withoutHours.isEmpty ? nil : withoutHours
+        counted = Counted(groups.isEmpty ? nil : groups)
+        countedWithoutHours = Counted(withoutHours.isEmpty ? nil : withoutHours)
     }
 
     /// A larger number is treated as invalid.
@@ -75,47 +106,16 @@ package struct ToiletCounts: Sendable {
 
     /// Prepares stored counts for updating.
     package mutating func makeUpdatable() {
-        for (index, group) in (groups ?? []).enumerated() { numbers[key(group)] = index }
-        for (index, group) in (groupsWithoutHours ?? []).enumerated() {
-            numbersWithoutHours[keyWithoutHours(group.traits.packed, group.traits.source)] = index
+        for (position, group) in (counted.groups ?? []).enumerated() { counted[key(group)] = position }
+        for (position, group) in (countedWithoutHours.groups ?? []).enumerated() {
+            countedWithoutHours[keyWithoutHours(group.traits.packed, group.traits.source)] = position
         }
     }
 
     /// Adds `number` unmerged toilets with these values; a negative number subtracts.
     package mutating func count(_ toilet: Toilet, by number: Int = 1) {
         let traits = toilet.packedTraits
-        let plain = keyWithoutHours(traits, toilet.source)
-        Self.count(toilet, nil, nil, plain, by: number, &groupsWithoutHours, &numbersWithoutHours)
-        guard groups != nil else { return }
-        let hours = toilet.hoursInForce.text
-        let key = Key(
-            traits: traits,
-            texts: texts(toilet.source, hours),
-            place: place(toilet.timeZone, toilet.coordinate)
-        )
-        Self.count(toilet, hours, toilet.timeZone, key, by: number, &groups, &numbers)
-    }
-
-    private static func count(
-        _ toilet: Toilet,
-        _ hours: String?,
-        _ timeZone: String?,
-        _ key: Key,
-        by number: Int,
-        _ groups: inout [Group]?,
-        _ numbers: inout [Key: Int]
-    ) {
-        if let index = numbers[key] {
-            groups?[index].toilets += number
-            return
-        }
-        guard let count = groups?.count else { return }
-        guard count < maxGroups else {
-            (groups, numbers) = (nil, [:])
-            return
-        }
-        numbers[key] = count
-        groups?.append(
+        func group(_ hours: String?, _ timeZone: String?) -> Group {
             Group(
                 traits: toilet.traits,
                 hoursText: hours,
@@ -123,7 +123,16 @@ package struct ToiletCounts: Sendable {
                 place: toilet.coordinate,
                 toilets: number
             )
+        }
+        countedWithoutHours.add(number, to: keyWithoutHours(traits, toilet.source)) { group(nil, nil) }
+        guard counted.groups != nil else { return }
+        let hours = toilet.hoursInForce.text
+        let key = Key(
+            traits: traits,
+            texts: texts(toilet.source, hours),
+            place: place(toilet.timeZone, toilet.coordinate)
         )
+        counted.add(number, to: key) { group(hours, toilet.timeZone) }
     }
 
     private mutating func key(_ group: Group) -> Key {

@@ -10,6 +10,11 @@ package struct AwayWords: Sendable {
     /// The walking time: `6 min`, `~6 min`.
     package let walk: SafeText
 
+    /// The words for a hit of a query.
+    package init(_ hit: Hit, of query: ToiletQuery?, _ words: Words) {
+        self.init(hit, uncertainty: query?.placeUncertainty, query?.walk ?? .usual, words)
+    }
+
     /// `uncertainty` is how far in metres what was asked for may be from the place of the query; nil where it is there.
     package init(_ hit: Hit, uncertainty: Double?, _ walk: Walk, _ words: Words) {
         guard let way = hit.way else {

@@ -154,6 +154,9 @@ extension ExportFormat {
         return makeWriter(style)
     }
 
+    /// Whether an answer says of when its data is: ``AnswerStyle/dataOf``.
+    package var saysDate: Bool { self == .json || self == .markdown }
+
     /// A new writer for one answer, in a style.
     package func makeWriter(_ style: AnswerStyle) -> any ToiletWriter { facts.makeWriter(style) }
 

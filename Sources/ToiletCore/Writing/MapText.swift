@@ -28,7 +28,7 @@ struct MapText {
             facts.append(words.labelled(words.district, words.arrondissement(district)))
         }
         if hit.way != nil {
-            let away = AwayWords(hit, uncertainty: query?.placeUncertainty, query?.walk ?? .usual, words)
+            let away = AwayWords(hit, of: query, words)
             facts.append(words.away(away.distance, walk: away.walk))
         }
         if let hours = opening.hours.expression, let setting = toilet.setting {

@@ -13,11 +13,7 @@ extension JSONSchema {
         ),
         Member(name: "latitude", schema: .value(.number)),
         Member(name: "longitude", schema: .value(.number)),
-        Member(
-            name: "precision",
-            schema: .nullable(.value(.number)),
-            meaning: "how far what was asked for may be from there, in metres; null where it is there"
-        ),
+        precision,
     ])
 
     static let places = JSONSchema.object([

@@ -52,7 +52,7 @@ struct Question {
         var style = AnswerStyle()
         style.words = words
         style.fields = asked.fields?.fields
-        style.dataOf = try data.dataOf()
+        if format.saysDate { style.dataOf = try data.dataOf() }
         guard style.fields == nil || format.facts.takesFields else {
             let formats = ExportFormat.allCases.filter(\.facts.takesFields).map(\.rawValue)
             throw Problem(.invalidParameter, of: "fields") {

@@ -46,13 +46,16 @@ extension Context {
         any ToiletWriter
     )? {
         guard let export = format.export else { return request.options.template?.makeWriter() }
-        return export.makeWriter(style(request, of: store))
+        return export.makeWriter(style(request, as: export, of: store))
     }
 
     /// How answers and changes are written: as the options say, and JSON with line breaks on a terminal.
-    func style(_ request: Request, of store: (any ToiletStore)? = nil) -> AnswerStyle {
+    /// Where `format` says of when the data is, that is asked of the store.
+    func style(_ request: Request, as format: ExportFormat? = nil, of store: (any ToiletStore)? = nil)
+        -> AnswerStyle
+    {
         var style = AnswerStyle()
-        style.dataOf = (try? store?.age())??.date
+        if format?.saysDate == true { style.dataOf = (try? store?.age())??.date }
         style.fields = request.options.fields?.fields
         style.words = words
         style.csv = request.options.csvStyle ?? .plain

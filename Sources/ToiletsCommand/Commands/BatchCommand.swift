@@ -38,7 +38,8 @@ struct BatchCommand {
         let source = try context.input(path)
         let store = try context.store(request)
         let age = try store.age()
-        let writer = format.export?.makeBatchWriter(context.style(request, of: store))
+        let style = context.style(request, as: format.export, of: store)
+        let writer = format.export?.makeBatchWriter(style)
         let finder = BatchPlaceFinder(store: store, saved: try? context.savedPlacesFile().read())
         let room = options.goesToStandardOutput ? context.columns : nil
         let colors = context.usesColors(options)

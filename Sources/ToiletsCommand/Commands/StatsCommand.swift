@@ -30,7 +30,7 @@ struct StatsCommand {
                 return try output.write(page.text(room: room, withNotes: !options.quiet))
             }
             var buffer = TextBuffer()
-            statistics.write(as: export, context.style(request, of: store), with: notes, to: &buffer)
+            statistics.write(as: export, context.style(request), with: notes, to: &buffer)
             try buffer.flush(to: output, whenOver: 0)
         }
         try context.sayNotice(of: store, query.filter, request)

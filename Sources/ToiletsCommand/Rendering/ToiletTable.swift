@@ -11,8 +11,8 @@ struct ToiletTable {
     /// Nil where each toilet has two lines.
     private let layout: TableLayout?
 
-    /// Fits the toilets into the room in columns; nil is without limit. `query` says how exactly distances are known; `reasons` are those why each of them was left out, empty
-    /// in a table of an answer.
+    /// Fits the toilets into the room in columns; nil is without limit. `query` says how exactly distances are known; `reasons`
+    /// are those why each of them was left out, empty in a table of an answer.
     init(hits: [Hit], from query: ToiletQuery? = nil, reasons: [SafeText] = [], words: Words, room: Int?) {
         self.hits = hits
         self.words = words
@@ -23,7 +23,7 @@ struct ToiletTable {
         let rows = hits.enumerated().map { index, hit in
             let source = isMixed ? SafeText(hit.toilet.sources.joined(separator: ", ")) : ""
             let why = reasons.indices.contains(index) ? reasons[index] : ""
-            let away = AwayWords(hit, uncertainty: query?.placeUncertainty, query?.walk ?? .usual, words)
+            let away = AwayWords(hit, of: query, words)
             return TableColumn.allCases.map { TableCell($0, hit, away, source: source, why: why, words) }
         }
         self.rows = rows

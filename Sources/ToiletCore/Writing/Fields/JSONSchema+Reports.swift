@@ -63,12 +63,15 @@ extension JSONSchema {
             schema: .nullable(.value(.text)),
             meaning: "what is known of a place that is only roughly known"
         ),
-        Member(
-            name: "precision",
-            schema: .nullable(.value(.number)),
-            meaning: "how far the place may be from there, in metres; null where it is there"
-        ),
+        precision,
     ])
+
+    /// The member of a place that says how exactly it is known.
+    package static let precision = Member(
+        name: "precision",
+        schema: .nullable(.value(.number)),
+        meaning: "how far what was asked for may be from there, in metres; null where it is there"
+    )
 
     /// The members of an import in the status.
     private static let importMembers = [

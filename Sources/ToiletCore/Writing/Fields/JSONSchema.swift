@@ -242,11 +242,7 @@ extension AnswerHeader {
             Member(name: "latitude", schema: .value(.number)),
             Member(name: "longitude", schema: .value(.number)),
             Member(name: "name", schema: .nullable(.value(.text))),
-            Member(
-                name: "precision",
-                schema: .nullable(.value(.number)),
-                meaning: "how far what was asked for may be from there, in metres; null where it is there"
-            ),
+            JSONSchema.precision,
         ])
         let reasons = Verdict.Reason.allCases.map(\.rawValue)
         let leftOut: JSONSchema = .object(
