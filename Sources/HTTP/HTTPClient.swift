@@ -15,7 +15,7 @@ package enum HTTPClient {
 
 /// Whether somebody waits for the answer to a request. Thread-safe.
 final class RequestLife: Sendable {
-    private let began: Int
+    private let began: Atomic<Int>
     /// When the time for the work is over, in microseconds.
     private let deadline: Int
     /// The connection, where it is answered on the thread that serves it and would close it.
@@ -27,10 +27,13 @@ final class RequestLife: Sendable {
     private static let firstLook = 50_000
 
     init(began: Int, deadline: Int = .max, descriptor: Int32? = nil) {
-        self.began = began
+        self.began = Atomic(began)
         self.deadline = deadline
         self.descriptor = descriptor
     }
+
+    /// Says that the work on the answer begins: the time that it waited for its turn does not count.
+    func begin() { began.store(MonotonicClock.microseconds, ordering: .relaxed) }
 
     /// Says that the connection is closed, or that the server stops.
     func end() { hasEnded.store(true, ordering: .relaxed) }
@@ -42,7 +45,7 @@ final class RequestLife: Sendable {
         if hasEnded.load(ordering: .relaxed) { return true }
         let now = MonotonicClock.microseconds
         if now > deadline { return true }
-        guard now - began > Self.firstLook else { return false }
+        guard now - began.load(ordering: .relaxed) > Self.firstLook else { return false }
         if hasClientEnded.load(ordering: .relaxed) { return true }
         guard let descriptor else { return false }
         var entry = pollfd(descriptor: descriptor, events: Int32(truncatingIfNeeded: EPOLLRDHUP.rawValue))

@@ -103,6 +103,7 @@ final class WorkPool: Sendable {
                 return .some(nil)
             }
             guard let job = next else { return }
+            job.life.begin()
             let isInTime = MonotonicClock.microseconds <= job.deadline && !job.life.isOver
             job.run(isInTime)
             state.withLock { $0.end(job) }

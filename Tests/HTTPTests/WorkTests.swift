@@ -124,6 +124,29 @@ struct WorkTests {
         server.stop(grace: 1)
     }
 
+    @Test("comes for a client that has ended its side and waits, however long its turn takes to come")
+    func halfClosed() throws {
+        let working = Working()
+        let server = try HTTPServer.local(
+            limits: try Self.limits { $0.workThreads = 1 },
+            threads: 1,
+            working
+        )
+        let first = try Self.ask(server, "/first", from: "192.0.2.1")
+        _ = working.begun.wait(for: 1)
+        let second = try Self.ask(server, "/second", from: "192.0.2.2")
+        second.endSending()
+        let marker = try Client(server)
+        marker.get("/now")
+        #expect(try marker.answer()?.text == "now")
+        let start = ContinuousClock.now
+        while .now - start < .seconds(0.1) { sched_yield() }
+        for _ in 0..<2 { working.goOn.say() }
+        #expect(try first.answer()?.text == "first")
+        #expect(try second.answer()?.text == "second")
+        server.stop(grace: 1)
+    }
+
     @Test("is told when its time is over")
     func deadline() throws {
         let limits = try Self.limits { $0.workSeconds = 0.1 }
