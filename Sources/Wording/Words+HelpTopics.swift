@@ -72,7 +72,12 @@ extension Words {
     package var placeDegrees: SafeText {
         choose("degrees, minutes and perhaps seconds", "degrés, minutes et au besoin secondes")
     }
-    package var placeURI: SafeText { choose("a `geo:` URI (RFC 5870)", "un URI `geo:` (RFC 5870)") }
+    package var placeURI: SafeText {
+        choose(
+            "a `geo:` URI (RFC 5870); with `;u=80` it is known to 80 m",
+            "un URI `geo:` (RFC 5870)\u{A0}; avec `;u=80` il est connu à 80 m près"
+        )
+    }
     package var placePlusCode: SafeText { choose("a plus code", "un plus code") }
     package var placeLink: SafeText {
         choose(

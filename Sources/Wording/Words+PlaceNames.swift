@@ -1,7 +1,8 @@
 /// Places in words: what was found, and what is said where nothing or too much was.
 extension Words {
-    package func nearPlace(_ title: SafeText, _ coordinates: String) -> SafeText {
-        choose("near \(title), \(coordinates)", "près de\u{A0}: \(title), \(coordinates)")
+    /// `near Gare du Nord, 48.88,2.36`, `near 48.88,2.36, ±80 m`.
+    package func nearPlace(_ title: SafeText, _ details: SafeText) -> SafeText {
+        choose("near \(title), \(details)", "près de\u{A0}: \(title), \(details)")
     }
 
     /// A toilet as the place to search from.

@@ -96,6 +96,73 @@ struct OfflinePageTests {
         )
     }
 
+    @Test("stays the version that it is where an update breaks off, and becomes a new one that is whole")
+    func updates() throws {
+        let installation = try Installation()
+        let old = try PageServer(installation.world)
+        let port = try #require(URL(string: old.address)?.port.flatMap { UInt16(exactly: $0) })
+        let scene = try PageScene(of: old, asking: Self.here)
+        let browser = scene.browser
+        let now = try content(scene)
+        let version = "document.documentElement.dataset.version"
+        try browser.wait(for: "navigator.serviceWorker.controller")
+        try browser.wait(forPromise: "caches.match('offline.json', { ignoreVary: true })")
+        let cache = try #require(try caches(browser).first)
+
+        // Two modules of the new version need each other, so a mixture of old and new files would be a blank page.
+        try installation.append("export const version = '2';", to: "list.js")
+        try installation.append(
+            "import { version } from \"./list.js\";\ndocument.documentElement.dataset.version = version;",
+            to: "main.js"
+        )
+        // One of its files cannot be had.
+        try installation.append("files.push('web/missing.js');", to: "sw.js")
+        old.stop()
+        let broken = try PageServer(installation.world, port: port)
+        try scene.open(hash: Self.here)
+        try browser.wait(forPromise: Self.nextWorker(is: "redundant"))
+        try scene.open(hash: Self.here)
+        #expect(try content(scene) == now)
+        #expect(try browser.value(version) is NSNull && caches(browser) == [cache])
+
+        try installation.remove("files.push('web/missing.js');", from: "sw.js")
+        broken.stop()
+        let new = try PageServer(installation.world, port: port)
+        defer { new.stop() }
+        try scene.open(hash: Self.here)
+        #expect(try content(scene) == now)
+        try browser.wait(forPromise: Self.nextWorker(is: "installed"))
+        try scene.open(hash: Self.here)
+        #expect(try content(scene) == now)
+        #expect(try browser.text(version) == "2")
+        let caches = try caches(browser)
+        #expect(caches.count == 1 && caches != [cache])
+        // It has the toilets of the version before.
+        try browser.wait(forPromise: "caches.match('offline.json', { ignoreVary: true })")
+    }
+
+    /// A promise of whether a newer worker came to a state.
+    private static func nextWorker(is state: String) -> String {
+        """
+        navigator.serviceWorker.getRegistration().then((registration) => registration.update()).then((registration) =>
+          new Promise((resolve) => {
+            const worker = registration.installing ?? registration.waiting;
+            if (!worker) return resolve(false);
+            const look = () => {
+              if (worker.state === "\(state)") resolve(true);
+              else if (["installed", "redundant"].includes(worker.state)) resolve(false);
+            };
+            worker.addEventListener("statechange", look);
+            look();
+          }))
+        """
+    }
+
+    /// The names of the page's caches.
+    private func caches(_ browser: Browser) throws -> [String] {
+        try browser.value("caches.keys()") as? [String] ?? []
+    }
+
     /// What the list says.
     private func content(_ scene: PageScene) throws -> [String] {
         [try scene.said()]
@@ -112,6 +179,40 @@ struct OfflinePageTests {
         for name in names where name != PageFiles.worker {
             #expect(worker.contains("\"\(name)\""), "\(name)")
         }
+    }
+}
+
+/// The program's files in a folder of their own, where those of the page can be replaced by another version's.
+private struct Installation {
+    private let folder: ScratchFolder
+    /// A world whose program is installed there, with the City's toilets.
+    let world: World
+
+    init() throws {
+        folder = try ScratchFolder()
+        let share = folder.file("share/toilets")
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder.file("share"), withIntermediateDirectories: true)
+        try files.copyItem(atPath: Checkout.root.appending(path: "data").path, toPath: share)
+        try files.copyItem(atPath: Checkout.root.appending(path: "web").path, toPath: share + "/web")
+        var world = try PageServer.world.get()
+        world.executable = folder.file("bin/toilets")
+        self.world = world
+    }
+
+    /// Adds lines to a file of the page.
+    func append(_ lines: String, to name: String) throws {
+        try replace(name) { $0 + lines + "\n" }
+    }
+
+    /// Removes such lines.
+    func remove(_ lines: String, from name: String) throws {
+        try replace(name) { $0.replacing(lines + "\n", with: "") }
+    }
+
+    private func replace(_ name: String, by edit: (String) -> String) throws {
+        let file = URL(filePath: folder.file("share/toilets/web/\(name)"))
+        try Data(edit(String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
     }
 }
 

@@ -139,8 +139,8 @@ final class PageServer {
     let address: String
     private let server: HTTPServer
 
-    /// Serves the store of a world.
-    init(_ world: World, tiles: MapTiles = .openStreetMap) throws {
+    /// Serves the store of a world, at a port or at any that is free.
+    init(_ world: World, tiles: MapTiles = .openStreetMap, port: UInt16 = 0) throws {
         let path = try #require(world.database)
         let store = try SpatiaLiteStore(path: path)
         try store.loadIndex()
@@ -156,7 +156,7 @@ final class PageServer {
             version: { try version.current() },
             index: { try store.currentIndex() }
         )
-        server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: 0), handler: ToiletServer(data))
+        server = try HTTPServer(listening: .tcp(host: "127.0.0.1", port: port), handler: ToiletServer(data))
         guard case .tcp(let host, let port)? = server.endpoints.first else {
             throw Browser.Failure(description: "no port")
         }

@@ -58,6 +58,55 @@ struct PageTests {
         try scene.expectNoProblems()
     }
 
+    @Test("judges again each minute what is open, while nobody reads one toilet")
+    func judging() throws {
+        // At noon of a Saturday; what is asked for is open now.
+        let question = Self.here + "&open=1&n=25"
+        let scene = try PageScene(hash: question)
+        let later = FilledStore.now.adding(seconds: 12 * 3600)
+        let noon = try states(scene)
+        try scene.browser.value("Date.now = () => \(later.secondsSince1970 * 1000)")
+        try scene.browser.wait(for: "\(Self.states) !== \"\(noon)\"")
+        let midnight = try states(scene)
+        try scene.setClock(later)
+        try scene.open(hash: question)
+        #expect(try states(scene) == midnight)
+        // The panel of one toilet stays as it is while it is read.
+        try scene.browser.click("#hits li:first-child button")
+        try scene.browser.wait(for: "document.activeElement.id === 'detailTitle'")
+        let panel = "document.getElementById('detail').textContent"
+        let read = try scene.browser.text(panel)
+        try scene.browser.value("Date.now = () => \(FilledStore.now.secondsSince1970 * 1000)")
+        try scene.browser.value("document.dispatchEvent(new Event('visibilitychange'))")
+        #expect(try scene.browser.text(panel) == read)
+        try scene.browser.press(Browser.Key.escape)
+        try scene.browser.wait(for: "\(Self.states) === \"\(noon)\"")
+    }
+
+    /// What the list says of each toilet, on one line.
+    private static let states =
+        "[...document.querySelectorAll('#hits .state')].map((state) => state.textContent).join('|')"
+
+    private func states(_ scene: PageScene) throws -> String { try scene.browser.text(Self.states) }
+
+    @Test("answers in a browser without Intl too")
+    func withoutIntl() throws {
+        let scene = try PageScene(hash: Self.here)
+        let names = try scene.names()
+        try scene.browser.devTools(
+            "Page.addScriptToEvaluateOnNewDocument",
+            ["source": "delete globalThis.Intl;"]
+        )
+        try scene.open(hash: Self.here + "&open=1&lang=fr")
+        #expect(try scene.browser.holds("typeof Intl === 'undefined'"))
+        #expect(try scene.names().count == 10)
+        try scene.open(hash: Self.here)
+        #expect(try scene.names() == names)
+        try scene.browser.click("#hits li:first-child button")
+        try scene.browser.wait(for: "document.querySelectorAll('#detail table tr').length === 7")
+        try scene.expectNoProblems()
+    }
+
     @Test("draws the canals")
     func canals() throws {
         let scene = try PageScene(hash: Self.here)

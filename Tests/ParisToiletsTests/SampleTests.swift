@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 /// Compiles what the documentation shows, as a user of the library would, and runs it.
-@Suite("The samples of the documentation")
+@Suite(
+    "The samples of the documentation",
+    .enabled(if: !Sanitizer.isOn, "they are compiled without the sanitizer, which the modules want")
+)
 struct SampleTests {
     /// The pages with samples, and how many lines those print at least.
     static let pages = [

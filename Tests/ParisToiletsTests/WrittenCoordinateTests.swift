@@ -44,6 +44,25 @@ struct WrittenCoordinateTests {
         try expectParis(text)
     }
 
+    @Test("a geo URI says how roughly it is meant, and is written so")
+    func uncertainty() throws {
+        let said: [(String, Double?)] = [
+            ("geo:48.85,2.35;u=80", 80), ("geo:48.85,2.35;crs=wgs84;U=80.5", 80.5),
+            ("geo:48.85,2.35;u=0", nil), ("geo:48.85,2.35", nil), ("48.85,2.35", nil),
+            ("geo:0,0;u=80?q=48.85,2.35", nil),
+        ]
+        for (text, metres) in said {
+            try expectParis(text)
+            #expect(try WrittenCoordinate(parsing: text)?.uncertainty == metres, "\(text)")
+        }
+        for wrong in ["", "-1", "1e3", "99999999"] {
+            #expect(throws: InvalidText.self) { try WrittenCoordinate(parsing: "geo:48.85,2.35;u=\(wrong)") }
+        }
+        let place = WrittenCoordinate(try Coordinate(latitude: 48.85, longitude: 2.35), uncertainty: 79.2)
+        #expect(place.written == "geo:48.85,2.35;u=80")
+        #expect(try WrittenCoordinate(parsing: place.written)?.uncertainty == 80)
+    }
+
     @Test(
         "south and west of the lines, with every sort of minus",
         arguments: [

@@ -39,7 +39,7 @@ struct SavedPlacesTextTests {
     {
         SavedPlace(
             name: try PlaceName(parsing: name),
-            coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+            place: WrittenCoordinate(try Coordinate(latitude: latitude, longitude: longitude)),
             label: label
         )
     }
@@ -50,8 +50,8 @@ struct SavedPlacesTextTests {
         #expect(places.places.map(\.name.text) == ["home", "work", "map", "déjà-vu"])
         #expect(try places[name("@Home")]?.label == "12 rue Ortolan, 2e étage # à gauche")
         #expect(try places[name("work")]?.label == "the office")
-        #expect(try places[name("work")]?.coordinate == Coordinate(latitude: 48.85, longitude: 2.35))
-        #expect(try places[name("MAP")]?.coordinate == Coordinate(latitude: 48.85, longitude: 2.35))
+        #expect(try places[name("work")]?.place.coordinate == Coordinate(latitude: 48.85, longitude: 2.35))
+        #expect(try places[name("MAP")]?.place.coordinate == Coordinate(latitude: 48.85, longitude: 2.35))
         #expect(try places[name("de\u{301}ja\u{300}-vu")] != nil)
         #expect(places.defaultPlace?.name.text == "home")
         #expect(text(places) == Self.written + "\n")
@@ -246,13 +246,46 @@ struct PlaceCommandTests {
         #expect(left == ["places.conf"])
     }
 
+    @Test("keep how roughly a place is known, and answer so")
+    func rough() throws {
+        var world = try World(
+            """
+            id,latitude,longitude,kind,arrondissement,address
+            a0001,48.85,2.35,sanisette,4,8 rue Rouge
+            a0002,48.851,2.35,sanisette,4,10 rue Rouge
+            """
+        )
+        world.environment = ["HOME": folder.path]
+        let saved = world.run("place", "add", "home", "8 rue Rouge")
+        #expect(saved.talk.contains("saved home (8 rue Rouge"), "\(saved)")
+        #expect(saved.talk.contains("), 48.85,2.35, ±50 m, as the default place"), "\(saved)")
+        #expect(text?.contains("home = geo:48.85,2.35;u=50  # 8 rue Rouge") == true)
+        #expect(world.run("place").data.contains("48.85,2.35  8 rue Rouge"))
+        #expect(world.run("place").data.contains(", ±50 m (default)"))
+        #expect(world.run("place", "show", "home", "--json").data.contains("\"precision\":50,"))
+        for place in [[], ["@home"], ["geo:48.85,2.35;u=50"]] {
+            let near = world.run(["near"] + place)
+            #expect(near.lines[0].hasPrefix("near ") && near.lines[0].contains(", ±50 m"), "\(near)")
+            #expect(near.data.contains("~50 m"), "\(near)")
+            #expect(world.run(["near"] + place + ["--json"]).data.contains("\"precision\":50"))
+        }
+        // A row of a batch too.
+        try Data("@home\ngeo:48.85,2.35;u=50\n48.85,2.35\n".utf8)
+            .write(to: URL(filePath: folder.file("rows.txt")))
+        let batch = world.run("near", "--batch", folder.file("rows.txt"), "--format", "ndjson")
+        #expect(batch.lines.prefix(2).allSatisfy { $0.contains("\"precision\":50") }, "\(batch)")
+        #expect(batch.lines.count > 2 && batch.lines[2].contains("\"precision\":null"), "\(batch)")
+        // The same place, now known exactly, is another one.
+        #expect(world.run("place", "add", "home", "48.85,2.35").status == .usage)
+    }
+
     @Test("writes what is saved as JSON")
     func json() throws {
         #expect(world.run("place", "--json").data.contains("\"default\":null,\"places\":[]"))
         try write("home = 48.84197,2.35249  # 12 rue \"Ortolan\"\nb = -1,2\ndefault=home\n")
         let home =
-            #"{"name":"home","latitude":48.84197,"longitude":2.35249,"label":"12 rue \"Ortolan\"","default":true}"#
-        let other = #"{"name":"b","latitude":-1,"longitude":2,"label":null,"default":false}"#
+            #"{"name":"home","latitude":48.84197,"longitude":2.35249,"precision":null,"label":"12 rue \"Ortolan\"","default":true}"#
+        let other = #"{"name":"b","latitude":-1,"longitude":2,"precision":null,"label":null,"default":false}"#
         #expect(world.run("place", "show", "home", "--json").data == home + "\n")
         #expect(
             world.run("place", "list", "--json").data

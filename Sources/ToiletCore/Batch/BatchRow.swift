@@ -52,6 +52,11 @@ package struct BatchPlace: Sendable {
     package var uncertainty: Double?
 
     package init(_ coordinate: Coordinate) { self.coordinate = coordinate }
+
+    package init(_ written: WrittenCoordinate) {
+        coordinate = written.coordinate
+        uncertainty = written.uncertainty
+    }
 }
 
 extension FoundPlace.Precision {

@@ -1,6 +1,6 @@
 internal import Wording
 
-/// Reads a `geo:` URI (RFC 5870), and Android's parameter `q`.
+/// Reads a `geo:` URI (RFC 5870) with its uncertainty, and Android's parameter `q`.
 enum GeoURI {
     static func isMeant(by text: String) -> Bool { text.prefix(4).lowercased() == "geo:" }
 
@@ -28,4 +28,22 @@ enum GeoURI {
         guard let values = try DecimalPair.values(in: numbers) else { throw .notUnderstood(text) }
         return values
     }
+
+    /// The parameter `u`, how far in metres the place may be from the coordinates; nil where there is none, or where the place is `q`.
+    /// Throws where it is no such number.
+    static func uncertainty(in text: String) throws(InvalidText) -> Double? {
+        guard isMeant(by: text), let path = text.split(separator: "?").first else { return nil }
+        for part in path.split(separator: ";").dropFirst() where part.lowercased().hasPrefix("u=") {
+            guard path.count == text.count else { return nil }
+            guard let metres = PlainNumber.parse(part.dropFirst(2)), (0...largestUncertainty).contains(metres)
+            else {
+                throw .notUnderstood(text)
+            }
+            return metres > 0 ? metres : nil
+        }
+        return nil
+    }
+
+    /// Half of the way around the earth, in metres.
+    private static let largestUncertainty = 20_040_000.0
 }

@@ -9,6 +9,8 @@ package struct WrittenCoordinate: Hashable {
     package let coordinate: Coordinate
     /// Whether the text tells which number is the latitude.
     package let orderWasSaid: Bool
+    /// How far in metres what is meant may be from there, as the `u` of a `geo:` URI says it; nil where it is there.
+    package private(set) var uncertainty: Double?
 
     /// The most bytes that are read. The links of maps are shorter.
     private static let maxLength = 2_000
@@ -32,6 +34,19 @@ package struct WrittenCoordinate: Hashable {
         let text = text.trimmed.unwrapped
         guard let values = try Self.values(in: text) else { return nil }
         self = try Self.ordered(values, in: text)
+        uncertainty = try GeoURI.uncertainty(in: text)
+    }
+
+    /// Coordinates, and how far in metres what is meant may be from there.
+    package init(_ coordinate: Coordinate, uncertainty: Double? = nil) {
+        self.init(coordinate: coordinate, orderWasSaid: true)
+        self.uncertainty = uncertainty
+    }
+
+    /// A text that is read as the same: `48.85,2.35`, `geo:48.85,2.35;u=80`.
+    package var written: String {
+        guard let uncertainty else { return coordinate.written }
+        return "geo:\(coordinate.written);u=\(Int(clamping: uncertainty.rounded(.up)))"
     }
 
     private static func values(in text: String) throws(InvalidText) -> CoordinateValues? {

@@ -8,6 +8,11 @@ package enum PlaceWords {
         return details.map { "\(found.name) (\($0))" } ?? SafeText(found.name)
     }
 
+    /// The name with what tells it apart alone.
+    package static func label(_ found: FoundPlace, _ words: Words) -> SafeText {
+        lines(found.place, words).map { "\(found.name) (\($0))" } ?? SafeText(found.name)
+    }
+
     /// The same with how far it may be from there: `226 rue de Rivoli, ±1.1 km (its middle)`.
     package static func heading(_ found: FoundPlace, _ words: Words) -> SafeText {
         guard let metres = found.uncertainty else { return title(found, words) }

@@ -6,6 +6,8 @@ package struct ResolvedPlace: Sendable {
     package let coordinate: Coordinate
     /// What it is called; nil for coordinates.
     package let title: Message?
+    /// The same without how exactly it is known, as a place that is saved is called.
+    package let label: Message?
     /// The same for people, with how exactly it is known: `226 rue de Rivoli, ±1.1 km`.
     package let heading: Message?
     /// How far in metres what was asked for may be from the coordinates; nil where it is there.
@@ -15,10 +17,19 @@ package struct ResolvedPlace: Sendable {
 
     /// A place that has a name.
     package init(_ coordinate: Coordinate, called title: Message) {
-        self.coordinate = coordinate
+        self.init(WrittenCoordinate(coordinate), called: title)
+    }
+
+    /// The place of a name and written coordinates.
+    package init(_ written: WrittenCoordinate, called title: Message) {
+        coordinate = written.coordinate
         self.title = title
-        heading = title
-        uncertainty = nil
+        label = title
+        uncertainty = written.uncertainty
+        heading =
+            written.uncertainty.map { metres in
+                Message { "\(title.text($0)), ±\($0.distance(metres))" }
+            } ?? title
         mayBeExchanged = false
     }
 
@@ -26,8 +37,9 @@ package struct ResolvedPlace: Sendable {
     package init(_ written: WrittenCoordinate) {
         coordinate = written.coordinate
         title = nil
+        label = nil
+        uncertainty = written.uncertainty
         heading = nil
-        uncertainty = nil
         mayBeExchanged = !written.orderWasSaid
     }
 
@@ -35,6 +47,7 @@ package struct ResolvedPlace: Sendable {
     package init(_ found: FoundPlace) {
         coordinate = found.coordinate
         title = Message { PlaceWords.title(found, $0) }
+        label = Message { PlaceWords.label(found, $0) }
         heading = Message { PlaceWords.heading(found, $0) }
         uncertainty = found.uncertainty
         mayBeExchanged = false
@@ -86,7 +99,7 @@ extension ToiletStore {
     /// several.
     package func place(ofRow text: String) throws -> BatchPlace {
         if let place = try WrittenCoordinate(parsing: text) {
-            var read = BatchPlace(place.coordinate)
+            var read = BatchPlace(place)
             read.mayBeExchanged = !place.orderWasSaid
             return read
         }

@@ -12,7 +12,7 @@ struct BatchPlaceFinder: Sendable {
     func find(_ text: String) throws -> BatchPlace {
         if text.hasPrefix("@"), let name = try? PlaceName(parsing: text) {
             guard let place = saved?[name] else { throw InvalidText { $0.noSavedPlace(name.text) } }
-            return BatchPlace(place.coordinate)
+            return BatchPlace(place.place)
         }
         return try store.place(ofRow: text)
     }

@@ -31,7 +31,7 @@ extension Context {
         case .coordinate(let place):
             return ResolvedPlace(place)
         case .saved(let place):
-            return ResolvedPlace(place.coordinate, called: Message(verbatim: place.title))
+            return ResolvedPlace(place.place, called: Message(verbatim: place.title))
         case .words(let text):
             let store = try store()
             if let place = try store.place(ofToilet: text) { return place }
@@ -60,9 +60,11 @@ extension Context {
         if !isInTable { say(sentence) }
     }
 
-    /// The place for people; nil where it was given by its coordinates.
+    /// The place for people; nil where it was given by its exact coordinates.
     func sentence(of place: ResolvedPlace) -> SafeText? {
-        place.heading.map { words.nearPlace($0.text(words), place.coordinate.rounded) }
+        let coordinates = SafeText(place.coordinate.rounded)
+        if let heading = place.heading { return words.nearPlace(heading.text(words), coordinates) }
+        return place.uncertainty.map { words.nearPlace(coordinates, "±\(words.distance($0))") }
     }
 
     /// The one place that words mean.

@@ -157,13 +157,13 @@ extension PlaceCommand {
         }
         let place = SavedPlace(
             name: name,
-            coordinate: found.coordinate,
-            label: found.title?.text(context.words).text ?? ""
+            place: WrittenCoordinate(found.coordinate, uncertainty: found.uncertainty),
+            label: found.label?.text(context.words).text ?? ""
         )
         let words = context.words
         let saved = try file.change(sleep: context.sleep) { places -> Saved in
             if let old = places[name] {
-                if old.coordinate.written == place.coordinate.written { return .asBefore }
+                if old.place.written == place.place.written { return .asBefore }
                 guard request.options.force else { return .refused(old) }
                 places.save(place, words)
                 return .replaced
@@ -175,17 +175,18 @@ extension PlaceCommand {
             return isFirst ? .newAndDefault : .new
         }
         switch saved {
-        case .new: context.note(words.saved(Self.text(place)), request)
-        case .newAndDefault: context.note(words.savedAsDefault(Self.text(place)), request)
-        case .replaced: context.note(words.savedInstead(Self.text(place), of: name.text), request)
+        case .new: context.note(words.saved(Self.text(place, words)), request)
+        case .newAndDefault: context.note(words.savedAsDefault(Self.text(place, words)), request)
+        case .replaced: context.note(words.savedInstead(Self.text(place, words), of: name.text), request)
         case .asBefore: context.note(words.alreadySaved(name.text), request)
-        case .refused(let old): throw Failure(.usage) { $0.replaceWithForce(Self.text(old)) }
+        case .refused(let old): throw Failure(.usage) { $0.replaceWithForce(Self.text(old, $0)) }
         }
     }
 
     /// A place with its coordinates.
-    private static func text(_ place: SavedPlace) -> SafeText {
-        "\(place.title), \(place.coordinate.written)"
+    private static func text(_ place: SavedPlace, _ words: Words) -> SafeText {
+        let parts: [SafeText] = ["\(place.title)", "\(place.place.coordinate.written)"]
+        return (parts + [place.roughness(words)].compactMap(\.self)).joined(separator: ", ")
     }
 
     private func remove(_ name: PlaceName) throws {
@@ -202,7 +203,7 @@ extension PlaceCommand {
         try change(old) { places in
             // A name may change in case only.
             if let other = places[new], old != new {
-                throw Failure(.usage) { $0.nameTaken(Self.text(other)) }
+                throw Failure(.usage) { $0.nameTaken(Self.text(other, $0)) }
             }
             places.rename(old, to: new)
         }

@@ -10,9 +10,10 @@ struct PlacesPage {
     /// A line for each place: its name, coordinates and label, and a mark at the default one.
     func text(_ words: Words) -> SafeText {
         let rows = places.map { place in
-            let mark: [SafeText] = isDefault(place) ? [words.defaultMark] : []
-            let label = place.label.isEmpty ? mark : [SafeText(place.label)] + mark
-            return [place.name.text, place.coordinate.written, label.joined(separator: " ").text]
+            let known = [place.label.isEmpty ? nil : SafeText(place.label), place.roughness(words)]
+            let mark = isDefault(place) ? words.defaultMark : nil
+            let about = [known.compactMap(\.self).joined(separator: ", "), mark ?? ""].filter { !$0.isEmpty }
+            return [place.name.text, place.place.coordinate.written, about.joined(separator: " ").text]
         }
         let widths = (0..<2).map { column in (rows.map { TextWidth.of($0[column]) }.max() ?? 0) + 2 }
         return rows.map { row in
@@ -44,8 +45,9 @@ struct PlacesPage {
     func writeJSON(of place: SavedPlace, to buffer: inout TextBuffer) {
         buffer.object { buffer in
             buffer.member("name", place.name.text)
-            buffer.member("latitude", place.coordinate.latitude, decimals: 7)
-            buffer.member("longitude", place.coordinate.longitude, decimals: 7)
+            buffer.member("latitude", place.place.coordinate.latitude, decimals: 7)
+            buffer.member("longitude", place.place.coordinate.longitude, decimals: 7)
+            buffer.member("precision", place.place.uncertainty, decimals: 0)
             buffer.member("label", place.label.isEmpty ? nil : place.label)
             buffer.member("default", isDefault(place))
         }

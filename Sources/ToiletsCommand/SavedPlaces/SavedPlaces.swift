@@ -3,21 +3,25 @@ internal import ParisToilets
 /// A place that a person has saved under a name.
 struct SavedPlace {
     let name: PlaceName
-    let coordinate: Coordinate
+    /// Its coordinates, and how roughly they are those of what was saved.
+    let place: WrittenCoordinate
     /// What the place is in words, such as an address; empty where it was saved by its coordinates.
     let label: String
 
     /// Maximum number of characters of a label.
     private static let maximumLabel = 200
 
-    init(name: PlaceName, coordinate: Coordinate, label: String) {
+    init(name: PlaceName, place: WrittenCoordinate, label: String) {
         self.name = name
-        self.coordinate = coordinate
+        self.place = place
         self.label = Text.cleaned(label).shortened(to: Self.maximumLabel)
     }
 
     /// The name, with the words in parentheses where there are some: `home (12 rue Ortolan)`.
     var title: String { label.isEmpty ? name.text : "\(name) (\(label))" }
+
+    /// How roughly the coordinates are known: `±80 m`; nil where they are those of the place.
+    func roughness(_ words: Words) -> SafeText? { place.uncertainty.map { "±\(words.distance($0))" } }
 }
 
 /// The content of the file of saved places, and edits that leave everything else in it as it was written.
@@ -116,14 +120,14 @@ extension SavedPlaces {
             if case .place(let other, _) = $0 { other.name == place.name } else { false }
         }
         guard let index, case .place(let old, var text) = lines[index] else {
-            var text = Assignment(name: place.name.text, value: place.coordinate.written, end: lineEnd)
+            var text = Assignment(name: place.name.text, value: place.place.written, end: lineEnd)
             text.label = place.label
             return append(.place(place, text), words)
         }
-        text.value = place.coordinate.written
+        text.value = place.place.written
         text.label = place.label
         // The name stays as it is written.
-        let kept = SavedPlace(name: old.name, coordinate: place.coordinate, label: place.label)
+        let kept = SavedPlace(name: old.name, place: place.place, label: place.label)
         lines[index] = .place(kept, text)
     }
 
@@ -144,7 +148,7 @@ extension SavedPlaces {
             switch line {
             case .place(let place, var text) where place.name == old:
                 text.name = new.text
-                let renamed = SavedPlace(name: new, coordinate: place.coordinate, label: place.label)
+                let renamed = SavedPlace(name: new, place: place.place, label: place.label)
                 lines[index] = .place(renamed, text)
             case .defaultName(let name, var text) where name == old:
                 text.value = new.text

@@ -45,10 +45,10 @@ enum SavedPlacesLine {
             return .defaultName(try PlaceName(parsing: text.value), text)
         }
         let name = try PlaceName(parsing: text.name)
-        guard let coordinate = (try? WrittenCoordinate(parsing: text.value))?.coordinate else {
+        guard let place = try? WrittenCoordinate(parsing: text.value) else {
             throw InvalidText { $0.notACoordinate(text.value) }
         }
-        return .place(SavedPlace(name: name, coordinate: coordinate, label: text.label), text)
+        return .place(SavedPlace(name: name, place: place, label: text.label), text)
     }
 }
 
