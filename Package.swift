@@ -33,10 +33,7 @@ let package = Package(
         .target(name: "OSMOpeningHours"),
         .target(name: "Wording", dependencies: ["OSMOpeningHours"]),
         .target(name: "ToiletCore", dependencies: ["OSMOpeningHours", "Wording"]),
-        .target(
-            name: "ToiletImport",
-            dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams"]
-        ),
+        .target(name: "ToiletImport", dependencies: ["ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams"]),
         .target(
             name: "ToiletPortal",
             dependencies: ["ToiletImport", "ToiletCore", "OSMOpeningHours", "Wording", "ByteStreams", "Web"]
@@ -57,23 +54,12 @@ let package = Package(
             ]
         ),
         .target(name: "LocalizedErrors", dependencies: library),
-        .target(
-            name: "ToiletServer",
-            dependencies: library + ["HTTP"]
-        ),
-        .target(
-            name: "ToiletsCommand",
-            dependencies: library + ["ToiletServer", "HTTP"]
-        ),
+        .target(name: "ToiletServer", dependencies: library + ["HTTP"]),
+        .target(name: "ToiletsCommand", dependencies: library + ["ToiletServer", "HTTP"]),
         .executableTarget(name: "toilets", dependencies: ["ToiletsCommand"]),
+        .target(name: "TestSupport", dependencies: library + ["SpatiaLite", "Postgres"], path: "Tests/TestSupport"),
         .target(
-            name: "TestSupport",
-            dependencies: library + ["SpatiaLite", "Postgres"],
-            path: "Tests/TestSupport"
-        ),
-        .target(
-            name: "CommandSupport",
-            dependencies: library + ["ToiletsCommand", "TestSupport"],
+            name: "CommandSupport", dependencies: library + ["ToiletsCommand", "TestSupport"],
             path: "Tests/CommandSupport"
         ),
     ],
@@ -85,14 +71,8 @@ package.targets += [
     .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "SpatiaLiteTests", dependencies: ["SpatiaLite", "TestSupport"]),
-    .testTarget(
-        name: "ThreadTests",
-        dependencies: library + ["ToiletsCommand", "HTTP", "SpatiaLite", "TestSupport"]
-    ),
-    .testTarget(
-        name: "ToiletServerTests",
-        dependencies: library + ["ToiletServer", "HTTP", "TestSupport"]
-    ),
+    .testTarget(name: "ThreadTests", dependencies: library + ["ToiletsCommand", "HTTP", "SpatiaLite", "TestSupport"]),
+    .testTarget(name: "ToiletServerTests", dependencies: library + ["ToiletServer", "HTTP", "TestSupport"]),
     .testTarget(
         name: "DatabaseTests",
         dependencies: library + [
@@ -105,8 +85,7 @@ package.targets += [
 if Context.environment["TOILETS_SANITIZER"] == nil || Context.environment["TOILETS_TESTS"] == "all" {
     package.targets += [
         .testTarget(
-            name: "OSMOpeningHoursTests",
-            dependencies: ["OSMOpeningHours", "TestSupport"],
+            name: "OSMOpeningHoursTests", dependencies: ["OSMOpeningHours", "TestSupport"],
             exclude: ["Differential/evaluator.py"]
         ),
         .testTarget(
@@ -138,8 +117,7 @@ if Context.environment["TOILETS_SANITIZER"] == nil, Context.environment["TOILETS
             exclude: ["answer.js"]
         ),
         .testTarget(
-            name: "EndToEndTests",
-            dependencies: library + ["ToiletsCommand", "Postgres", "TestSupport"],
+            name: "EndToEndTests", dependencies: library + ["ToiletsCommand", "Postgres", "TestSupport"],
             exclude: ["type_into_shell.py"]
         ),
     ]
@@ -150,31 +128,21 @@ if Context.environment["TOILETS_TOOLS"] != nil {
     package.products.append(.executable(name: "bench", targets: ["bench"]))
     package.targets += [
         .executableTarget(
-            name: "bench",
-            dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP", "TestSupport"],
-            path: "bench",
-            exclude: ["Peers"]
+            name: "bench", dependencies: library + ["SpatiaLite", "ToiletServer", "HTTP", "TestSupport"], path: "bench",
+            exclude: ["Peers", "Answers"]
         ),
         .executableTarget(
-            name: "fuzz-hours",
-            dependencies: ["OSMOpeningHours", "TestSupport"],
-            path: "fuzz/Hours",
+            name: "fuzz-hours", dependencies: ["OSMOpeningHours", "TestSupport"], path: "fuzz/Hours",
             exclude: ["corpus.txt"]
         ),
         .executableTarget(
-            name: "fuzz-store",
-            dependencies: library + ["SpatiaLite", "TestSupport"],
-            path: "fuzz/Store"
+            name: "fuzz-store", dependencies: library + ["SpatiaLite", "TestSupport"], path: "fuzz/Store"
         ),
         .executableTarget(
-            name: "fuzz-import",
-            dependencies: library + ["SpatiaLite", "TestSupport"],
-            path: "fuzz/Import"
+            name: "fuzz-import", dependencies: library + ["SpatiaLite", "TestSupport"], path: "fuzz/Import"
         ),
         .executableTarget(
-            name: "fuzz-http",
-            dependencies: library + ["ToiletServer", "HTTP", "TestSupport"],
-            path: "fuzz/HTTP"
+            name: "fuzz-http", dependencies: library + ["ToiletServer", "HTTP", "TestSupport"], path: "fuzz/HTTP"
         ),
     ]
 }
